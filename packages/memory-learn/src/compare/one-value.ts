@@ -1,18 +1,27 @@
 import type { Run } from "./align.ts"
 import { factsOf } from "./facts.ts"
 import { compareContent } from "./features.ts"
-import { parseStatement } from "./statement.ts"
+import { parseStatement, type Statement } from "./statement.ts"
 
 /** Whether a newer statement is the same as an older one except for one value, so that nothing else is lost with it. */
 export function differsInOneValue(newer: string, older: string): boolean {
   if (factsOf(older).length > 1) return false
-  const { alignment } = compareContent(parseStatement(older), parseStatement(newer))
-  const { substitutions, deleted, inserted } = alignment
-  const isOneValue = substitutions.length <= 1 && substitutions.every(([old]) => isValue(old))
-  return isOneValue && deleted.length === 0 && inserted.length === 0
+  const [old, next] = [parseStatement(older), parseStatement(newer)]
+  const { substitutions, deleted, inserted } = compareContent(old, next).alignment
+  const isOneValue = substitutions.length <= 1 && substitutions.every(([run]) => isValue(run))
+  return isOneValue && deleted.length === 0 && inserted.length === 0 && haveSameSmallWords(old, next)
 }
 
 /** One word, or the words of one time or amount. */
 function isValue({ words }: Run): boolean {
   return words.length === 1 || words.every(({ kinds }) => kinds.includes("quantity"))
 }
+
+/** Apart from "not" and "now": "Marta wants to own the deploys" does not say that Kim no longer owns them. */
+function haveSameSmallWords(old: Statement, next: Statement): boolean {
+  const added = next.small.filter((word) => !IGNORED.has(word) && !old.small.includes(word))
+  const removed = old.small.filter((word) => !IGNORED.has(word) && !next.small.includes(word))
+  return removed.length === 0 && added.length <= (next.changes ? 1 : 0)
+}
+
+const IGNORED: ReadonlySet<string> = new Set(["not", "change"])

@@ -23,11 +23,18 @@ export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[
 
 /** What the user says about the user's own work, in the first paragraph. */
 function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
-  if (heard.some(({ voices }) => voices.has("task"))) return []
+  if (heard.some(({ voices }) => voices.has("task")) || isDialogue(heard)) return []
   const isOwn = ({ one, voices, paragraph }: HeardSentence): boolean =>
     paragraph === heard[0]?.paragraph && !voices.has("reports") && holdsHereAndNow(one.sentence.text)
   return beforeOther(heard).filter(isOwn)
 }
+
+/** "Ada: …", "Tim: …". */
+function isDialogue(heard: readonly HeardSentence[]): boolean {
+  return heard.filter(({ one }) => SPEAKER.test(one.sentence.text)).length > 1
+}
+
+const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u
 
 /** The paragraph of a request, the one before it, which "Remember that." may be about, and the list that it announces. */
 function requestedIn(heard: readonly HeardSentence[], request: HeardSentence): HeardSentence[] {

@@ -100,4 +100,21 @@ export const HARD_PAIRS: readonly HardPair[] = [
   ),
   pair("en", "both", "We never deploy on Fridays.", "Remember: We used to deploy on Fridays.", "used to"),
   pair("de", "both", "Unsere API läuft auf Port 4000.", "Merk dir: Deren API läuft auf Port 5000.", "Deren"),
+  // Written after the rules: only one value of the same statement is different, or nothing is replaced.
+  pair("en", "both", "Kim owns the deploys.", "Remember that Marta wants to own the deploys.", "wants"),
+  pair(
+    "en",
+    "both",
+    "Kim owns the deploys.",
+    "Remember that Marta owns the deploys while Kim is away.",
+    "away",
+  ),
+  pair("en", "both", "The API runs on port 4000.", "Remember that the API might run on port 5000.", "might"),
+  pair("en", "both", "The API runs on port 4000.", "Remember that the admin API runs on port 4001.", "admin"),
+  pair("en", "both", "We never deploy on Fridays.", "Remember that staging deploys on Fridays.", "taging"),
+  pair("en", "both", "My son is called Tim.", "Remember that my daughter is called Ben.", "daughter"),
+  pair("en", "both", "Worker 1 runs nginx.", "Remember that worker 2 runs nginx.", "2"),
+  pair("en", "replaced", "The backup runs at 3 am.", "Remember that the backup runs at 4 am.", "4 am"),
+  pair("de", "both", "Ich bin allergisch gegen Nüsse.", "Merk dir: Ich bin allergisch gegen Milch.", "Milch"),
+  pair("fr", "both", "Je parle anglais.", "Retiens : Je parle allemand.", "allemand"),
 ]

@@ -26,10 +26,14 @@ const LEAD =
   "(?:ok(?:ay)?|so|and|also|but|well|by the way|btw|fyi|actually|und|aber|übrigens|et|mais|au fait|y|pero|por cierto|e|ma|en|maar|и|а|но)"
 const AFTER = "(?![\\p{L}\\p{N}])"
 
+const PEOPLE =
+  "others|everyone else|(?:some|many|most|other) (?:people|folks|teams|companies|developers|projects)|manche|andere leute|viele(?: leute)?|certains|d'autres|les gens|beaucoup de gens|algunos|otros|la gente|mucha gente|alcuni|la gente|alguns|as pessoas|sommigen|anderen|veel mensen|некоторые|многие"
+
 const OTHERS = [
+  `(?:${PEOPLE})${AFTER}`,
   `(?:${THEY})${AFTER}`,
   // "My boss is Kim" is about the user.
-  `(?:${MY}) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:is|ist|heißt|est|s'appelle|es|se llama|é|è|si chiama|heet) \\p{L}+[.!]?$)`,
+  `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:is|ist|heißt|est|s'appelle|es|se llama|é|è|si chiama|heet) \\p{L}+[.!]?$)`,
   `(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})${AFTER}`,
   `(?:in|at|on|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}) )?(?:${OTHER}) \\p{L}+`,
   `(?:in|at|on|from) (?:${MY}|the) (?:${OTHER}) \\p{L}+`,

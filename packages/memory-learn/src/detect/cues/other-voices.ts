@@ -9,6 +9,9 @@ const ASKING =
 /** What is done to a text. */
 const TASKS =
   "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
+/** What a text is checked for. */
+const CHECKS =
+  "my english|grammar|spelling|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|spelling|грамматик\\p{L}*|орфографи\\p{L}*"
 const TASKS_UNSPACED =
   "要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어"
 
@@ -26,7 +29,7 @@ const GROUP =
 const OWN_VOICE =
   "i|we|you|to|never|always|not|don't|please|and|just|as|i've|i have|was|were|ich|wir|j'ai|nous avons"
 const SAYING =
-  "said|says|say|wrote|told|tells|writes(?= that|:|,)|(?:asked|asks|wants|expects|requested|reminded)(?= (?:me|us|for|that|everyone|everybody)(?!\\p{L}))|states that|according to|sagte?|(?:schreibt|schrieb|meinte?)(?=:|,| (?:uns|mir|dass))|laut \\p{L}+|hat (?:mir |uns |mich )?(?:geschrieben|gesagt|gebeten)|bat (?:uns|mich)|(?:im|in der|in den|auf der|dort|da) .{0,40}steht|disait|dit(?=:| :| que)|écrit(?=:| :| que)|a (?:écrit|dit|demandé)|(?:nous|me) demande|selon|d'après|dice|dijo|escribió|escribe(?=:| que)|según|(?:me|nos) (?:pidió|pide)|ha (?:detto|scritto|chiesto)|secondo (?:il|la|lo|i|le)|scrive(?=:| che)|diz|disse|escreveu|segundo [oa]s?|de acordo com|pediu|zegt|zei|schreef|schrijft(?=:| dat)|volgens|vroeg|говор[ия]т|сказал\\p{L}*|написал\\p{L}*|пиш[еу]т|согласно|попросил\\p{L}*|просит"
+  "said|says|say|wrote|told|tells|thinks|believes|claims|claimed|insists|complains|argues|writes(?= that|:|,)|(?:asked|asks|wants|expects|requested|reminded)(?= (?:me|us|for|that|everyone|everybody)(?!\\p{L}))|states that|according to|sagte?|(?:schreibt|schrieb|meinte?)(?=:|,| (?:uns|mir|dass))|laut \\p{L}+|hat (?:mir |uns |mich )?(?:geschrieben|gesagt|gebeten)|bat (?:uns|mich)|(?:im|in der|in den|auf der|dort|da) .{0,40}steht|disait|dit(?=:| :| que)|écrit(?=:| :| que)|a (?:écrit|dit|demandé)|(?:nous|me) demande|selon|d'après|dice|dijo|escribió|escribe(?=:| que)|según|(?:me|nos) (?:pidió|pide)|ha (?:detto|scritto|chiesto)|secondo (?:il|la|lo|i|le)|scrive(?=:| che)|diz|disse|escreveu|segundo [oa]s?|de acordo com|pediu|zegt|zei|schreef|schrijft(?=:| dat)|volgens|vroeg|говор[ия]т|сказал\\p{L}*|написал\\p{L}*|пиш[еу]т|согласно|попросил\\p{L}*|просит"
 const SAYING_UNSPACED =
   '(?<![我们們])[说說](?=[:,“「"]|我们|要|从)|写[着道]|寫[著道]|告诉(?:我|我们)|根据|要求我们|让我们|によると|によれば|からの(?:メール|メッセージ|連絡)|と言っ|と言いま|と書い|とのこと|에 따르면|라고 (?:했|말|썼|하)'
 
@@ -38,6 +41,7 @@ const PATTERNS = lazily(() => ({
   task: barePattern(
     `^[^\\p{L}]*(?:(?:${ASKING}|hi|hey|hello|ok|okay|now|then|also)[\\s,]+){0,4}(?:${TASKS})${AFTER}`,
     `${BEFORE}(?:${ASKING})${AFTER}.{0,80}${BEFORE}(?:${TASKS})${AFTER}`,
+    `${BEFORE}(?:${CHECKS})${AFTER}`,
     TASKS_UNSPACED,
   ),
   /** A text follows: "these notes:", a greeting of a group. */
