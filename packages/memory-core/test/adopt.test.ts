@@ -102,6 +102,57 @@ describe("an unused memory", () => {
     expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
   })
 
+  it.each(["guard", "approve"] as const)(
+    "does not copy a topic that changes while %s looks at it",
+    async (asked) => {
+      const { open, cwd, directory } = await renamedProject()
+      const change = (slug: string): void => {
+        if (slug === "tea") writeFiles(directory, { "tea.md": "---\nname: tea\n---\n\nhunter2\n" })
+      }
+      const memory = open(
+        cwd,
+        asked === "guard"
+          ? { guard: ({ slug }) => void change(slug) }
+          : {
+              approve: ({ slug }) => {
+                change(slug)
+                return true
+              },
+            },
+      )
+      expect(await memory.adopt(directory)).toMatchObject({
+        copied: ["milk"],
+        leftBehind: [{ slug: "tea", reason: "It was changed or removed in the meantime." }],
+      })
+      expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
+    },
+  )
+
+  it("gets no copy of a topic that no one was asked about because it had the same", async () => {
+    for (const change of ["changes", "goes"]) {
+      const { open, cwd, directory } = await renamedProject()
+      const own = open(cwd)
+      await own.write(draft("own"))
+      const path = join(own.directory as string, "milk.md")
+      writeFileSync(path, readFileSync(join(directory, "milk.md")))
+      const asked: string[] = []
+      const memory = open(cwd, {
+        guard: ({ slug }) => {
+          asked.push(slug)
+          if (change === "goes") rmSync(path, { force: true })
+          else writeFileSync(path, "---\nname: milk\n---\n\nMine.\n")
+          return undefined
+        },
+      })
+      expect(await memory.adopt(directory)).toMatchObject({
+        copied: ["tea"],
+        leftBehind: [{ slug: "milk", reason: "It was changed or removed in the meantime." }],
+      })
+      expect(asked).toEqual(["tea"])
+      expect((await memory.list()).topics.map(({ slug }) => slug)).not.toContain("milk-2")
+    }
+  })
+
   it("does not copy what `approve` refuses", async () => {
     const { open, cwd, directory } = await renamedProject()
     const memory = open(cwd, {

@@ -1,12 +1,12 @@
 import { wrongValue } from "@caliban/text"
 import { check } from "../options/check.ts"
-import { expects, text } from "../options/schemas.ts"
+import { expects } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
 import type { PurgeChoice } from "./store.ts"
 
 const CHOICE = z.strictObject({
-  slug: z.optional(text),
-  id: z.optional(text),
+  slug: z.optional(z.string()),
+  id: z.optional(z.string()),
   all: z.optional(expects("true", (value) => value === true)),
 })
 
@@ -20,7 +20,7 @@ export function checkPurge(caller: string, choice: PurgeChoice): void {
   const given = Object.entries(choice ?? {})
   for (const [name, value] of given)
     if (value === undefined)
-      throw wrongValue({ caller, path: [name] }, name === "all" ? "true" : "a text that is not empty", value)
+      throw wrongValue({ caller, path: [name] }, name === "all" ? "true" : "a string", value)
   if (given.length > 0 && (!("all" in choice) || given.length === 1)) return
   throw new TypeError(`${caller}: give slug, id or both, or all: true to delete everything`)
 }

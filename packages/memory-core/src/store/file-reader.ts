@@ -14,13 +14,15 @@ import { readUsage } from "./usage-file.ts"
 /**
  * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
  *
- * @param folders The paths for calls: see `ReadableDirectory`.
+ * @param folder The paths for calls: see `ReadableDirectory`.
+ * @param inspect Finds more problems in the control folder.
  */
 export function createFileReader(
   directory: string,
   files: Files,
   folder: Pick<ReadableDirectory, "path" | "topics" | "control">,
   layout: Layout = DEFAULT_LAYOUT,
+  inspect: (control: string) => readonly Diagnostic[] = () => [],
 ): MemoryReader {
   const { path, topics } = folder
   const topicOf = (name: string): string | undefined => {
@@ -69,18 +71,16 @@ export function createFileReader(
       // Control files that cannot be read do not hide the memory.
       const opened = hasControl ? attempt(folder.control) : undefined
       if (typeof opened === "string") return [refusedControl(directory, opened)]
-      const problem = opened && attempt(() => readFormat(files, opened.path))?.problem
-      if (problem === undefined) return []
-      return [
-        {
-          code: "newer-format",
-          level: "warning",
-          path: directory,
-          message: `${problem} The memory can still be read.`,
-        },
-      ]
+      if (opened === undefined) return []
+      const problem = attempt(() => readFormat(files, opened.path))?.problem
+      const found = inspect(opened.path)
+      return problem === undefined ? found : [newerFormat(directory, problem), ...found]
     },
   }
+}
+
+function newerFormat(path: string, problem: string): Diagnostic {
+  return { code: "newer-format", level: "warning", path, message: `${problem} The memory can still be read.` }
 }
 
 function refusedControl(path: string, problem: string): Diagnostic {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path"
-import { attempt } from "../attempt.ts"
+import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
@@ -118,15 +118,9 @@ function readerOf(
   { files, directory, layout, trustDirectory }: StorePlace,
   folder: ReadableDirectory,
 ): MemoryReader {
-  const reader = createFileReader(directory, files, folder, layout)
-  return {
-    ...withAttachments(reader, files, folder.path, trustDirectory),
-    async problems() {
-      const control = attempt(folder.control)
-      const misplaced = typeof control === "object" ? findMisplaced(files, control.path) : []
-      return [...((await reader.problems?.()) ?? []), ...misplaced]
-    },
-  }
+  const inspect = (control: string): readonly Diagnostic[] => findMisplaced(files, control)
+  const reader = createFileReader(directory, files, folder, layout, inspect)
+  return withAttachments(reader, files, folder.path, trustDirectory)
 }
 
 /** Runs a task on the directory, held open; without it when it does not exist. */

@@ -77,6 +77,52 @@ describe("promote", () => {
     expect(await memory.read("tone")).toMatchObject({ slug: "tone", body: "Edited meanwhile." })
   })
 
+  it.each(["guard", "approve"] as const)("copies only the text that %s has seen", async (asked) => {
+    const { open, team, directory } = createOwn()
+    const edited = "---\nname: tone\n---\n\npassword: hunter2\n"
+    const seen: string[] = []
+    const change = (text: string | undefined): void => {
+      seen.push(text ?? "")
+      writeFiles(directory, { "tone.md": edited })
+    }
+    const guarded = open({
+      directory,
+      ...(asked === "guard"
+        ? { guard: ({ body }: { body: string }) => void change(body) }
+        : {
+            approve: ({ after }: ProposedChange) => {
+              change(after)
+              return true
+            },
+          }),
+    })
+    await expect(guarded.promote("tone", "team")).rejects.toMatchObject({ code: "conflict" })
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.join()).not.toContain("hunter2")
+    expect(readFileSync(join(directory, "tone.md"), "utf8")).toBe(edited)
+    expect(existsSync(join(team, "tone.md"))).toBe(false)
+    const kept = await guarded.trash.list()
+    for (const { id } of kept) expect(await guarded.trash.read(id)).not.toContain("hunter2")
+  })
+
+  it("shows the guard the whole file and the text of its pointer", async () => {
+    for (const secret of ["tone.md", "MEMORY.md"]) {
+      const { open, team, directory } = createOwn()
+      const path = join(directory, secret)
+      writeFiles(directory, {
+        [secret]: readFileSync(path, "utf8")
+          .replace(/^name: tone/m, "name: tone\r\nkey: hunter2")
+          .replace("please", "hunter2"),
+      })
+      const guard = (draft: object) =>
+        JSON.stringify(draft).includes("hunter2") ? { rule: "r", message: "No." } : undefined
+      await expect(open({ directory, guard }).promote("tone", "team")).rejects.toMatchObject({
+        code: "refused",
+      })
+      expect(existsSync(join(team, "tone.md"))).toBe(false)
+    }
+  })
+
   it("loses nothing when the process ends at any write", async () => {
     for (let stop = 1; stop <= 2; stop++) {
       const { open, team, directory, bytes } = createOwn()

@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path"
 import { decodeLoose, encode } from "@caliban/text"
 import { newIndex } from "../../changes/bootstrap-index.ts"
 import { takeOverIndex } from "../../changes/take-over-index.ts"
-import { MemoryError } from "../../errors.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { AdoptionResult, LeftBehind, MemoryChange, Warning } from "../../memory-types.ts"
@@ -103,11 +103,12 @@ async function copyTopics(
   const warnings = new Map<string, Warning>()
   for (const topic of topics) {
     const bytes = await readScreened(from, topic)
-    if (bytes === undefined) {
+    const result = bytes && (await unlessChanged(topic, () => copyTopic(options, to, topic, bytes)))
+    if (result === undefined) {
       left.push({ slug: topic.slug, reason: "It was changed or removed in the meantime." })
       continue
     }
-    const { slug, commit } = await copyTopic(options, to, topic, bytes)
+    const { slug, commit } = result
     const { action, index, pointer, completed } = commit.result
     for (const warning of [...commitWarnings(commit), ...completedWarnings(completed)])
       warnings.set(warning.message, warning)
@@ -122,6 +123,16 @@ async function copyTopics(
     history.add(pointer.before === undefined ? change : { ...change, index: undefined })
   }
   return { copied, same, renamed, left, warnings: [...warnings.values()] }
+}
+
+/** `undefined` for a topic that this memory had at first and has not any more. */
+async function unlessChanged<T>({ isKnown }: ScreenedTopic, copy: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await copy()
+  } catch (error) {
+    if (isKnown && isMemoryError(error, "conflict")) return undefined
+    throw error
+  }
 }
 
 /** How many lines with text only the other index has. The first pointer to a file does not count. */

@@ -7,7 +7,6 @@ import { revisionOf } from "../../store/revision.ts"
 import type { Commit, Store } from "../../store/store.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
-import type { OtherTopic } from "./read-other-memory.ts"
 import { readWhole, type ScreenedTopic } from "./screen-topics.ts"
 
 /** Room for a number after the slug. */
@@ -26,12 +25,12 @@ export async function readScreened(
  * Writes one topic below the pointers of this memory, under the first free slug of `slug`, `slug-2`, `slug-3` …; a slug that has
  * the same bytes counts as free, so that a second adoption creates no duplicate.
  *
- * @throws MemoryError as `Store.transact`
+ * @throws MemoryError as `Store.transact`; `conflict` for a known topic that is not known any more
  */
 export async function copyTopic(
   { caps }: ResolvedOptions,
   to: Store,
-  { slug, hook }: OtherTopic,
+  { slug, hook, isKnown }: ScreenedTopic,
   bytes: Uint8Array,
 ): Promise<{ slug: string; commit: Commit<ImportOutcome> }> {
   const base =
@@ -40,13 +39,20 @@ export async function copyTopic(
       : slug
   for (let number = 1; ; number++) {
     const target = number === 1 ? slug : `${base}-${number}`
-    const request = { slug: target, bytes, hook, placement: "last", shown: { ...SHOWN, ...caps } } as const
+    const request = {
+      slug: target,
+      bytes,
+      hook,
+      placement: "last",
+      isKnown,
+      shown: { ...SHOWN, ...caps },
+    } as const
     try {
       return { slug: target, commit: await to.transact(target, importTopic(request)) }
     } catch (error) {
       const isTaken =
         isMemoryError(error, "conflict") || (isMemoryError(error) && error.details["twin"] !== undefined)
-      if (!isTaken) throw error
+      if (isKnown || !isTaken) throw error
     }
   }
 }

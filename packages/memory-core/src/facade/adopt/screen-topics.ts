@@ -13,6 +13,8 @@ import type { OtherTopic } from "./read-other-memory.ts"
 /** A topic that may be copied, with its revision at the time of the decision. */
 export interface ScreenedTopic extends OtherTopic {
   revision: string
+  /** True for one that this memory has already: no one was asked about it, so it is not written. */
+  isKnown: boolean
 }
 
 export interface Screening {
@@ -41,8 +43,9 @@ export async function screenTopics(
       const bytes = await readWhole(from, slug)
       const revision = revisionOf(bytes)
       const own = await to.readTopic(slug, TOPIC_MAX_BYTES)
-      if (own === undefined || revisionOf(own.bytes) !== revision) await ask(options, topic, bytes)
-      topics.push({ ...topic, revision })
+      const isKnown = own !== undefined && revisionOf(own.bytes) === revision
+      if (!isKnown) await ask(options, topic, bytes)
+      topics.push({ ...topic, revision, isKnown })
     } catch (error) {
       if (!isMemoryError(error)) throw error
       if (isMemoryError(error, "refused") || isMemoryError(error, "denied")) refused.push(slug)

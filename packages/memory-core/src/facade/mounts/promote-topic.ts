@@ -3,7 +3,7 @@ import { attemptLater } from "../../attempt.ts"
 import { importTopic } from "../../changes/import-topic.ts"
 import { removeTopic } from "../../changes/remove-topic.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import { explainReading } from "../../files/explain-system-error.ts"
+import { explainReading, explainSystemError, reasonOf } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { PromoteResult, UndoResult, Warning } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
@@ -54,12 +54,11 @@ export async function promoteTopic(
   if (topic === undefined) return undefined
   await callIn(target.mount, () => checkMove(from, target.memory, topic))
   const copied = await callIn(target.mount, () => copyTo(target.memory, topic))
+  const move = { from, target, topic, copied }
+  if (copied.problem !== undefined) throw await takeBack(move, explainSystemError(copied.problem))
   const removed = await callIn(from.mount, () => removeFrom(from.memory, topic)).catch(
     async (error: unknown) => {
-      // The topic has changed: it stays where it is, and the copy of its old text is removed.
-      const { change } = copied
-      if (change !== undefined) await attemptLater(() => target.memory.undoChange(change))
-      throw error
+      throw await takeBack(move, error)
     },
   )
   linkChanges(from, target, removed.change, copied.change)
@@ -70,6 +69,56 @@ export async function promoteTopic(
   }
   const same = sameSlugWarnings(result.to, await findSameSlug(places, place, topic.slug))
   return { ...result, warnings: [...copied.warnings, ...removed.warnings, ...same] }
+}
+
+interface CopiedHalf extends Half {
+  hasNewPointer: boolean
+  /** Why the topic is there and its pointer is not. */
+  problem: unknown
+}
+
+interface HalfMove {
+  from: Place
+  target: Pick<Place, "memory" | "mount">
+  topic: MovingTopic
+  copied: CopiedHalf
+}
+
+/**
+ * The topic could not be moved as a whole: it stays where it is, and the copy goes. Returns the error, which says that
+ * nothing was changed; where that is not so, as on a full disk, another one that says what is where.
+ */
+async function takeBack({ from, target, topic, copied }: HalfMove, error: unknown): Promise<unknown> {
+  const { change, hasNewPointer } = copied
+  const undone = change && (await attemptLater(() => target.memory.undoChange(change)))
+  const isClean = change === undefined ? !hasNewPointer : undone?.warnings.length === 0
+  if (isClean) return error
+  const isThere = await hasTopic(target.memory, topic.slug)
+  const source = addressOf(from.memory.options, topic.slug)
+  const copy = addressOf(target.memory.options, topic.slug)
+  const place = isThere
+    ? `It is in both places now: "${source}" and "${copy}".`
+    : `It is still "${source}"; the index of the other memory may have a line for "${copy}".`
+  return new MemoryError(
+    "write-failed",
+    `"${source}" could not be moved${causeOf(error)}. ${place} Promote it again to complete the move.`,
+    { cause: error, details: { from: source, to: copy } },
+  )
+}
+
+/** Why, where the system said so. */
+function causeOf(error: unknown): string {
+  const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
+  return reason === undefined ? "" : `: ${reason}`
+}
+
+/** True also when that cannot be told. */
+async function hasTopic(memory: SingleMemory, slug: string): Promise<boolean> {
+  try {
+    return (await memory.opened.forReading().readTopic(slug, 0)) !== undefined
+  } catch {
+    return true
+  }
 }
 
 function findTarget(places: Places, to: string): Pick<Place, "memory" | "mount"> {
@@ -108,14 +157,15 @@ async function readMovingTopic({ memory, slug }: Place): Promise<MovingTopic | u
 async function checkMove(
   from: Place,
   target: SingleMemory,
-  { slug, bytes }: MovingTopic,
+  { slug, bytes, hook }: MovingTopic,
 ): Promise<undefined> {
   const store = await target.opened.forWriting()
   const text = decodeLoose(bytes)
-  const { name, type, description = "", body } = parseTopic(slug, text)
+  const { name, type, description = "" } = parseTopic(slug, text)
   const found = await findWritableSlug(store, slug)
   const { options } = target
-  const draft = { slug: found, type: type as TopicType, description, body }
+  // All that is copied: the whole file, and the text of the pointer.
+  const draft = { slug: found, type: type as TopicType, description: hook || description, body: text }
   await askGuard(options, name === undefined ? draft : { ...draft, name })
   await askPerson(options, { action: "write", slug, after: text })
   await askPerson(from.memory.options, { action: "remove", slug, before: text })
@@ -127,7 +177,7 @@ interface Half {
   warnings: readonly Warning[]
 }
 
-async function copyTo(memory: SingleMemory, { slug, bytes, hook }: MovingTopic): Promise<Half> {
+async function copyTo(memory: SingleMemory, { slug, bytes, hook }: MovingTopic): Promise<CopiedHalf> {
   const { options, history } = memory
   const placement = options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
@@ -143,7 +193,13 @@ async function copyTo(memory: SingleMemory, { slug, bytes, hook }: MovingTopic):
     ...sizeWarnings(indexBytes, options.caps),
     ...(await checkShown(options, store, slug, indexBytes)),
   ]
-  return { change, warnings }
+  const { before, after } = commit.result.pointer
+  return {
+    change,
+    hasNewPointer: before !== after,
+    problem: commit.indexed ? undefined : commit.problem,
+    warnings,
+  }
 }
 
 async function removeFrom(memory: SingleMemory, { slug, revision }: MovingTopic): Promise<Half> {

@@ -52,7 +52,7 @@ export async function restoreEntry(
     const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined), {
       signal,
     })
-    await forgetEntry(store, entry, commit)
+    await forgetEntry(store, entry, bytes, commit)
     return {
       result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
     }
@@ -60,7 +60,7 @@ export async function restoreEntry(
   if (slug === options.layout.archive && entry.pointers.length > 0) {
     const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers), { signal })
     const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
-    await forgetEntry(store, entry, { ...drop, durable: commit.durable && drop.durable })
+    await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
   const expected = reverting ? reverting.revision : before
@@ -70,7 +70,7 @@ export async function restoreEntry(
     restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index),
     { signal },
   )
-  await forgetEntry(store, entry, commit)
+  await forgetEntry(store, entry, bytes, commit)
   if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
@@ -89,15 +89,18 @@ async function explainMissing(store: Store, id: string): Promise<MemoryError> {
     : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
 }
 
-/** Drops an entry whose content is safely back in place. */
+/** Drops an entry whose content is safely back in place. One that was saved into since it was read stays. */
 async function forgetEntry(
   store: Store,
   { id }: TrashEntry,
+  restored: Uint8Array | undefined,
   { indexed, durable }: Commit<unknown>,
 ): Promise<void> {
   if (!indexed || !durable) return
   try {
-    await store.trash.remove(id)
+    const kept = await store.trash.read(id)
+    if (Buffer.compare(kept ?? new Uint8Array(), restored ?? new Uint8Array()) === 0)
+      await store.trash.remove(id)
   } catch {
     // The restore itself succeeded; the entry stays in the trash.
   }
