@@ -12,7 +12,7 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
 }
 
 /** How long steps run without a break, in milliseconds. */
-const TURN = 10
+const TURN = 5
 
 /** Runs all steps. After each turn, everything else that waits in this process runs first. */
 export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {

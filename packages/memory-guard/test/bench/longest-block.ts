@@ -2,7 +2,8 @@ import { parseArgs } from "node:util"
 import { createMemoryGuard, maskSecrets } from "../../src/index.ts"
 import { HOSTILE_TEXTS } from "../hostile-texts.ts"
 
-// Prints how long the guard keeps the event loop from running, over all hostile texts.
+// Prints how long the guard keeps the event loop from running, over all hostile texts: time of the processor, so that
+// what else the machine does is not counted.
 
 const { values } = parseArgs({
   options: { kilobytes: { type: "string", default: "240" }, runs: { type: "string", default: "3" } },
@@ -15,13 +16,18 @@ const drop = (text: string): string =>
     .toString()
     .replace(/\ufffd+$/, "")
 
+function clock(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 /** The longest time between two turns of the event loop, and the whole time. */
 async function blockOf(body: string): Promise<{ longest: number; whole: number }> {
-  const started = performance.now()
+  const started = clock()
   let last = started
   let longest = 0
   const note = (): void => {
-    const now = performance.now()
+    const now = clock()
     longest = Math.max(longest, now - last)
     last = now
   }
@@ -34,7 +40,7 @@ async function blockOf(body: string): Promise<{ longest: number; whole: number }
   await guard({ slug: "notes", description: "Notes", body })
   note()
   running = false
-  return { longest, whole: performance.now() - started }
+  return { longest, whole: clock() - started }
 }
 
 async function measure(text: string): Promise<{ longest: number; whole: number; masked: number }> {
@@ -44,9 +50,9 @@ async function measure(text: string): Promise<{ longest: number; whole: number; 
     best.longest = Math.min(best.longest, longest)
     best.whole = Math.min(best.whole, whole)
   }
-  const started = performance.now()
+  const started = clock()
   maskSecrets(text)
-  return { ...best, masked: performance.now() - started }
+  return { ...best, masked: clock() - started }
 }
 
 const rows: { name: string; longest: number; whole: number; masked: number }[] = []
