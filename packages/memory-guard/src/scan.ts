@@ -38,6 +38,9 @@ const BARRIER = "\ue000"
 /** How many nested encodings are decoded. */
 const MAX_DEPTH = 2
 
+/** Rules offer more pauses than needed, and each costs something. */
+const OFFERS_PER_PAUSE = 8
+
 /** The longest decoded text that is read in one step. */
 const SHORT = 1_000
 
@@ -70,9 +73,10 @@ function* scanAt(text: string, options: FindOptions, depth: number): Scan {
   function* read(form: Form, rules: readonly Rule[]): Generator<void> {
     for (const rule of rules) {
       yield
+      let offers = 0
       for (const match of rule(form)) {
-        if (match === undefined) yield
-        else add(form, match, match.start, match.end)
+        if (match !== undefined) add(form, match, match.start, match.end)
+        if (++offers % OFFERS_PER_PAUSE === 0) yield
       }
     }
   }
