@@ -3,7 +3,7 @@ import { buildSegment } from "./build-segment.ts"
 
 /** How often the work may pause. */
 function pausesFor(words: number): number {
-  const body = Array.from({ length: words }, (_, at) => `w${at}x`).join(" ")
+  const body = "deploy ".repeat(words)
   const work = buildSegment([{ address: "notes", body }])
   let pauses = 0
   while (work.next().done !== true) pauses++
