@@ -1,5 +1,6 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
-import { checkOptions, checkText, RECALL_RULES, SEARCH_MEMORY_RULES, SEARCH_RULES } from "./check-options.ts"
+import { check, memoryPort, z } from "@caliban/memory-core/internal"
+import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
 import { createLibrary } from "./documents/library.ts"
 import { recallTopics } from "./recall/recall.ts"
 import { searchDocuments } from "./search-documents.ts"
@@ -12,7 +13,8 @@ import type { MemorySearch, MemorySearchOptions } from "./search-types.ts"
  * @throws TypeError for a wrong option
  */
 export function createMemorySearch(memory: Memory, options: MemorySearchOptions = {}): MemorySearch {
-  checkOptions(options, SEARCH_MEMORY_RULES)
+  check("createMemorySearch", memoryPort, memory, "memory")
+  check("createMemorySearch", MEMORY_SEARCH_OPTIONS, options)
   const library = createLibrary(memory, options)
   const clock = options.now ?? (() => new Date())
   const context = {
@@ -23,14 +25,14 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
   }
   return {
     async search(query, request = {}) {
-      checkText("query", query)
-      checkOptions(request, SEARCH_RULES)
+      check("search", z.string(), query, "query")
+      check("search", SEARCH_OPTIONS, request)
       if (!memory.enabled) return { hits: [], notes: [] }
       return await searchDocuments(context, query, request)
     },
     async recall(message, request = {}) {
-      checkText("message", message)
-      checkOptions(request, RECALL_RULES)
+      check("recall", z.string(), message, "message")
+      check("recall", RECALL_OPTIONS, request)
       if (!memory.enabled) return { topics: [], text: "", tokens: 0 }
       return await recallTopics(context, message, request)
     },

@@ -81,11 +81,11 @@ function withOptions(
   { now, mounts }: { now: number; mounts: readonly string[] },
 ): FilteredQuery {
   if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
-    throw new TypeError(`The option mount must be the name of a mount: ${explainMounts(mounts)}.`)
+    throw new TypeError(`search: option "mount" must be the name of a mount: ${explainMounts(mounts)}`)
   }
   const from = typeof since === "string" ? parseTime(since, now) : since?.valueOf()
   if (since !== undefined && from === undefined) {
-    throw new TypeError("The option since must be a date such as 2026-01-31 or an age such as 14d.")
+    throw new TypeError('search: option "since" must be a date such as 2026-01-31 or an age such as 14d')
   }
   return {
     ...parsed,

@@ -147,13 +147,17 @@ describe("a search", () => {
   it("throws a TypeError for a wrong option", async () => {
     const memory = openIn(temporaryFolder(FILES))
     expect(() => createMemorySearch(memory, { embed: "yes" as never })).toThrow(TypeError)
-    expect(() => createMemorySearch(memory, { sorted: true } as never)).toThrow("There is no option sorted.")
-    const search = createMemorySearch(memory)
-    await expect(search.search(5 as never)).rejects.toThrow("The query must be a string.")
-    await expect(search.search("a", { maxResults: 0 })).rejects.toThrow(
-      "The option maxResults must be a positive integer.",
+    expect(() => createMemorySearch(memory, { sorted: true } as never)).toThrow(
+      'createMemorySearch: option "sorted" is unknown',
     )
-    await expect(search.search("a", { minScore: 2 })).rejects.toThrow("minScore must be a number from 0 to 1")
+    const search = createMemorySearch(memory)
+    await expect(search.search(5 as never)).rejects.toThrow("search: query must be a string, not 5")
+    await expect(search.search("a", { maxResults: 0 })).rejects.toThrow(
+      'search: option "maxResults" must be a positive integer, not 0',
+    )
+    await expect(search.search("a", { minScore: 2 })).rejects.toThrow(
+      'search: option "minScore" must be a number from 0 to 1, not 2',
+    )
     await expect(search.search("a", { mount: "team" })).rejects.toThrow("this memory has no mounts")
     await expect(search.search("a", { since: "soon" })).rejects.toThrow(TypeError)
     await expect(search.recall("a", { tokens: -1 })).rejects.toThrow(TypeError)

@@ -37,14 +37,17 @@ export interface MemoryState extends MemoryNames {
  * The part of a system prompt about memory, for hosts that do not load the whole skill: under 250 tokens with the
  * default tag and no mounts. Empty when memory is off; without the part about writing when neither it nor a mount can be written.
  */
-export function skillFragment({
-  enabled,
-  readOnly = false,
-  tag = "auto-memory",
-  mounts = [],
-  namePrefix = "",
-  search = false,
-}: MemoryState): string {
+export function skillFragment(state: MemoryState): string {
+  if (typeof state?.enabled !== "boolean")
+    throw new TypeError("skillFragment: state must be a memory, or an object with enabled: true or false")
+  const {
+    enabled,
+    readOnly = false,
+    tag = "auto-memory",
+    mounts = [],
+    namePrefix = "",
+    search = false,
+  } = state
   if (!enabled) return ""
   const canWrite = !readOnly || mounts.some(({ access }) => access === "write")
   const tools = READ + (search ? SEARCH : "")

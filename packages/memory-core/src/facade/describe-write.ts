@@ -51,7 +51,7 @@ async function findSimilar(
   try {
     const found: unknown = await choose(draft, Object.freeze(others.map((other) => Object.freeze(other))))
     if (Array.isArray(found)) return found.filter((slug) => typeof slug === "string")
-    throw new TypeError("findSimilar must return an array of slugs.")
+    throw new TypeError("findSimilar: must return a list of slugs")
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error))
     return []

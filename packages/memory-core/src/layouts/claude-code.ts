@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import { CLAUDE_CODE_LAYOUT, type Layout, type LayoutPlace } from "../paths/layout.ts"
 import { checkPathComponent } from "./path-component.ts"
 
@@ -16,7 +17,9 @@ export interface ClaudeCodeOptions {
  *
  * @throws TypeError for a name that is not one path component
  */
-export function claudeCode({ agent, scope = "project" }: ClaudeCodeOptions = {}): Layout {
+export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
+  mustBeObject("claudeCode", undefined, options, ["agent", "scope"])
+  const { agent, scope = "project" } = options
   if (agent === undefined) return CLAUDE_CODE_LAYOUT
   const name = checkPathComponent('createMemory: option "agent"', agent)
   const places: Record<string, LayoutPlace> = {
@@ -25,6 +28,7 @@ export function claudeCode({ agent, scope = "project" }: ClaudeCodeOptions = {})
     user: { base: "home", folder: `.claude/agent-memory/${name}` },
   }
   const place = Object.hasOwn(places, scope) ? places[scope] : undefined
-  if (place === undefined) throw new TypeError('The option scope must be "project", "local" or "user".')
+  if (place === undefined)
+    throw new TypeError('claudeCode: option "scope" must be "project", "local" or "user"')
   return { ...CLAUDE_CODE_LAYOUT, place }
 }

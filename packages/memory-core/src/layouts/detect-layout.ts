@@ -1,4 +1,4 @@
-import { countOf } from "@caliban/text"
+import { countOf, mustBeObject, mustBeText } from "@caliban/text"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { createDirectoryFacts, type DirectoryFacts } from "./directory-facts.ts"
 import type { LayoutName } from "./layout-table.ts"
@@ -33,7 +33,10 @@ export interface DetectOptions {
  *
  * Never fails and changes nothing. Cost: a few listings, and the heads of at most about 30 files.
  */
-export function detectLayout(directory: string, { files = nodeFiles }: DetectOptions = {}): DetectedLayout {
+export function detectLayout(directory: string, options: DetectOptions = {}): DetectedLayout {
+  mustBeText("detectLayout", "directory", directory)
+  mustBeObject("detectLayout", undefined, options, ["files"])
+  const { files = nodeFiles } = options
   const facts = createDirectoryFacts(files, directory)
   if (facts.names === undefined)
     return {

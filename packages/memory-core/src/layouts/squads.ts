@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import { checkPathComponent } from "./path-component.ts"
 
@@ -14,7 +15,9 @@ export interface SquadsOptions {
  *
  * @throws TypeError for a name that is not one path component
  */
-export function squads({ squad, agent, includeState = false }: SquadsOptions): Layout {
+export function squads(options: SquadsOptions): Layout {
+  mustBeObject("squads", undefined, options, ["squad", "agent", "includeState"])
+  const { squad, agent, includeState = false } = options
   const folder = `.agents/memory/${checkPathComponent('createMemory: option "squad"', squad)}`
   const base = "project"
   const nearest = ".agents/memory"

@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 
 export interface WundrOptions {
@@ -6,10 +7,12 @@ export interface WundrOptions {
 }
 
 /** The sectioned `MEMORY.md` of one of Wundr's scopes, with its topic files in `memory/`. */
-export function wundr({ scope = "project" }: WundrOptions = {}): Layout {
+export function wundr(options: WundrOptions = {}): Layout {
+  mustBeObject("wundr", undefined, options, ["scope"])
+  const { scope = "project" } = options
   const places = { user: ".wundr", project: ".wundr", local: ".wundr/local" }
   if (!Object.hasOwn(places, scope)) {
-    throw new TypeError('The option scope must be "user", "project" or "local".')
+    throw new TypeError('wundr: option "scope" must be "user", "project" or "local"')
   }
   const base = scope === "user" ? "home" : "project"
   return { name: "wundr", place: { base, folder: places[scope] }, topicFolder: "memory" }

@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import type { Environment } from "./memory-directory.ts"
 
 /** Why auto memory is off, or `undefined` when it is on. */
@@ -16,6 +17,7 @@ const ON = ["", "0", "false", "no", "off"]
  * `off` and the empty string leave it on; anything else switches it off, with a warning. `bare` is the host's flag.
  */
 export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
+  mustBeObject("readKillSwitch", "env", env)
   const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim().toLowerCase() ?? ""
   if (OFF.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is set", doubtful: false }
   if (!ON.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is neither 1 nor 0", doubtful: true }

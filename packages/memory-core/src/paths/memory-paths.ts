@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path"
+import { mustBeObject, mustBeText } from "@caliban/text"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
@@ -48,6 +49,9 @@ export interface PathOptions {
  * @param withAuto False skips the memory directory: neither the disk nor the environment is read for it.
  */
 export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = true): MemoryPaths {
+  mustBeObject("resolveMemoryPaths", undefined, options)
+  mustBeText("resolveMemoryPaths", 'option "cwd"', options.cwd)
+  mustBeObject("resolveMemoryPaths", 'option "env"', options.env)
   const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
   const cwd = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)

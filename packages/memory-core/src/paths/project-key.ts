@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 
@@ -8,6 +9,7 @@ import { crypto } from "../node-modules.ts"
  * the origin record distinguishes them.
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
+  mustBeText("projectKey", "path", path)
   const plain = platform === "win32" ? path.replace(/^\\\\\?\\|:/g, "").replaceAll("\\", "/") : path
   const name = plain.replace(/^\/+/, "")
   const isLong = name.length > PROJECT_KEY_MAX_BYTES

@@ -1,3 +1,5 @@
+import { mustBeText } from "@caliban/text"
+
 // The index, and names that other tools read as instructions.
 const RESERVED =
   /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
@@ -9,5 +11,6 @@ const LONGEST = 20
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
+  mustBeText("isReservedSlug", "slug", slug)
   return slug.length <= LONGEST && RESERVED.test(slug.normalize("NFKC"))
 }

@@ -1,4 +1,4 @@
-import { editDistance } from "@caliban/text"
+import { editDistance, mustBeList, mustBeText } from "@caliban/text"
 
 const MOST = 3
 const LONGEST = 255
@@ -9,6 +9,8 @@ const LONGEST = 255
  * compared with the topics of every mount.
  */
 export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
+  mustBeText("suggestSlugs", "slug", slug)
+  mustBeList("suggestSlugs", "slugs", slugs)
   const target = normaliseSlug(slug.slice(0, LONGEST))
   if (target === "") return []
   return slugs

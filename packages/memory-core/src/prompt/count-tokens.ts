@@ -1,8 +1,10 @@
+import { mustBeText } from "@caliban/text"
 /** Counts the tokens of a text. Must be deterministic; need not be additive. */
 export type CountTokens = (text: string) => number
 
 /** A quarter of the code points, rounded up. The default estimate; accurate for English and code. Linear time. */
 export function countTokensByLength(text: string): number {
+  mustBeText("countTokensByLength", "text", text)
   return Math.ceil(countCodePoints(text) / 4)
 }
 
@@ -12,6 +14,7 @@ export function countTokensByLength(text: string): number {
  * Linear time.
  */
 export function countTokensCjk(text: string): number {
+  mustBeText("countTokensCjk", "text", text)
   const cjk =
     text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u30ff\uff00-\uffef]/gu)?.length ?? 0
   return Math.ceil(cjk + (countCodePoints(text) - cjk) / 4)

@@ -1,4 +1,4 @@
-import { nearestName, printable } from "@caliban/text"
+import { mustBeObject, nearestName, printable } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
 
@@ -49,12 +49,14 @@ function findUnknown(prefix: string, keys: readonly string[], known: readonly st
  * An unknown key below `memory` is reported, with the name that was probably meant: a warning if there is one.
  *
  * If the two partial caps exceed the combined cap together, both shrink in proportion, rounded down; a single one is
- * limited to the combined cap. Never throws.
+ * limited to the combined cap. A wrong setting is a diagnostic.
  */
-export function resolveTokenCaps({ settings, env }: TokenCapSources): {
+export function resolveTokenCaps(sources: TokenCapSources): {
   caps: TokenCaps
   diagnostics: Diagnostic[]
 } {
+  mustBeObject("resolveTokenCaps", undefined, sources, ["settings", "env"])
+  const { settings, env } = sources
   const diagnostics: Diagnostic[] = []
   const given = (settings ?? {}) as { memory?: Record<string, unknown> | null }
   const memory = given.memory ?? undefined

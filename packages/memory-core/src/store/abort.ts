@@ -13,7 +13,10 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** The result of some work, without waiting for it any longer once the signal is aborted. */
-export async function untilAborted<T>(work: () => T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function untilAborted<T>(
+  work: () => T | Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   throwIfAborted(signal)
   if (signal === undefined) return await work()
   let stop: (() => void) | undefined

@@ -3,6 +3,9 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { check } from "../options/check.ts"
+import { aFunction, anObject, port, text } from "../options/schemas.ts"
+import * as z from "../options/zod.ts"
 import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import type { Abortable } from "./abort.ts"
 import { withAttachments } from "./attachments/read-attachments.ts"
@@ -37,6 +40,15 @@ export interface FileStoreOptions {
   files?: Files
 }
 
+const OPTIONS = z.strictObject({
+  durability: z.optional(z.enum(["full", "file", "none"])),
+  trustDirectory: z.optional(z.boolean()),
+  lockWait: z.optional(z.number()),
+  now: z.optional(aFunction),
+  layout: z.optional(anObject),
+  files: z.optional(port("file system calls", "openSync", "readSync", "fstatSync")),
+})
+
 /** A store on a folder of files; its name is the directory. */
 export interface FileStore extends Store {
   readonly directory: string
@@ -49,6 +61,8 @@ export interface FileStore extends Store {
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
+  check("createFileStore", text, directory, "directory")
+  check("createFileStore", OPTIONS, options)
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
   const { layout = DEFAULT_LAYOUT } = options
   const name = resolve(directory)

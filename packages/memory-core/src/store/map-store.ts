@@ -1,6 +1,9 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
+import { check } from "../options/check.ts"
+import { aFunction, anObject, text } from "../options/schemas.ts"
+import * as z from "../options/zod.ts"
 import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
@@ -24,8 +27,15 @@ export interface MapStoreOptions {
   now?: () => Date
 }
 
+const OPTIONS = z.strictObject({
+  files: z.optional(anObject),
+  name: z.optional(text),
+  now: z.optional(aFunction),
+})
+
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
+  check("createMapStore", OPTIONS, options)
   const now = safeClock(options.now)
   const files = new Map<string, Uint8Array>()
   const updatedAt = new Map<string, number>()

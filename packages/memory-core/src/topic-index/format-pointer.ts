@@ -1,4 +1,4 @@
-import { oneLine } from "@caliban/text"
+import { mustBeObject, oneLine } from "@caliban/text"
 import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { type LearnedNote, TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
@@ -49,6 +49,7 @@ export function formatPointer(
   pointer: PointerText,
   { bullet, separator, typed, layout }: PointerForm = CANONICAL,
 ): string {
+  mustBeObject("formatPointer", "pointer", pointer)
   const hook = formatHook(typed ? pointer : withoutType(pointer))
   return `${bullet} ${formatLink(pointer.slug, layout)}${hook === "" ? "" : `${separator}${hook}`}`
 }

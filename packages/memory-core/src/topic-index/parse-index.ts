@@ -1,3 +1,4 @@
+import { mustBeList, mustBeText } from "@caliban/text"
 import { isLayoutStem, type Layout } from "../paths/layout.ts"
 import { finish, type Steps } from "../steps.ts"
 import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
@@ -60,6 +61,7 @@ const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
  * @param layout Where the topics are: other links are not pointers. Default: next to the index.
  */
 export function parseIndex(text: string, layout?: Layout): ParsedIndex {
+  mustBeText("parseIndex", "text", text)
   return finish(parseInSteps(text, layout))
 }
 
@@ -146,6 +148,7 @@ export function shownLines(lines: readonly IndexLine[]): (IndexLine & { shown: s
 
 /** Removes comments (see `findComments`), and lines that contain nothing else. Linear time. */
 export function stripComments(text: string): string {
+  mustBeText("stripComments", "text", text)
   if (!text.includes("<!--")) return text
   return shownLines(parseIndex(text).lines)
     .map((line) => line.shown + line.end)
@@ -179,6 +182,7 @@ function lineEndsOf(text: string): (from: number) => number {
 
 /** Joins parsed lines to the text of an index. */
 export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
+  mustBeList("formatIndex", "index.lines", index?.lines)
   return index.lines.map((line) => line.text + line.end).join("")
 }
 

@@ -1,3 +1,4 @@
+import { mustBeList, mustBeObject, mustBeText } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, formOf, type PointerForm, type PointerText } from "./format-pointer.ts"
@@ -45,9 +46,15 @@ export interface StartedRepair {
  * Repairs drift and keeps every other byte: removes dangling pointers and duplicate lines, and adds missing pointers. A
  * line with the only link to an existing topic is kept. Linear time.
  */
-export function repairIndex(text: string, { describe, ...options }: RepairOptions): IndexRepair {
+export function repairIndex(text: string, options: RepairOptions): IndexRepair {
+  mustBeText("repairIndex", "text", text)
+  mustBeObject("repairIndex", undefined, options, REPAIR_OPTIONS)
+  mustBeList("repairIndex", "slugs", options.slugs)
+  const { describe } = options
   return startRepair(text, options).finish(describe)
 }
+
+const REPAIR_OPTIONS = ["slugs", "archived", "describe", "placement", "shown", "layout"]
 
 /** `repairIndex` in two steps, so that the unlisted files can be read asynchronously in between. */
 export function startRepair(text: string, options: Omit<RepairOptions, "describe">): StartedRepair {

@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
@@ -54,6 +55,8 @@ export function upsertPointer(
   pointer: PointerText,
   options: UpsertOptions = {},
 ): IndexUpdate {
+  mustBeObject("upsertPointer", "pointer", pointer)
+  mustBeObject("upsertPointer", undefined, options, ["placement", "shown", "refreshHook"])
   const { lines: before, layout } = parsedOf(index)
   const lines = [...before]
   const at = findPointerLine(lines, pointer.slug)

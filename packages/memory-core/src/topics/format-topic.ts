@@ -1,4 +1,4 @@
-import { oneLine } from "@caliban/text"
+import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import { editFrontmatter } from "./edit-frontmatter.ts"
 import { editLearned } from "./edit-learned-note.ts"
@@ -15,6 +15,7 @@ import type { TopicDraft } from "./topic.ts"
  * @param layout Decides where the type is. Default: below `metadata`.
  */
 export function formatTopic(draft: TopicDraft, { topLevelType }: Partial<Layout> = {}): string {
+  mustBeDraft("formatTopic", draft)
   const type = `type: ${draft.type}`
   const learned = draft.learned === undefined ? [] : [`  learned: ${formatLearned(draft.learned)}`]
   const typeLines = topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]
@@ -37,6 +38,8 @@ export function formatTopic(draft: TopicDraft, { topLevelType }: Partial<Layout>
  * place. A value that is not valid YAML is repaired when it is set. Never fails.
  */
 export function editTopic(text: string, draft: TopicDraft, layout?: Layout): string {
+  mustBeText("editTopic", "text", text)
+  mustBeDraft("editTopic", draft)
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
   const span = findFrontmatter(text)
   const block = span === undefined ? "" : text.slice(span.start, span.end)
@@ -68,4 +71,11 @@ function editBody(rest: string, body: string, end: string): string {
   const before = rest === "" ? end : lead
   const after = lead.length === rest.length ? end : rest.slice(tail)
   return before + (end === "\n" ? newBody : newBody.replaceAll("\n", end)) + after
+}
+
+function mustBeDraft(caller: string, draft: TopicDraft): void {
+  mustBeObject(caller, "draft", draft)
+  for (const field of ["slug", "type", "description", "body"] as const) {
+    mustBeText(caller, `draft.${field}`, draft[field])
+  }
 }

@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
@@ -7,6 +8,8 @@ import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
 export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
+  mustBeText("parseTopic", "slug", slug)
+  mustBeText("parseTopic", "text", text)
   const { bodyStart, ...head } = parseTopicHead(slug, text)
   const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
   return { ...head, text, body }

@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import { type Document, parse, parseDocument } from "yaml"
 import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "../limits.ts"
 
@@ -7,6 +8,7 @@ import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "..
  * block the process. Never throws.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
+  mustBeText("readYaml", "text", text)
   if (isTooDeep(text)) return { problem: "nests too deeply" }
   if (hasManyMarks(text, YAML_MAX_MARKS))
     return { problem: `has more than ${YAML_MAX_MARKS} quotes, brackets, colons, lines and other marks` }

@@ -21,7 +21,9 @@ export function createEmbedder(embed: Embed): Embedder {
   const embedAll = async (batch: readonly string[]): Promise<(Float32Array | undefined)[]> => {
     const vectors = await embed(batch)
     if (!Array.isArray(vectors) || vectors.length !== batch.length) {
-      throw new TypeError(`The option embed must return a vector for each of the ${batch.length} texts.`)
+      throw new TypeError(
+        `createMemorySearch: option "embed" must return a vector for each of the ${batch.length} texts`,
+      )
     }
     return vectors.map(normalise)
   }
