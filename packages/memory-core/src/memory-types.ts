@@ -102,10 +102,11 @@ export interface Memory {
   /**
    * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,
    * then removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no
-   * such topic. Costs two transactions. `guard` sees the topic at its new address, `approve` the copy and the removal.
+   * such topic. Costs two transactions. `guard` sees the whole file as the body, at its new
+   * address, `approve` the copy and the removal.
    *
    * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
-   * `read-only` when either place is read-only.
+   * `read-only` when either place is read-only; `write-failed` where the message says which place has the topic.
    */
   promote(address: string, to: string): Promise<PromoteResult | undefined>
   /**

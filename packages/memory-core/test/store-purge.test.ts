@@ -272,6 +272,22 @@ it("every file of the control folder has one row in the table of the purge", asy
   }
 })
 
+it("reading, restoring and promoting say what is wrong with their arguments", async () => {
+  const { memory } = open()
+  const wrong = undefined as never
+  for (const [call, message] of [
+    [() => memory.trash.read(wrong), "memory.trash.read: id must be a string, not undefined"],
+    [() => memory.trash.restore(wrong), "memory.trash.restore: id must be a string, not undefined"],
+    [
+      () => memory.trash.restore("1-abcd", { sgnal: 1 } as never),
+      'memory.trash.restore: option "sgnal" is unknown; did you mean "signal"?',
+    ],
+    [() => memory.promote(wrong, "team"), "memory.promote: address must be a string, not undefined"],
+    [() => memory.promote("a", wrong), "memory.promote: to must be a string, not undefined"],
+  ] as const)
+    await expect(call()).rejects.toThrow(new TypeError(message))
+})
+
 it("an undo of a change whose entry was purged brings nothing else back", async () => {
   const { memory, directory } = open()
   for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))

@@ -1,4 +1,3 @@
-import type { BigIntStats, Stats } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
@@ -75,7 +74,7 @@ export function isRemovable(files: Files, path: string): boolean {
   return kind === "file" || kind === "link"
 }
 
-function kindOf(stat: Stats | BigIntStats): Kind {
+function kindOf(stat: Pick<OpenFolder["stat"], "isFile" | "isDirectory" | "isSymbolicLink">): Kind {
   if (stat.isFile()) return "file"
   if (stat.isDirectory()) return "folder"
   return stat.isSymbolicLink() ? "link" : "other"

@@ -1,4 +1,6 @@
 import type { MemoryTrash } from "../../memory-types.ts"
+import { check } from "../../options/check.ts"
+import * as z from "../../options/zod.ts"
 import { checkPurge } from "../../store/check-purge.ts"
 import { checkMethodOptions } from "../check-arguments.ts"
 import { callIn, withAddresses } from "./addressed.ts"
@@ -19,6 +21,7 @@ export function createMountedTrash(places: Places): MemoryTrash {
     },
 
     async read(id) {
+      check("memory.trash.read", z.string(), id, "id")
       const place = findPlace(places, id)
       if (place === undefined || place.mount?.access === "read") return undefined
       const { text } = await callIn(place.mount, async () => ({
@@ -28,6 +31,7 @@ export function createMountedTrash(places: Places): MemoryTrash {
     },
 
     async restore(id, options) {
+      check("memory.trash.restore", z.string(), id, "id")
       checkMethodOptions("memory.trash.restore", "abortable", options)
       const { mount, memory, slug } = locateWritable(places, id)
       return await callIn(mount, () => memory.trash.restore(slug, options))

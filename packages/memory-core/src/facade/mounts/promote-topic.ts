@@ -6,6 +6,8 @@ import { isMemoryError, MemoryError } from "../../errors.ts"
 import { explainReading, explainSystemError, reasonOf } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { PromoteResult, UndoResult, Warning } from "../../memory-types.ts"
+import { check } from "../../options/check.ts"
+import * as z from "../../options/zod.ts"
 import { checkStem } from "../../paths/slug.ts"
 import { revisionOf } from "../../store/revision.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
@@ -46,6 +48,8 @@ export async function promoteTopic(
   address: string,
   to: string,
 ): Promise<PromoteResult | undefined> {
+  check("memory.promote", z.string(), address, "address")
+  check("memory.promote", z.string(), to, "to")
   const from = locateWritable(places, address)
   const target = findTarget(places, to)
   if (from.memory === target.memory)
