@@ -1,4 +1,5 @@
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
+import { checkAutoMemoriesOptions, checkTurn } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
@@ -11,9 +12,10 @@ import { storeMemory } from "./session/store-detection.ts"
 /**
  * Learning for one session of one project. Reads the configuration immediately, and other files only when it is used.
  *
- * @throws TypeError if a folder is not absolute or missing, or a setting has an invalid value.
+ * @throws TypeError for a wrong option, with its name
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
+  checkAutoMemoriesOptions(options)
   const context = createSessionContext(options)
   const { config, enabled, store, unread } = context
   const loadAll: AutoMemories["loadAll"] = async () =>
@@ -36,7 +38,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     loadAll,
     formatForSystemPrompt: format,
     startTurn: () => context.others.startTurn(),
-    processTurn: (turn) => processTurn(context, turn),
+    async processTurn(turn) {
+      checkTurn(turn)
+      return await processTurn(context, turn)
+    },
     storeMemory: (memory) => storeMemory(context, memory),
     consolidate: (scope) => store.consolidate(scope),
     decayCheck: () => checkDecay(context),

@@ -203,16 +203,6 @@ describe("resolveConfig", () => {
     expect(resolveConfig(folders, ".mine").config.enabled).toBe(false)
   })
 
-  it.each<[string, object]>([
-    ["decayDays must be a positive integer; it is 0.", { decayDays: 0 }],
-    ['injectionTokenBudget must be a positive integer; it is "2000".', { injectionTokenBudget: "2000" }],
-    ["minConfidence must be a number from 0.3 to 1; it is 60.", { minConfidence: 60 }],
-    ['enabled must be true or false; it is "false".', { enabled: "false" }],
-    ["scopes.user must be true or false; it is 1.", { scopes: { user: 1 } }],
-  ])("throws for an invalid option: %s", (message, options) => {
-    expect(() => resolveWith({}, options)).toThrow(new TypeError(message))
-  })
-
   it("requires absolute folders", () => {
     expect(() => resolveConfig({ userHome: "home", projectRoot: "/p" })).toThrow(TypeError)
   })

@@ -3,7 +3,7 @@ import { readYaml, suggestSlugs } from "@caliban/memory-core"
 import { isJsonObject } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG, type Folders } from "./auto-memories-config.ts"
-import { applySetting, problemOf, SETTINGS, type SetBy } from "./settings.ts"
+import { applySetting, SETTINGS, type SetBy } from "./settings.ts"
 
 /** A problem with a configuration or memory file, for the user. */
 export interface ConfigProblem {
@@ -35,7 +35,7 @@ export interface ResolvedConfig {
  * Invalid values, unknown keys and unreadable files are reported as problems and ignored. Reads three small files;
  * follows no links.
  *
- * @throws TypeError if a folder is not absolute, or an option of the host has an invalid value.
+ * @throws TypeError if a folder is not absolute
  */
 export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
   const { userHome, projectRoot, scopes } = options
@@ -58,10 +58,6 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
   const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
   config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
-  for (const setting of SETTINGS) {
-    const problem = problemOf(setting, config)
-    if (problem !== undefined) throw new TypeError(`${setting.option} ${problem}.`)
-  }
   if (projectRoot !== undefined) {
     apply(join(projectRoot, "wundr.yaml"), "project")
     apply(join(projectRoot, directoryName, "config.yaml"), "project")

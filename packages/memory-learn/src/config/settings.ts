@@ -76,12 +76,6 @@ export function applySetting(
     : { ...config, scopes: { ...config.scopes, [scope]: value } }
 }
 
-/** What is wrong with the value of a setting; `undefined` if it is valid. */
-export function problemOf({ option, kind }: Setting, config: AutoMemoriesConfig): string | undefined {
-  const value = currentValue(config, option)
-  return kind.accepts(value) ? undefined : problemWith(kind, value)
-}
-
 function currentValue(config: AutoMemoriesConfig, option: string): unknown {
   const [name = "", scope] = option.split(".")
   return scope === undefined ? Reflect.get(config, name) : Reflect.get(config.scopes, scope)

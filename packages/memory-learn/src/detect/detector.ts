@@ -1,3 +1,4 @@
+import { checkDetectorConfig } from "../check-options.ts"
 import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import { typedText } from "../text/typed-text.ts"
@@ -51,6 +52,7 @@ function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
+  checkDetectorConfig(config)
   return createDetectorWith(learnedScore, config)
 }
 

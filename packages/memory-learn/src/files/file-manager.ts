@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
+import { checkFileManagerOptions } from "../check-options.ts"
 import { parseSections } from "../sections/parse-sections.ts"
 import { consolidateFile } from "./consolidation/consolidate-file.ts"
 import { readOverflow } from "./consolidation/overflow.ts"
@@ -20,6 +21,7 @@ import { writeSections } from "./write-sections.ts"
 
 /** Creates a manager without touching a file. @throws TypeError for an `overflowDir` that is not below the file */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
+  checkFileManagerOptions(options)
   const context = createFileContext(options)
   const { guard, isDuplicate, maxLines, now, overflowDir, targetOf, today } = context
   const textOf = async (filePath: string): Promise<string> => (await readTarget(targetOf(filePath))) ?? ""
