@@ -37,6 +37,19 @@ test("drops logs, traces, diffs, code and forwarded mail", () => {
   ])
 })
 
+test("knows a line of a chat from a sentence with a time", () => {
+  const chat = [
+    "[10:32] Tim: never do that",
+    "10:33 Ada: always retry",
+    "Tim  10:34 AM",
+    "Ada [10:35]",
+    "mine",
+  ]
+  expect(textsOf(chat.join("\n"))).toEqual(["mine"])
+  for (const own of ["Standup is at 9:30", "Standup 9:30", "Remember that the backup runs at 02:00"])
+    expect(textsOf(own)).toEqual([own])
+})
+
 test("drops the whole body of a diff and of an element", () => {
   const diff = [
     "diff --git a/x b/x",
