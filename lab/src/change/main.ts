@@ -79,6 +79,7 @@ pairs: people word the same fact in ways that have few words in common, and at o
 alone do not tell such a pair from two facts about the same thing. Weights that were fitted with one author's pairs left out
 recognise 80 % of two authors' pairs and 4 to 50 % of a third one's; further features (clauses without a common word, what
 remains of the older statement) and fits on more authors did not change that. A fact that is not recognised as changed is
-kept next to the new one: nothing is lost. A language model that is passed as \`extract\` can say what a statement replaces.
+kept next to the new one: nothing is lost. Of topics, only one that learning stored in the same scope is replaced, and only if
+both statements are the same except for one value: fewer changes are recognised, and fewer facts are wrongly replaced. A language model that is passed as \`extract\` can say what a statement replaces.
 `
 }
