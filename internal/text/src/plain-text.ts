@@ -1,9 +1,11 @@
+import { mustBeText } from "./arguments.ts"
 /**
  * Text from a file, made harmless for a terminal: control characters, escape sequences, direction controls, and
  * invisible tag characters become visible escapes such as `\x1b`. Line ends become `\n`; tabs stay. Joiners and
  * variation selectors, which scripts and emoji need, stay. Linear.
  */
 export function plainText(text: string): string {
+  mustBeText("plainText", "text", text)
   return text.replace(/\r\n/g, "\n").replace(UNSAFE, escapeCharacter)
 }
 
@@ -17,6 +19,7 @@ export function plainFile(text: string): string {
 
 /** The same for one line: line ends and tabs become a space. */
 export function plainLine(text: string): string {
+  mustBeText("plainLine", "text", text)
   return text.replace(/\r\n|[\r\n\t]/g, " ").replace(UNSAFE, escapeCharacter)
 }
 
@@ -28,7 +31,7 @@ export function shortWord(text: string): string {
 
 /** JSON in which the same characters are `\u` escapes: the data is whole, the terminal is safe. */
 export function plainJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(UNSAFE, (character) =>
+  return (JSON.stringify(value, undefined, 2) ?? "null").replace(UNSAFE, (character) =>
     [...utf16Units(character)].map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join(""),
   )
 }

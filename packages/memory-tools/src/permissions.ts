@@ -1,3 +1,4 @@
+import { mustBeList, mustBeObject, mustBeText } from "@caliban/text"
 import type { ToolCategory } from "./tool-definition.ts"
 
 /** One line of a host's permissions. */
@@ -15,6 +16,8 @@ export const DEFAULT_PERMISSIONS: readonly PermissionRule[] = [{ pattern: "memor
 
 /** True when a pattern covers a category or a name. A `*` at its end matches anything; elsewhere it is an ordinary character. */
 export function matchesPermission(pattern: string, text: string): boolean {
+  mustBeText("matchesPermission", "pattern", pattern)
+  mustBeText("matchesPermission", "text", text)
   return pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 }
 
@@ -24,8 +27,11 @@ export function matchesPermission(pattern: string, text: string): boolean {
  */
 export function decidePermission(
   rules: readonly PermissionRule[],
-  { category, name = category }: { readonly category: ToolCategory; readonly name?: string },
+  tool: { readonly category: ToolCategory; readonly name?: string },
 ): "allow" | "deny" {
+  mustBeList("decidePermission", "rules", rules)
+  mustBeObject("decidePermission", "tool", tool)
+  const { category, name = category } = tool
   let action = "deny"
   for (const rule of [...DEFAULT_PERMISSIONS, ...rules]) {
     if ([category, name].some((text) => matchesPermission(rule.pattern, text))) action = rule.action

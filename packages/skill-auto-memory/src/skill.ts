@@ -45,5 +45,7 @@ export const autoMemorySkill: Skill = {
  * with several memories.
  */
 export function skillBody(names: MemoryNames): string {
+  if (typeof names !== "object" || names === null)
+    throw new TypeError("skillBody: names must be an object { tag, namePrefix }")
   return withNames(body, names)
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "@caliban/text"
+import { formatCount, mustBeText } from "@caliban/text"
 import type { CommandSyntax } from "./command.ts"
 import { findSyntax, type InvalidCommand, type MemoryCommand } from "./command-list.ts"
 import { isOption, parseOptions } from "./parse/parse-options.ts"
@@ -12,6 +12,7 @@ export const LINE_MAX = 8_192
  * a command, or is too long for its command, becomes an `invalid` command that says why.
  */
 export function parseCommand(line: string): MemoryCommand {
+  mustBeText("parseCommand", "line", line)
   const text = line.trim()
   const start = withoutMemory(splitWords(text.slice(0, LINE_MAX)))
   const [first, ...rest] = start

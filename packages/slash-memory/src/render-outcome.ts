@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import { type CommandOutcome, RENDERERS } from "./command-list.ts"
 import { createStyle, type RenderOptions } from "./text/style.ts"
 
@@ -6,5 +7,7 @@ import { createStyle, type RenderOptions } from "./text/style.ts"
  * characters of a file come out as visible escapes.
  */
 export function renderOutcome(outcome: CommandOutcome, options: RenderOptions = {}): string {
+  mustBeObject("renderOutcome", "outcome", outcome)
+  mustBeObject("renderOutcome", undefined, options)
   return (RENDERERS[outcome.kind]?.(outcome, createStyle(options)) ?? []).join("\n")
 }

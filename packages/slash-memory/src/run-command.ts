@@ -1,4 +1,6 @@
 import { isMemoryError, type Memory, type MemoryError } from "@caliban/memory-core"
+import { check, memoryPort } from "@caliban/memory-core/internal"
+import { mustBeObject } from "@caliban/text"
 import { type CommandOutcome, commandOf, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import type { SlashHost } from "./host.ts"
 import { type FailedOutcome, REFUSED } from "./outcome.ts"
@@ -13,6 +15,8 @@ export async function runCommand(
   command: MemoryCommand,
   host: SlashHost = {},
 ): Promise<CommandOutcome> {
+  check("runCommand", memoryPort, memory, "memory")
+  mustBeObject("runCommand", "command", command)
   if (command.kind === "invalid") {
     return { kind: "invalid", ...REFUSED, message: command.message, usage: command.usage }
   }

@@ -1,3 +1,4 @@
+import { mustBeList, mustBeObject } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { type Block, createBlock } from "./block.ts"
 import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
@@ -29,10 +30,12 @@ export interface BudgetOptions {
  * @throws TypeError for a tag with other characters than letters, digits, `-` and `_`, and for a tag or a name that
  * belongs to two sources. The two files of the project tier are one source.
  */
-export function applyBudget(
-  tiers: readonly TierInput[],
-  { caps, tokenCaps, countTokens }: BudgetOptions,
-): Omit<Prefix, "enabled"> {
+export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions): Omit<Prefix, "enabled"> {
+  mustBeList("applyBudget", "tiers", tiers)
+  mustBeObject("applyBudget", undefined, options, ["caps", "tokenCaps", "countTokens"])
+  const { caps, tokenCaps, countTokens } = options
+  mustBeObject("applyBudget", 'option "caps"', caps, ["lines", "bytes"])
+  mustBeObject("applyBudget", 'option "tokenCaps"', tokenCaps)
   const tags = tiers.map((tier) => tier.tag)
   const isSecondFile = ({ name }: TierInput, at: number): boolean =>
     name === "project" && tiers[at - 1]?.name === name
@@ -43,7 +46,7 @@ export function applyBudget(
   )
   if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(names).size < names.length) {
     throw new TypeError(
-      'A tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name.',
+      'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
     )
   }
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))

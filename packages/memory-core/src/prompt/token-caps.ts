@@ -57,6 +57,7 @@ export function resolveTokenCaps(sources: TokenCapSources): {
 } {
   mustBeObject("resolveTokenCaps", undefined, sources, ["settings", "env"])
   const { settings, env } = sources
+  mustBeObject("resolveTokenCaps", 'option "env"', env)
   const diagnostics: Diagnostic[] = []
   const given = (settings ?? {}) as { memory?: Record<string, unknown> | null }
   const memory = given.memory ?? undefined

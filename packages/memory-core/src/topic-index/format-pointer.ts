@@ -1,4 +1,4 @@
-import { mustBeObject, oneLine } from "@caliban/text"
+import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
 import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { type LearnedNote, TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
@@ -45,11 +45,11 @@ export function isTyped(hook: string): boolean {
  * The index line of a topic, by default the canonical one: `- [slug](slug.md) — type: description`. A topic without a
  * description has its type as the hook in any form.
  */
-export function formatPointer(
-  pointer: PointerText,
-  { bullet, separator, typed, layout }: PointerForm = CANONICAL,
-): string {
+export function formatPointer(pointer: PointerText, form: PointerForm = CANONICAL): string {
   mustBeObject("formatPointer", "pointer", pointer)
+  mustBeText("formatPointer", "pointer.slug", pointer.slug)
+  mustBeObject("formatPointer", "form", form)
+  const { bullet, separator, typed, layout } = form
   const hook = formatHook(typed ? pointer : withoutType(pointer))
   return `${bullet} ${formatLink(pointer.slug, layout)}${hook === "" ? "" : `${separator}${hook}`}`
 }

@@ -1,4 +1,4 @@
-import { mustBeObject } from "@caliban/text"
+import { mustBeObject, mustBeText, wrongValue } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
@@ -55,7 +55,9 @@ export function upsertPointer(
   pointer: PointerText,
   options: UpsertOptions = {},
 ): IndexUpdate {
+  mustBeIndex("upsertPointer", index)
   mustBeObject("upsertPointer", "pointer", pointer)
+  mustBeText("upsertPointer", "pointer.slug", pointer.slug)
   mustBeObject("upsertPointer", undefined, options, ["placement", "shown", "refreshHook"])
   const { lines: before, layout } = parsedOf(index)
   const lines = [...before]
@@ -91,6 +93,8 @@ export function upsertPointer(
  * conflict is not changed.
  */
 export function removePointers(index: string | IndexLines, slug: string): IndexUpdate {
+  mustBeIndex("removePointers", index)
+  mustBeText("removePointers", "slug", slug)
   const { lines, layout } = parsedOf(index)
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
@@ -185,4 +189,10 @@ export function unlink(line: string, isRemoved: (slug: string) => boolean, layou
     if (isRemoved(slug)) text = text.slice(0, span.start) + title + text.slice(span.end)
   }
   return text
+}
+
+function mustBeIndex(caller: string, index: unknown): void {
+  const lines = typeof index === "string" ? [] : (index as Partial<ParsedIndex> | undefined)?.lines
+  if (!Array.isArray(lines))
+    throw wrongValue({ caller, argument: "index" }, "a text or a parsed index", index)
 }

@@ -14,8 +14,10 @@ import type { TopicDraft } from "./topic.ts"
  *
  * @param layout Decides where the type is. Default: below `metadata`.
  */
-export function formatTopic(draft: TopicDraft, { topLevelType }: Partial<Layout> = {}): string {
+export function formatTopic(draft: TopicDraft, layout: Partial<Layout> = {}): string {
   mustBeDraft("formatTopic", draft)
+  mustBeObject("formatTopic", "layout", layout)
+  const { topLevelType } = layout
   const type = `type: ${draft.type}`
   const learned = draft.learned === undefined ? [] : [`  learned: ${formatLearned(draft.learned)}`]
   const typeLines = topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]

@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolDetails, ToolDetailsByName, ToolName } from "../tool-result.ts"
@@ -103,6 +104,7 @@ export function aiSdkMiddleware<Version extends "v3" | "v4">(
   system: string,
   specificationVersion: Version,
 ): AiSdkMemoryMiddleware<Version> {
+  mustBeText("aiSdkMiddleware", "system", system)
   const message: SystemMessage = { role: "system", content: system }
   return {
     specificationVersion,

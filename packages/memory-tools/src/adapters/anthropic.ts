@@ -1,4 +1,5 @@
 import { check } from "@caliban/memory-core/internal"
+import { mustBeText } from "@caliban/text"
 import { aList, CALLS_OPTIONS, checkAdapter, RUN_OPTIONS } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { RunOptions } from "../tool.ts"
@@ -106,6 +107,7 @@ export interface AnthropicSystemBlock {
  * @param parts What seldom changes first; empty ones are left out, because the API rejects them.
  */
 export function anthropicSystem(...parts: readonly string[]): AnthropicSystemBlock[] {
+  for (const [at, part] of parts.entries()) mustBeText("anthropicSystem", `parts[${at}]`, part)
   return parts
     .filter((text) => text.trim() !== "")
     .map((text) => ({ type: "text", text, cache_control: { type: "ephemeral" } }))

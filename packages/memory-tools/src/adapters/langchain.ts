@@ -1,4 +1,5 @@
 import { aFunction, check } from "@caliban/memory-core/internal"
+import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
@@ -50,6 +51,7 @@ export interface LangChainMemoryHooks {
  * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
  */
 export function langchainMemory(system: string): LangChainMemoryHooks {
+  mustBeText("langchainMemory", "system", system)
   return {
     name: "caliban-memory",
     wrapModelCall: (request, handler) =>

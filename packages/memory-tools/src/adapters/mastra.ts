@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools } from "./ai-sdk.ts"
@@ -40,6 +41,7 @@ export interface MastraMemoryProcessor {
  * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
  */
 export function mastraProcessor(system: string): MastraMemoryProcessor {
+  mustBeText("mastraProcessor", "system", system)
   return {
     id: "caliban-memory",
     processInputStep: ({ systemMessages }) => ({

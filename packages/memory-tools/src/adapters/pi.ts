@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
@@ -48,6 +49,7 @@ export interface PiExtensionApi {
  * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
  */
 export function piExtension(memoryTools: MemoryTools<string>, system: string): (pi: PiExtensionApi) => void {
+  mustBeText("piExtension", "system", system)
   return (pi) => {
     for (const tool of piTools(memoryTools)) pi.registerTool(tool)
     pi.on("before_agent_start", ({ systemPrompt }) => ({

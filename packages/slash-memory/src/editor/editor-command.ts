@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs"
 import { delimiter, isAbsolute, join } from "node:path"
+import { mustBeObject } from "@caliban/text"
 import { splitWords } from "../parse/split-words.ts"
 
 /**
@@ -10,6 +11,7 @@ export function editorCommand(
   env: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,
 ): readonly string[] | undefined {
+  mustBeObject("editorCommand", "env", env)
   for (const line of [env["VISUAL"], env["EDITOR"]]) {
     const words = splitWords(line ?? "").map((word) => word.text)
     if (words.length > 0) return words

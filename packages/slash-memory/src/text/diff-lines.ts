@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 /** One line of a comparison, with its line end. */
 export interface DiffLine {
   kind: "keep" | "remove" | "add"
@@ -12,6 +13,8 @@ export interface DiffLine {
  * Not the package `diff`: importing it costs 20 ms, and its limits count changed lines or time, not comparisons.
  */
 export function diffLines(before: string, after: string): DiffLine[] {
+  mustBeText("diffLines", "before", before)
+  mustBeText("diffLines", "after", after)
   const old = splitLines(before)
   const new_ = splitLines(after)
   const shorter = Math.min(old.length, new_.length)

@@ -1,5 +1,5 @@
 import { checkSlug, DESCRIPTION_MAX, type TopicType } from "@caliban/memory-core"
-import { cutText, freeSlug, oneLine, proposeSlug } from "@caliban/text"
+import { cutText, freeSlug, mustBeList, mustBeText, oneLine, proposeSlug } from "@caliban/text"
 
 export interface TopicProposal {
   /** Differs from every existing slug, in any case. */
@@ -17,6 +17,8 @@ export interface TopicProposal {
  * count.
  */
 export function proposeTopic(text: string, existingSlugs: readonly string[]): TopicProposal {
+  mustBeText("proposeTopic", "text", text)
+  mustBeList("proposeTopic", "existingSlugs", existingSlugs)
   const opening = oneLine(text.slice(0, 20 * OPENING_LENGTH)).slice(0, OPENING_LENGTH)
   const base = proposeSlug(opening, checkSlug)
   return {
