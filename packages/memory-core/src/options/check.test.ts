@@ -77,6 +77,19 @@ describe("check", () => {
     expect(messageOf(5, "draft")).toBe("openThing: draft must be an object, not 5")
   })
 
+  it("takes no notice of what a polluted prototype adds", () => {
+    const prototype = Object.prototype as { polluted?: string }
+    prototype.polluted = "yes"
+    try {
+      expect(messageOf({ readOnly: true })).toBe("valid")
+      expect(messageOf({ readonly: true })).toBe(
+        'openThing: option "readonly" is unknown; did you mean "readOnly"?',
+      )
+    } finally {
+      delete prototype.polluted
+    }
+  })
+
   it("says the same when the host has configured zod", () => {
     zodClassic.config({ customError: () => "configured by the host" })
     try {

@@ -15,7 +15,16 @@ import * as z from "./zod.ts"
  */
 export function check(caller: string, schema: z.core.$ZodType, value: unknown, argument?: string): void {
   const result = z.safeParse(schema, value)
-  if (!result.success) throw explain({ caller, argument }, schema, result.error.issues, value)
+  if (result.success) return
+  const issues = result.error.issues.filter((issue) => isOwnProblem(issue, value))
+  if (issues.length > 0) throw explain({ caller, argument }, schema, issues, value)
+}
+
+/** zod also sees what a polluted prototype adds to every object. */
+function isOwnProblem(issue: Issue, value: unknown): boolean {
+  if (issue.code !== "unrecognized_keys") return true
+  const at = Object(valueAt(value, issue.path)) as object
+  return issue.keys.some((key) => Object.hasOwn(at, key))
 }
 
 type Issue = z.core.$ZodIssue
@@ -32,7 +41,7 @@ function explain(
   const path = [...(place.path ?? []), ...issue.path]
   const at = valueAt(value, issue.path)
   if (issue.code === "unrecognized_keys") {
-    return unknownName({ ...place, path }, issue.keys[0] ?? "", keysAt(schema, issue.path))
+    return unknownName({ ...place, path }, ownKey(issue.keys, at), keysAt(schema, issue.path))
   }
   if (issue.code !== "invalid_union") return wrongValue({ ...place, path }, textOfIssue(issue), at)
   const inner = issue.errors.findIndex((branch) => branch.every((each) => isWithin(each)))
@@ -41,6 +50,9 @@ function explain(
   const option = alternatives(schemaAt(schema, issue.path))[inner] ?? schema
   return explain({ ...place, path }, option, branch, at)
 }
+
+const ownKey = (keys: readonly string[], at: unknown): string =>
+  keys.find((key) => Object.hasOwn(Object(at) as object, key)) ?? ""
 
 /** True when the value has the right kind, and something in it is wrong. */
 const isWithin = ({ code, path }: Issue): boolean => code === "unrecognized_keys" || path.length > 0

@@ -1,3 +1,4 @@
+import { mustBeText } from "@caliban/text"
 import type { Alignment } from "./align.ts"
 import { factsOf, partsOf } from "./facts.ts"
 import { compareContent, type Features } from "./features.ts"
@@ -16,6 +17,8 @@ export type Relation = "repeats" | "replaces" | "coexists"
  * Deterministic; linear in the length of both texts.
  */
 export function compareStatements(newer: string, older: string): Relation {
+  mustBeText("compareStatements", "newer", newer)
+  mustBeText("compareStatements", "older", older)
   const [next, old] = [parseStatement(newer), parseStatement(older)]
   if (repeats(next, old)) return "repeats"
   if (next.isLong || old.isLong || !mayBeRelated(old, next)) return "coexists"

@@ -71,7 +71,8 @@ export function foldersOf({ userHome, projectRoot }: AutoMemoriesConfig): Folder
   return { userHome, projectRoot }
 }
 
-const FOLDERS = "userHome and projectRoot must be absolute paths. Without a memory both are required."
+const FOLDERS =
+  'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; without a memory both are required'
 
 function unknownKey(key: string): string {
   const keys = SETTINGS.map((setting) => setting.key)
