@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory } from "../src/index.ts"
@@ -6,7 +6,7 @@ import { createFileStore } from "../src/store/file-store.ts"
 import { describeSelf } from "../src/store/lock/lock-owner.ts"
 import { bytes, plan } from "../src/testing/store-case.ts"
 import { alive, control, dead, list, startOf, take, ticketOf } from "./lock-folder.ts"
-import { temporaryFolder } from "./temporary-folder.ts"
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 const both = plan({ topic: bytes("a topic"), index: bytes("an index") })
 const inAnHour = new Date(Date.now() + 3_600_000)
@@ -32,7 +32,26 @@ describe("a planted lock", () => {
     ])
   })
 
-  it("with the highest number that counts is followed by higher ones", async () => {
+  it.each<[string, Record<string, string>]>([
+    ["a file", { "lock-999000000000": "{}" }],
+    ["a released one", { "lock-999000000000.rel": "{}" }],
+    ["the one before it", { "lock-998999999999.rel-1.2": "{}" }],
+    ["several", { "lock-998999999998": "{}", "lock-998999999999": "{}", "lock-999000000000": "{}" }],
+    ["a folder", { "lock-999000000000/owner": "{}" }],
+    ["a folder with other files", { "lock-999000000000/owner": "{}", "lock-999000000000/other": "" }],
+    ["a folder in the place of the owner", { "lock-999000000000/owner/other": "" }],
+    ["a released folder with other files", { "lock-999000000000.rel/other": "" }],
+    ["a folder with other files before it", { "lock-998999999999/other": "" }],
+  ])("with the highest number that counts does not end all writing: %s", async (_name, planted) => {
+    const { memory, folder } = control()
+    writeFiles(folder, planted)
+    for (const name of readdirSync(folder)) date(folder, name, new Date(0))
+    const store = createFileStore(memory, { lockWait: 500 })
+    for (const text of ["1", "2", "3"]) await store.transact("a", plan({ topic: bytes(text) }))
+    expect(readFileSync(join(memory, "a.md"), "utf8")).toBe("3")
+  })
+
+  it("with a high number is followed by higher ones", async () => {
     const { memory } = control({ "lock-900000000000.rel": "{}" })
     const store = createFileStore(memory)
     for (const text of ["1", "2", "3"]) await store.transact("a", plan({ topic: bytes(text) }))

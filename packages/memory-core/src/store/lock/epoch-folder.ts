@@ -30,7 +30,9 @@ export function publishFolder(files: Files, own: string, path: string): boolean 
 export function openEpoch(files: Files, path: string): OpenFolder | undefined {
   const folder = openDirectory(files, path, true, false)
   if (typeof folder !== "object") return undefined
-  if ((files.readdirSync(folder.path) as string[]).every((name) => name === "owner")) return folder
+  const isOwner = (name: string): boolean =>
+    name === "owner" && !["folder", "other"].includes(kindAt(files, join(folder.path, name)) ?? "")
+  if ((files.readdirSync(folder.path) as string[]).every(isOwner)) return folder
   folder.close()
   return undefined
 }

@@ -6,7 +6,16 @@ import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { processState } from "../queue.ts"
 import { isEpoch } from "./epoch-folder.ts"
-import { type Epoch, nameEpoch, newestEpoch, publishEpoch, readOwner, settleEpoch } from "./lock-epochs.ts"
+import {
+  type Epoch,
+  HIGHEST_EPOCH,
+  nameEpoch,
+  newestEpoch,
+  publishEpoch,
+  readOwner,
+  retireForged,
+  settleEpoch,
+} from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
@@ -67,7 +76,9 @@ export async function acquireLock(
   try {
     for (;;) {
       const { newest, ahead, blocked } = look()
-      if (!blocked) {
+      if (!blocked && newest.number === HIGHEST_EPOCH) {
+        retireForged(files, folder)
+      } else if (!blocked) {
         const mine = newest.number + 1
         // The waiting file becomes the lock, so its age must be that of the lock.
         if (performance.now() - started > LONG_WAIT_MS) rewrite(files, own, record)
@@ -170,7 +181,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
   let swept = Number.NEGATIVE_INFINITY
   return () => {
     const names = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(names)
+    const newest = newestEpoch(files, folder, names)
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     if (state !== known) since = performance.now()

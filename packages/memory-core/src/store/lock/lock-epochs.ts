@@ -14,20 +14,24 @@ export interface Epoch {
 
 const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
 /** Not reachable: a thousand writes a second for thirty years. A higher number is forged and ignored. */
-const HIGHEST = 999_000_000_000
+export const HIGHEST_EPOCH = 999_000_000_000
 
 export function nameEpoch(epoch: number): string {
   return `lock-${String(epoch).padStart(12, "0")}`
 }
 
-/** The newest lock among the names of a folder; number 0 without a lock. */
-export function newestEpoch(names: readonly string[]): Epoch {
+/**
+ * The newest lock among the names of a folder; number 0 without a lock. What has the highest number and is not a lock is
+ * ignored, because it could not be removed.
+ */
+export function newestEpoch(files: Files, folder: string, names: readonly string[]): Epoch {
   let newest: Epoch = { number: 0, released: true, note: undefined }
   for (const name of names) {
     const match = LOCK.exec(name)
     if (match === null) continue
     const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
-    if (epoch.number > HIGHEST) continue
+    if (epoch.number > HIGHEST_EPOCH) continue
+    if (epoch.number === HIGHEST_EPOCH && !isEpoch(files, join(folder, name))) continue
     if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
   }
   return newest
@@ -54,7 +58,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): readon
   let names: string[] | undefined
   try {
     const found = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(found)
+    const newest = newestEpoch(files, folder, found)
     if (newest.number === epoch && !newest.released) {
       for (const name of found) {
         const number = LOCK.exec(name)?.[1]
@@ -66,6 +70,17 @@ export function settleEpoch(files: Files, folder: string, epoch: number): readon
     if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
   }
   return names
+}
+
+/**
+ * Removes locks with forged numbers, after which no number is left for the next lock. The highest goes last, so that its
+ * number is not given again.
+ */
+export function retireForged(files: Files, folder: string): void {
+  const forged = (files.readdirSync(folder) as string[])
+    .filter((name) => Number(LOCK.exec(name)?.[1]) > HIGHEST_EPOCH / 2)
+    .sort()
+  for (const name of forged) retire(files, join(folder, name))
 }
 
 /** Removes another epoch. One that was never released is renamed first, which fences its owner. */
