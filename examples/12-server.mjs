@@ -12,12 +12,10 @@ const ALLOWED = /^\/memory (?:list|show|search|add|rm|undo|trash|restore)(?:\s|$
 
 function openSession(user) {
   const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
+  // Without `cwd` nothing of this machine's user or project is shown, and the prompt names no path.
   return createMemorySession({
-    cwd: ROOT,
     directory: join(ROOT, folder),
     env: {}, // variables of the server do not choose a user's memory
-    tiers: { global: false, project: false },
-    pathAttribute: "none",
   })
 }
 

@@ -32,12 +32,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
-  "plugins/opencode": [
-    "@caliban/memory",
-    "@caliban/memory/guard",
-    "@caliban/memory-core",
-    "@caliban/memory-mcp",
-  ],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core", "@caliban/memory-mcp"],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",

@@ -46,7 +46,8 @@ export async function simulate(
 ): Promise<Simulation> {
   const random = randomFrom(1)
   const directory = `${folder}/memory`
-  const place = { cwd: folder, env: {}, home: "/nowhere", directory, ...options }
+  const { order = "use" } = options
+  const place = { cwd: folder, env: {}, home: "/nowhere", directory, order }
   const result: Simulation = {
     coverage: [],
     changed: [],
@@ -74,7 +75,7 @@ export async function simulate(
       before = text
       for (const slugs of needed) result.coverage.push(slugs.filter(shows).length / slugs.length)
     }
-    const memory = createMemory({ ...place, durability: "none" })
+    const memory = createMemory({ ...place, ...options, durability: "none" })
     for (const slugs of needed) {
       for (const slug of slugs) if (random() < reads) await memory.read(slug)
       for (let count = 0; count < others; count++)

@@ -36,9 +36,8 @@ export async function openMemory(
     }
     // OpenCode shows the model `CLAUDE.md` itself.
     const tiers = { global: false, project: false }
-    // As a session imports it; a static import of the same module is not initialized in the bundle.
-    const { createMemoryGuard } = await import("@caliban/memory/guard")
-    const memory = createMemory({ ...options, ...place, env, tiers, guard: createMemoryGuard() })
+    // Each session adds the guard.
+    const memory = createMemory({ ...options, ...place, env, tiers })
     if (memory.enabled) {
       return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) }
     }

@@ -77,8 +77,8 @@ test.each(["edit", "edit a-note", "edit MEMORY", "edit nothing"])(
     const cwd = process.cwd()
     onTestFinished(() => process.chdir(cwd))
     process.chdir(join(root, "work"))
-    for (const location of [undefined, "postgres://host/memory", "memory of Ada"]) {
-      const store = createMapStore({ files, ...(location === undefined ? {} : { location }) })
+    for (const name of [undefined, "postgres://host/memory", "memory of Ada"]) {
+      const store = createMapStore({ files, ...(name === undefined ? {} : { name }) })
       const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, store })
       const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
       const { outcome, text, ok } = await slash.run(line)

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build, type Plugin } from "esbuild"
+import ts from "typescript"
+import { readManifest } from "./published.ts"
+import { ROOT, sourceFiles } from "./source-files.ts"
+
+/** What a package weighs. What is absent is not limited. */
+export interface Weight {
+  /** Lines of source, without tests, the contract of a store, and generated weights. */
+  lines?: number
+  /** The bundle of its main entry, minified and gzipped, in kilobytes; other packages of this repository left out. */
+  kB?: number
+  /** Names that its main entry exports, types included. */
+  names?: number
+}
+
+/** The private folders whose lines are limited. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  "demo-agent": ["apps/demo-agent/src"],
+  "torture and bench": ["torture/src", "bench/src"],
+}
+
+/** The weight of each published package, and of the private folders. */
+export async function weigh(): Promise<Record<string, Weight>> {
+  const weights: Record<string, Weight> = {}
+  for (const name of readdirSync(join(ROOT, "packages")).sort()) {
+    const lines = countLines([`packages/${name}/src`])
+    const entry = entryOf(name)
+    weights[name] = { ...(lines > 0 && { lines }), kB: await bundle(entry), names: exportsOf(entry).length }
+  }
+  for (const [name, folders] of Object.entries(FOLDERS)) weights[name] = { lines: countLines(folders) }
+  return weights
+}
+
+function countLines(folders: readonly string[]): number {
+  return folders
+    .flatMap(sourceFiles)
+    .filter((file) => !/\/testing\/|\/learned\/words\//.test(file))
+    .reduce((sum, file) => sum + readFileSync(join(ROOT, file), "utf8").split("\n").length - 1, 0)
+}
+
+/** The main entry as source; the package of the loader has that of memory-core. */
+function entryOf(name: string): string {
+  if (name === "memory-loader") return join(ROOT, "packages/memory-core/src/loader.ts")
+  const main = readManifest(join(ROOT, "packages", name)).exports["."] as Record<string, string> | undefined
+  return join(ROOT, "packages", name, main?.["@caliban/source"] ?? "src/index.ts")
+}
+
+/** Other packages of this repository are installed once, however many parts of them a package uses. */
+const WITHOUT_OURS: Plugin = {
+  name: "without-ours",
+  setup(setup) {
+    setup.onResolve({ filter: /^@caliban\// }, ({ path }) =>
+      path === "@caliban/text" ? undefined : { path, external: true },
+    )
+    // The CommonJS build of yaml is not what is published.
+    setup.onResolve({ filter: /^yaml$/ }, () => ({
+      path: join(folderOf("yaml"), "browser/dist/index.js"),
+    }))
+  },
+}
+
+const folderOf = (name: string): string =>
+  dirname(createRequire(join(ROOT, "packages/memory-core/package.json")).resolve(`${name}/package.json`))
+
+async function bundle(entry: string): Promise<number> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    conditions: ["@caliban/source"],
+    supported: { "regexp-sticky-and-unicode-flags": false },
+    plugins: [WITHOUT_OURS],
+    logLevel: "silent",
+  })
+  const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  return Math.round(bytes / 100) / 10
+}
+
+function exportsOf(entry: string): readonly string[] {
+  const program = ts.createProgram([entry], {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    customConditions: ["@caliban/source"],
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    lib: ["lib.es2023.d.ts"],
+    types: [],
+  })
+  const checker = program.getTypeChecker()
+  const file = program.getSourceFile(entry)
+  const module = file && checker.getSymbolAtLocation(file)
+  return module === undefined ? [] : checker.getExportsOfModule(module).map(({ name }) => name)
+}
