@@ -13,7 +13,7 @@ import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./p
  */
 const TASKS = {
   demo: { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/main.js", skips: true },
-  test: { steps: [turbo("lint", "typecheck", "test", "unused", "size", "test:repo")] },
+  test: { steps: [turbo("lint", "typecheck", "test", "unused", "test:repo")] },
   "test:hosts": { steps: [turbo("checkpackage"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
   torture: { build: "@caliban/torture", program: "torture/dist/main.js" },
   reintroduce: { program: "torture/reintroduced/main.mjs" },

@@ -12,6 +12,7 @@ import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector-
 import { FILES, PAGES, readPage } from "./pages.ts"
 import { PLUGINS, PUBLISHED } from "./published.ts"
 import { ROOT } from "./source-files.ts"
+import WEIGHTS from "./weight.json" with { type: "json" }
 
 const source = FILES.filter(
   (name) => /\.(?:ts|mjs)$/.test(name) && !name.endsWith(".test.ts") && !name.startsWith("tests/"),
@@ -74,8 +75,6 @@ const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
 /** What was measured, and records of measurements: no claims about the code as it is. */
 const MEASURED = /\bdocs\/(?:benchmarks|change|guard|noticing|ranking)\.md$|^docs\/decisions\//
 
-const LOADER = "@caliban/memory-loader"
-
 describe("the numbers of the pages", () => {
   it("are those of the code", () => {
     const used = new Set<RegExp>()
@@ -94,11 +93,8 @@ describe("the numbers of the pages", () => {
     expect(unused.map(String)).toEqual([])
   })
 
-  it("name no size but limits, and the loader's within a kilobyte of its size limit", async () => {
-    const config = (await import(join(ROOT, ".size-limit.js"))) as {
-      default: { name: string; limit: string }[]
-    }
-    const limit = Number.parseFloat(config.default.find(({ name }) => name === LOADER)?.limit ?? "")
+  it("name no size but limits, and the loader's within a kilobyte of its size limit", () => {
+    const limit = WEIGHTS["memory-loader"].kB
     const known = [
       ...[limits.INDEX_CAP_BYTES, limits.INDEX_HEAD_BYTES, limits.TOPIC_MAX_BYTES].map(
         (bytes) => `${bytes / KB} KB`,

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build, type Plugin } from "esbuild"
 import ts from "typescript"
-import { readManifest } from "./published.ts"
+import { PUBLISHED, readManifest } from "./published.ts"
 import { ROOT, sourceFiles } from "./source-files.ts"
 
 /** What a package weighs. What is absent is not limited. */
@@ -26,10 +26,11 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** The weight of each published package, and of the private folders. */
 export async function weigh(): Promise<Record<string, Weight>> {
   const weights: Record<string, Weight> = {}
-  for (const name of readdirSync(join(ROOT, "packages")).sort()) {
+  const names = countNames(PUBLISHED.map(entryOf))
+  for (const [at, name] of PUBLISHED.entries()) {
     const lines = countLines([`packages/${name}/src`])
-    const entry = entryOf(name)
-    weights[name] = { ...(lines > 0 && { lines }), kB: await bundle(entry), names: exportsOf(entry).length }
+    const kB = await bundle(entryOf(name))
+    weights[name] = { ...(lines > 0 && { lines }), kB, names: names[at] ?? 0 }
   }
   for (const [name, folders] of Object.entries(FOLDERS)) weights[name] = { lines: countLines(folders) }
   return weights
@@ -84,8 +85,9 @@ async function bundle(entry: string): Promise<number> {
   return Math.round(bytes / 100) / 10
 }
 
-function exportsOf(entry: string): readonly string[] {
-  const program = ts.createProgram([entry], {
+/** The number of names that each entry exports. */
+function countNames(entries: readonly string[]): readonly number[] {
+  const program = ts.createProgram([...entries], {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     customConditions: ["@caliban/source"],
@@ -95,7 +97,9 @@ function exportsOf(entry: string): readonly string[] {
     types: [],
   })
   const checker = program.getTypeChecker()
-  const file = program.getSourceFile(entry)
-  const module = file && checker.getSymbolAtLocation(file)
-  return module === undefined ? [] : checker.getExportsOfModule(module).map(({ name }) => name)
+  return entries.map((entry) => {
+    const file = program.getSourceFile(entry)
+    const module = file && checker.getSymbolAtLocation(file)
+    return module === undefined ? 0 : checker.getExportsOfModule(module).length
+  })
 }

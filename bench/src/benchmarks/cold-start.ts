@@ -2,7 +2,6 @@ import { type Benchmark, type Context, firstLine } from "../benchmark.ts"
 import { interleave, median, pairDifference, pairRatio } from "../measure.ts"
 import { formatNumber, formatRatio, type Table, type Target } from "../report.ts"
 import { runScript } from "../run-script.ts"
-import { measureSizes } from "../subjects/sizes.ts"
 import {
   firstLoads,
   imports,
@@ -30,7 +29,7 @@ const GOALS: Readonly<Record<string, number>> = {
 
 export const coldStart: Benchmark = {
   name: "cold-start",
-  summary: "whole processes: every import, the first load, a session start; the size of the loader",
+  summary: "whole processes: every import, the first load, a session start",
   peers: true,
   async run(context) {
     const root = context.folder("disk") ?? ""
@@ -40,11 +39,8 @@ export const coldStart: Benchmark = {
     const over = await measure(starts, empty, context)
     const session = await sessionStart(root, context)
     const seconds = secondLoads(root, context)
-    const sizes = measureSizes()
-    if (sizes === undefined) missing.push("sizes: size-limit is not installed")
-    const tables = [overTable(over), againstTable([session]), loadTable(seconds)]
     return {
-      tables: sizes === undefined ? tables : [...tables, sizes],
+      tables: [overTable(over), againstTable([session]), loadTable(seconds)],
       targets: targetsOf(over),
       missing,
       data: { over, session, seconds },

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import LIMITS from "./weight.json" with { type: "json" }
+import { type Weight, weigh } from "./weights.ts"
+
+/**
+ * Every user pays for lines, bytes and names. A limit in `weight.json` may be lowered at any time; raising one needs a page
+ * in `docs/decisions/` that says what users get for it.
+ */
+it("no package is heavier than its limits", async () => {
+  const limits: Readonly<Record<string, Weight>> = LIMITS
+  const weights = await weigh()
+  expect(Object.keys(weights).sort()).toEqual(Object.keys(limits).sort())
+  const over = Object.entries(weights).flatMap(([name, weight]) =>
+    (Object.keys(weight) as (keyof Weight)[]).flatMap((unit) => {
+      const [measured = 0, limit = 0] = [weight[unit], limits[name]?.[unit]]
+      return measured > limit ? [`${name}: ${measured} ${unit}, limit ${limit}`] : []
+    }),
+  )
+  expect(over).toEqual([])
+})
