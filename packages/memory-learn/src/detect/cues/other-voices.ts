@@ -16,7 +16,7 @@ const TASKS_UNSPACED =
   "要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어"
 
 const TEXTS =
-  "(?:e-?)?mails?|messages?|texts?|letters?|notes?|minutes|transcripts?|threads?|chats?|articles?|posts?|documents?|docs|readme|wiki|tickets?|reviews?|sentences?|paragraphs?|drafts?|slack|teams|comments?|nachricht\\p{L}*|brief|notiz\\p{L}*|protokoll|artikel|beitrag|dokument|doku|satz|absatz|entwurf|courriels?|lettres?|textes?|phrases?|paragraphes?|comptes? rendus?|correos?|mensajes?|textos?|cartas?|notas?|artículos?|documentos?|frases?|messagg\\p{L}*|testo|letter[ae]|mensage[mn]s?|berichten?|tekst|brieven|письм\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|стать\\p{L}*|документ\\p{L}*|переписк\\p{L}*"
+  "(?:e-?)?mails?|messages?|texts?|letters?|notes|(?<=(?:this|the|a|my|his|her|following) )note|minutes|transcripts?|threads?|chats?|articles?|posts?|documents?|docs|readme|wiki|tickets?|reviews?|sentences?|paragraphs?|drafts?|slack|teams|comments?|nachricht\\p{L}*|brief|notiz\\p{L}*|protokoll|artikel|beitrag|dokument|doku|satz|absatz|entwurf|courriels?|lettres?|textes?|phrases?|paragraphes?|comptes? rendus?|correos?|mensajes?|textos?|cartas?|notas?|artículos?|documentos?|frases?|messagg\\p{L}*|testo|letter[ae]|mensage[mn]s?|berichten?|tekst|brieven|письм\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|стать\\p{L}*|документ\\p{L}*|переписк\\p{L}*"
 const THESE =
   "this|these|the following|dies\\p{L}*|folgend\\p{L}*|cet(?:te)?|ces?|est[aeo]s?|siguientes?|quest[aeio]|seguent[ei]|deze|dit|volgende|эт\\p{L}+|следующ\\p{L}+"
 const TEXTS_UNSPACED =

@@ -17,7 +17,7 @@ export function scopeOf(
   scoreOf: Score,
 ): MemoryScope {
   if (evidence.has("machine")) return "local"
-  if (OWN_CONTACT().test(foldText(text))) return "user"
+  if (OWN_CONTACT().test(foldText(text)) || ANSWER_LANGUAGE().test(text)) return "user"
   if (URL.test(text) || PROJECT.some((cue) => evidence.has(cue)) || isAboutSharedArtifact(foldText(text)))
     return "project"
   // A correction is about the work at hand, unless it states a preference.
@@ -37,6 +37,11 @@ export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope):
 const OWN_CONTACT = lazily(
   () =>
     /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мой|моя) (?:\p{L}+ )?(?:e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|geburtstag|téléphone|numéro|anniversaire|correo|teléfono|número|cumpleaños|telefone|telefono|numero|почта|телефон)(?![\p{L}\p{N}])/u,
+)
+/** "Antworte ab jetzt immer auf Deutsch.": in which language the agent answers is about the person. */
+const ANSWER_LANGUAGE = lazily(
+  () =>
+    /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|réponds|responde|rispondi|antwoord|отвечай\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|französisch|français|anglais|español|inglés|português|inglês|italiano|inglese|nederlands|engels|русском|русски|английском)(?!\p{L})/iu,
 )
 const URL = /https?:\/\/|www\./u
 const WORK = lazily(
