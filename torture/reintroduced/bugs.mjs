@@ -159,8 +159,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/lock-epochs.ts",
-        find: "if (epoch.number > HIGHEST) continue",
-        replace: "if (epoch.number > HIGHEST || epoch.released) continue",
+        find: "if (epoch.number > HIGHEST_EPOCH) continue",
+        replace: "if (epoch.number > HIGHEST_EPOCH || epoch.released) continue",
       },
     ],
     test: [BUGS, "stops when its lock was taken over and released, and another process has it now"],
