@@ -1,4 +1,4 @@
-import fs, { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import fs, { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
@@ -144,6 +144,17 @@ describe("a purge", () => {
     await memory.trash.purge({ slug: "a" })
     const log = JSON.parse(readFileSync(join(control, "removed.log"), "utf8")) as object
     expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" })
+  })
+
+  it("never appends its log to a file outside to which the log is a hard link", async () => {
+    const { memory, control } = open()
+    await memory.write(draft("a", "TEXT"))
+    await memory.remove("a")
+    const outside = join(temporaryFolder({ keys: "OUTSIDE\n" }), "keys")
+    linkSync(outside, join(control, "removed.log"))
+    await memory.trash.purge({ slug: "a" })
+    expect(readFileSync(outside, "utf8")).toBe("OUTSIDE\n")
+    expect(readFileSync(join(control, "removed.log"), "utf8")).toMatch(/"slug":"a"\}\n$/)
   })
 
   it("removes a wrapped line from an index copy completely, and keeps every other byte", async () => {

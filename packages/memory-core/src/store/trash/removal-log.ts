@@ -29,7 +29,8 @@ export function appendToLog(files: Files, control: string, removals: readonly Re
   const added = removals.map((removal) => `${JSON.stringify(removal)}\n`).join("")
   const old = readWhole(files, path, READ_MAX_BYTES)
   const size = (old?.length ?? 0) + Buffer.byteLength(added)
-  if (old !== undefined && size <= LOG_MAX_BYTES) {
+  // A hard link may lead to a file outside: it is replaced.
+  if (old !== undefined && size <= LOG_MAX_BYTES && files.lstatSync(path).nlink === 1) {
     append(files, path, added)
     return
   }
