@@ -30,6 +30,8 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
   const recalled = new Map<string, string | undefined>()
   const typed = new Map<string, string>()
   let note = ""
+  /** What messages that were discarded told. */
+  let untold = ""
   let last: { note: string; addresses: readonly string[] } = { note: "", addresses: [] }
 
   /** A memory that cannot be searched must not fail the turn. */
@@ -69,10 +71,12 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
 
   return {
     async compose(message) {
-      note += await noteChanges()
+      const changes = await noteChanges()
+      const told = untold + note + changes
       const { topics, text } = await recall(message)
       for (const topic of topics) await markShown(topic)
-      last = { note, addresses: topics.map(({ address }) => address) }
+      last = { note: told, addresses: topics.map(({ address }) => address) }
+      untold = ""
       note = ""
       const composed = [last.note + message, text].filter((part) => part !== "").join("\n\n")
       if (composed !== message) typed.set(composed, message)
@@ -86,7 +90,7 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
       note = commandNote(command)
     },
     discard() {
-      note = last.note + note
+      untold = last.note + untold
       for (const address of last.addresses) {
         recalled.delete(address)
         seen.seen(address, undefined)

@@ -89,6 +89,19 @@ describe("an edit by hand", () => {
     expect(await session.beforeTurn("And now?")).toBe(next)
     expect(await session.beforeTurn("And now?")).toBe("And now?")
   })
+
+  test("is told although a command follows the discarded turn", async () => {
+    const { session, edit } = await world()
+    await session.beforeTurn(question)
+    await edit("Gyokuro, 60 degrees.")
+    await session.beforeTurn("And now?")
+    session.discardTurn()
+    await session.slash("/memory add user Lives in Bern")
+    const next = await session.beforeTurn("And now?")
+    expect(next).toContain("Gyokuro, 60 degrees.")
+    expect(next).toContain('The user ran "/memory add user"')
+    expect(await session.beforeTurn("And now?")).toBe("And now?")
+  })
 })
 
 describe("a removal by hand", () => {
