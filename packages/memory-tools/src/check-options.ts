@@ -55,7 +55,6 @@ export const AGENTS_OPTIONS = z.strictObject({
   signal: optionalSignal,
 })
 export const CALLS_OPTIONS = z.strictObject({ onlyTools: z.optional(z.boolean()), signal: optionalSignal })
-export const RUN_OPTIONS = z.strictObject({ signal: optionalSignal })
 
 export const aList = expects("a list", Array.isArray)
 

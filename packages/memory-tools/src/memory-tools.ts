@@ -1,12 +1,19 @@
 import type { Memory } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
 import { joinWords } from "@caliban/text"
-import { checkToolsOptions, RUN_OPTIONS } from "./check-options.ts"
+import { checkToolsOptions } from "./check-options.ts"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
 import { describeValue } from "./text/plain-text.ts"
-import type { MemoryTool, PrefixedName, RunOptions, ToolContext, ToolFactory } from "./tool.ts"
+import {
+  type MemoryTool,
+  type PrefixedName,
+  RUN_OPTIONS,
+  type RunOptions,
+  type ToolContext,
+  type ToolFactory,
+} from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure, ToolResult } from "./tool-result.ts"
 import {

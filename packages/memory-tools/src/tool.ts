@@ -1,4 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { check, signal, z } from "@caliban/memory-core/internal"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
@@ -26,6 +27,8 @@ export interface RunOptions {
    */
   signal?: AbortSignal | null | undefined
 }
+
+export const RUN_OPTIONS = z.strictObject({ signal: z.optional(z.nullable(signal)) })
 
 /** The names of the tools of a memory. */
 export type PrefixedName<Prefix extends string> = `${Prefix}${ToolName}`
@@ -80,7 +83,9 @@ export function defineTool<Input extends object, Context extends ToolContext = T
     const tool = { ...definition, name, description, inputSchema: inputSchema(all) }
     return {
       ...tool,
-      async run(args, { signal } = {}) {
+      async run(args, options = {}) {
+        check(`${name}.run`, RUN_OPTIONS, options)
+        const { signal } = options
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<Input>(tool, args)
         if (!parsed.ok) return parsed

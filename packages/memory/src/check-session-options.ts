@@ -58,6 +58,13 @@ export const TURNS = z.array(
 
 const NAMES = Object.keys(PARTS)
 
+/** Options of the parts that a session sets itself. */
+const DECIDED: Readonly<Record<string, readonly string[]>> = {
+  tools: ["search", "learned", "stateless"],
+  slash: ["search", "learned"],
+  learn: ["memory"],
+}
+
 /**
  * @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory`
  */
@@ -65,6 +72,7 @@ export function checkSessionOptions(options: unknown): void {
   const caller = "createMemorySession"
   check(caller, anObject, options)
   const given = options as Record<string, unknown> & { memory?: Memory }
+  for (const [part, names] of Object.entries(DECIDED)) checkDecided(caller, given[part], part, names)
   if (given.memory !== undefined) {
     check(caller, OVER_MEMORY, options)
     return
@@ -76,4 +84,10 @@ export function checkSessionOptions(options: unknown): void {
 
 function without(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
+}
+
+function checkDecided(caller: string, options: unknown, part: string, names: readonly string[]): void {
+  const name = names.find((each) => (Object(options) as Record<string, unknown>)[each] !== undefined)
+  if (name === undefined) return
+  throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`)
 }

@@ -1,4 +1,4 @@
-import { check } from "@caliban/memory-core/internal"
+import { check, z } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -50,8 +50,10 @@ export async function createMemorySession<Prefix extends string = "">(
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const memoryText = (): string => joinTexts(prefix.text, learnedText)
-  const promptParts = (base: string): string[] =>
-    systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
+  const promptParts = (caller: string, base: string): string[] => {
+    check(caller, z.string(), base, "base")
+    return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
+  }
 
   return {
     memory,
@@ -66,8 +68,8 @@ export async function createMemorySession<Prefix extends string = "">(
     search,
     learning,
     noticed: started?.noticed ?? [],
-    systemPrompt: (base = "") => promptParts(base).join("\n\n"),
-    systemParts: (base = "") => promptParts(base),
+    systemPrompt: (base = "") => promptParts("session.systemPrompt", base).join("\n\n"),
+    systemParts: (base = "") => promptParts("session.systemParts", base),
     async beforeTurn(message) {
       check("session.beforeTurn", TEXT, message, "message")
       active?.startTurn()

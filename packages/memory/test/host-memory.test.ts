@@ -136,3 +136,42 @@ describe("two users of a server", () => {
     expect(other.systemPrompt()).not.toContain(root)
   })
 })
+
+describe("wrong arguments of a session", () => {
+  test.each([
+    ["systemPrompt", 5],
+    ["systemPrompt", null],
+    ["systemParts", { text: "x" }],
+  ] as const)("%s(%j) names the argument", async (method, value) => {
+    const { memory } = await hostMemory()
+    const session = await createMemorySession({ memory })
+    expect(() => session[method](value as never)).toThrow(
+      new RegExp(`^session\\.${method}: base must be a string, not `),
+    )
+  })
+
+  test.each([
+    [{ tools: { search: 3 } }, "tools.search"],
+    [{ tools: { stateless: true } }, "tools.stateless"],
+    [{ slash: { learned: {} } }, "slash.learned"],
+    [{ learn: { memory: {} } }, "learn.memory"],
+  ])("%j is what the session decides", async (options, name) => {
+    const { memory } = await hostMemory()
+    await expect(createMemorySession({ memory, ...options } as never)).rejects.toThrow(
+      `createMemorySession: option "${name}" must be left out: the session decides it`,
+    )
+  })
+
+  test("a command line to complete, and the options of a tool", async () => {
+    const { memory } = await hostMemory()
+    const { commands, tools } = await createMemorySession({ memory })
+    await expect(commands.complete(5 as never)).rejects.toThrow(
+      "slash.complete: line must be a string, not 5",
+    )
+    const [tool] = tools.tools
+    await expect(tool?.run({}, null as never)).rejects.toThrow(
+      /^ReadMemoryTopic\.run: the options must be an object/,
+    )
+    await expect(tool?.run({}, { sginal: 1 } as never)).rejects.toThrow('did you mean "signal"?')
+  })
+})

@@ -20,7 +20,12 @@ export function checkHost(caller: string, memory: unknown, host: unknown): void 
 }
 
 /** @throws TypeError that names what is wrong */
-export function checkRun(caller: string, line: unknown, options: unknown): void {
+export function checkLine(caller: string, line: unknown): void {
   check(caller, z.string(), line, "line")
+}
+
+/** @throws TypeError that names what is wrong */
+export function checkRun(caller: string, line: unknown, options: unknown): void {
+  checkLine(caller, line)
   check(caller, RENDER, options)
 }

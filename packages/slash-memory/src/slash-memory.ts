@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import { plainJson } from "@caliban/text"
-import { checkHost, checkRun } from "./check-options.ts"
+import { checkHost, checkLine, checkRun } from "./check-options.ts"
 import type { CommandHelp } from "./command.ts"
 import { type CommandOutcome, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import { completeLine } from "./complete-line.ts"
@@ -43,7 +43,10 @@ export function createSlashMemory(memory: Memory, host: SlashHost = {}): SlashMe
     name: "memory",
     summary: "show, add, edit, remove, undo and repair what the agent remembers",
     commands: MEMORY_COMMANDS,
-    complete: (line) => completeLine(memory, line),
+    complete: async (line) => {
+      checkLine("slash.complete", line)
+      return await completeLine(memory, line)
+    },
     run: async (line, options = {}) => {
       checkRun("slash.run", line, options)
       const command = parseCommand(line)

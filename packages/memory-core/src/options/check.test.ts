@@ -90,6 +90,12 @@ describe("check", () => {
     }
   })
 
+  it("does not take a signal for options", () => {
+    expect(messageOf(new AbortController().signal)).toBe(
+      "openThing: the options must be { signal }, not the signal itself",
+    )
+  })
+
   it("says the same when the host has configured zod", () => {
     zodClassic.config({ customError: () => "configured by the host" })
     try {

@@ -14,6 +14,9 @@ import * as z from "./zod.ts"
  * @throws TypeError that names the first wrong part, what it must be, and what it is
  */
 export function check(caller: string, schema: z.core.$ZodType, value: unknown, argument?: string): void {
+  // It has no properties of its own, so it would count as options without any.
+  if (argument === undefined && value instanceof AbortSignal)
+    throw new TypeError(`${caller}: the options must be { signal }, not the signal itself`)
   const result = z.safeParse(schema, value)
   if (result.success) return
   const issues = result.error.issues.filter((issue) => isOwnProblem(issue, value))

@@ -1,8 +1,8 @@
 import { check } from "@caliban/memory-core/internal"
 import { mustBeText } from "@caliban/text"
-import { aList, CALLS_OPTIONS, checkAdapter, RUN_OPTIONS } from "../check-options.ts"
+import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
-import type { RunOptions } from "../tool.ts"
+import { RUN_OPTIONS, type RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { joinSignals, type RunCallsOptions, runCalls } from "./run-calls.ts"
 

@@ -1,9 +1,9 @@
 import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
 import { check, expects } from "@caliban/memory-core/internal"
-import { RUN_OPTIONS } from "../../check-options.ts"
+
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
-import type { RunOptions } from "../../tool.ts"
+import { RUN_OPTIONS, type RunOptions } from "../../tool.ts"
 import type { AnthropicMemoryHandlers } from "./commands.ts"
 import { checkText, insertText, replaceText } from "./edit-text.ts"
 import { failure, MESSAGE_MAX } from "./failure.ts"
