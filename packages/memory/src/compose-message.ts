@@ -2,7 +2,7 @@ import { isMemoryError, type Memory } from "@caliban/memory-core"
 import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
-import { changedTopicsNote, commandNote, SHOWN_MAX } from "./memory-changed-note.ts"
+import { changedTopicsNote, chooseShown, commandNote } from "./memory-changed-note.ts"
 import type { SessionTurn } from "./session-types.ts"
 
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
@@ -25,14 +25,22 @@ interface MessageSources {
   limits: false | RecallOptions | undefined
 }
 
+/** A note, and the topics whose text is in it. */
+interface Told {
+  text: string
+  shown: readonly ChangedTopic[]
+}
+
+const NOTHING: Told = { text: "", shown: [] }
+
 export function createMessageComposer({ memory, search, seen, limits }: MessageSources): MessageComposer {
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
   const typed = new Map<string, string>()
   let note = ""
   /** What messages that were discarded told. */
-  let untold = ""
-  let last: { note: string; addresses: readonly string[] } = { note: "", addresses: [] }
+  let untold: Told = NOTHING
+  let last: { told: Told; addresses: readonly string[] } = { told: NOTHING, addresses: [] }
 
   /** A memory that cannot be searched must not fail the turn. */
   async function recall(message: string): Promise<{ topics: readonly RecalledTopic[]; text: string }> {
@@ -55,30 +63,31 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
   }
 
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
-  async function noteChanges(): Promise<string> {
+  async function noteChanges(): Promise<Told> {
     const changed = await findChangedTopics(memory, new Map([...recalled, ...seen.seenTopics()]))
-    const isShown = ({ address, topic }: ChangedTopic): boolean =>
-      recalled.has(address) && topic !== undefined && topic.body.length <= SHOWN_MAX
-    const text = changedTopicsNote(changed, isShown)
-    for (const each of changed) {
-      const { address, topic } = each
-      seen.seen(address, isShown(each) ? topic?.revision : undefined)
+    const shown = chooseShown(changed.filter(({ address }) => recalled.has(address)))
+    for (const { address, topic } of changed) {
+      seen.seen(address, undefined)
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
     }
-    return text
+    return { text: changedTopicsNote(changed, (each) => shown.includes(each)), shown }
   }
 
   return {
     async compose(message) {
       const changes = await noteChanges()
-      const told = untold + note + changes
+      const told = {
+        text: untold.text + note + changes.text,
+        shown: [...untold.shown, ...changes.shown],
+      }
+      for (const { address, topic } of told.shown) seen.seen(address, topic?.revision)
       const { topics, text } = await recall(message)
       for (const topic of topics) await markShown(topic)
-      last = { note: told, addresses: topics.map(({ address }) => address) }
-      untold = ""
+      last = { told, addresses: topics.map(({ address }) => address) }
+      untold = NOTHING
       note = ""
-      const composed = [last.note + message, text].filter((part) => part !== "").join("\n\n")
+      const composed = [told.text + message, text].filter((part) => part !== "").join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
     },
@@ -90,12 +99,12 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
       note = commandNote(command)
     },
     discard() {
-      untold = last.note + untold
-      for (const address of last.addresses) {
-        recalled.delete(address)
+      const { told, addresses } = last
+      untold = { text: told.text + untold.text, shown: [...told.shown, ...untold.shown] }
+      for (const address of addresses) recalled.delete(address)
+      for (const address of [...addresses, ...told.shown.map((each) => each.address)])
         seen.seen(address, undefined)
-      }
-      last = { note: "", addresses: [] }
+      last = { told: NOTHING, addresses: [] }
     },
   }
 }

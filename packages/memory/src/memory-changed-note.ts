@@ -1,10 +1,23 @@
-import { dropHiddenCharacters, escapeText } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText, type Topic } from "@caliban/memory-core"
 import type { ChangedTopic } from "./changed-topics.ts"
 
 const TAG = "memory-changed"
 
-/** Characters of a changed topic that are shown again; a longer text has to be read. */
-export const SHOWN_MAX = 4_000
+/** Characters of changed topics that a note shows again; what does not fit has to be read. */
+const SHOWN_MAX = 4_000
+
+/** The topics whose text fits into a note, in order. */
+export function chooseShown(changed: readonly ChangedTopic[]): readonly ChangedTopic[] {
+  let room = SHOWN_MAX
+  return changed.filter(({ topic }) => {
+    const length = topic === undefined ? Number.POSITIVE_INFINITY : textOf(topic).length
+    if (length > room) return false
+    room -= length
+    return true
+  })
+}
+
+const textOf = ({ description, body }: Topic): string => [description, body].join("\n\n").trim()
 
 /**
  * A note in the user's next message after they changed the memory, because earlier tool calls in the conversation may
@@ -33,5 +46,5 @@ export function changedTopicsNote(
 function describeChange({ address, topic }: ChangedTopic, isShown: boolean): string {
   if (topic === undefined) return `- ${address} was removed. What it said no longer holds.`
   if (!isShown) return `- ${address} was changed. Read it before you rely on what it said.`
-  return `- ${address} was changed. It now says:\n${[topic.description, topic.body].join("\n\n").trim()}`
+  return `- ${address} was changed. It now says:\n${textOf(topic)}`
 }

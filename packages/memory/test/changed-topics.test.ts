@@ -104,6 +104,40 @@ describe("an edit by hand", () => {
   })
 })
 
+test("many changed topics are shown up to a limit, and the rest is to be read", async () => {
+  const { root } = await emptyHome()
+  const directory = join(root, "memory")
+  const person = createMemory({ directory })
+  const facts = {
+    kettle: "The kettle boils water slowly",
+    teapot: "A teapot keeps sencha warm",
+    strainer: "This strainer catches jasmine leaves",
+  }
+  const write = async (word: string): Promise<void> => {
+    for (const [slug, description] of Object.entries(facts))
+      await person.write({ ...tea, slug, description, body: `${description}. ${word.repeat(250)}` })
+  }
+  await write("steel ")
+  const session = await createMemorySession({ directory, recall: { tokens: 5_000 } })
+  for (const fact of Object.values(facts))
+    expect(await session.beforeTurn(`${fact}?`)).toContain("steel steel")
+  await write("glass ")
+  const next = await session.beforeTurn("hi")
+  expect(next.match(/was changed\. It now says/g)).toHaveLength(2)
+  expect(next.match(/was changed\. Read it/g)).toHaveLength(1)
+  expect(next.length).toBeLessThan(5_000)
+})
+
+test("a topic that only a discarded message showed is not overwritten unseen", async () => {
+  const { session, tools, edit } = await world()
+  await session.beforeTurn(question)
+  await edit("Gyokuro, 60 degrees.")
+  await session.beforeTurn("And now?")
+  session.discardTurn()
+  const draft = { ...tea, body: "Any tea." }
+  expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: false, code: "conflict" })
+})
+
 describe("a removal by hand", () => {
   test.each([["recalled"], ["read"], ["read by its name"]])(
     "of a topic that was %s is told once",

@@ -90,3 +90,30 @@ describe("the person's file that XDG_CONFIG_HOME names", () => {
     expect((await load(dirname(config))).isShown).toBe(false)
   })
 })
+
+describe("a home directory in a repository", () => {
+  const inRepository = () => {
+    const root = realpathSync.native(temporaryFolder())
+    mkdirSync(join(root, ".git"))
+    const [home, cwd] = [join(root, "home"), join(root, "home/src")]
+    mkdirSync(cwd, { recursive: true })
+    const load = async (folder: string) => {
+      mkdirSync(join(folder, "caliban"), { recursive: true })
+      writeFileSync(join(folder, "caliban", "CLAUDE.md"), "PERSONAL\n")
+      mkdirSync(join(cwd, ".git"), { recursive: true })
+      const env = { HOME: home, XDG_CONFIG_HOME: folder }
+      return (await loadMemoryPrefix({ cwd, home, env })).text.includes("PERSONAL")
+    }
+    return { root, home, load }
+  }
+
+  it("may contain the person's file", async () => {
+    const { home, load } = inRepository()
+    expect(await load(join(home, "settings"))).toBe(true)
+  })
+
+  it("does not make the rest of that repository the person's own", async () => {
+    const { root, load } = inRepository()
+    expect(await load(join(root, "others"))).toBe(false)
+  })
+})

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
-import { canonicalPath } from "../files/canonical-path.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 
 /**
@@ -15,8 +15,10 @@ export function isInForeignRepository(files: Files, folder: string, home: string
   const usual = join(home, ".config")
   if (folder === join(usual, "caliban")) return false
   const own = [home, usual].map((path) => canonicalPath(files, path))
-  // The home directory may itself be in a repository.
-  const around = findRepository(files, own[0] ?? home)
+  // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
+  const around = isInside(canonicalPath(files, folder), canonicalPath(files, home))
+    ? findRepository(files, canonicalPath(files, home))
+    : undefined
   return isIn(files, folder, around === undefined ? own : [...own, around])
 }
 

@@ -72,7 +72,7 @@ export function foldersOf({ userHome, projectRoot }: AutoMemoriesConfig): Folder
 }
 
 const FOLDERS =
-  'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; without a memory both are required'
+  'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both'
 
 function unknownKey(key: string): string {
   const keys = SETTINGS.map((setting) => setting.key)
