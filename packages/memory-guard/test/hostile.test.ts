@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from "./hostile-texts.ts"
 const KB = 1_024
 const MB = KB * KB
 
-/** Time of the processor in milliseconds, whatever else the machine does. */
+/** Processor time in milliseconds, which other programs do not change. */
 function costOf(text: string): number {
   const before = process.cpuUsage()
   findSecrets(text)

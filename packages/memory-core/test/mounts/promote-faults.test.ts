@@ -92,7 +92,7 @@ describe("a promotion on a disk that is full", () => {
         expect(message, `call ${at}`).toContain("Nothing was changed")
         expect([publicIn(own), publicIn(team)], `call ${at}`).toEqual(before)
       }
-      // Whatever was left, the same call completes the move once there is space.
+      // The same call completes the move once there is space.
       if (isHere) {
         await open().promote("tone", "team")
         expect([existsSync(join(own, "tone.md")), readFileSync(join(team, "tone.md"), "utf8")]).toEqual([

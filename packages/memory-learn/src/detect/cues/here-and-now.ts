@@ -1,7 +1,7 @@
 import { bareText, lazily } from "@caliban/text"
 import { barePattern } from "./bare-pattern.ts"
 
-// Statements about somebody else or about the past, in the languages of `phrases.ts`. A statement of one of the user's
+// Statements about other people or about the past, in the languages of `phrases.ts`. A statement of one of the user's
 // team about a task, "Marta owns the deploys", is about the project.
 
 const PERSON =
