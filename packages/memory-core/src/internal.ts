@@ -9,13 +9,16 @@
 //     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
 //   }
 //
+// What is behind a memory of `createMemory`, such as `own.files` and `own.layout`: `internals(memory)`, `undefined` for a
+// memory that the host made in another way.
+//
 // A session over a memory that the host has made: `restrictMemory(memory, { guard, approve, readOnly })`.
 
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
+export { type AddedRules, internals, type MemoryInternals, restrictMemory } from "./facade/internals.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
-export { type AddedRules, restrictMemory } from "./facade/mounts/restrict-memory.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import type { AddedRules } from "../../src/facade/mounts/restrict-memory.ts"
-import { restrictMemory } from "../../src/facade/mounts/restrict-memory.ts"
+import type { AddedRules } from "../../src/facade/internals.ts"
+import { restrictMemory } from "../../src/facade/internals.ts"
 import { createMapStore, type Memory } from "../../src/index.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 

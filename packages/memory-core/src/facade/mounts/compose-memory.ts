@@ -1,6 +1,7 @@
 import { attempt } from "../../attempt.ts"
 import type { Memory, MemoryChange } from "../../memory-types.ts"
 import { checkFunction } from "../check-arguments.ts"
+import { type AddedRules, withInternals } from "../internals.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { createSingleMemory } from "../single-memory.ts"
 import { createUndoHistory, type UndoHistory } from "../undo/undo-history.ts"
@@ -11,7 +12,7 @@ import { createMountedReads } from "./mounted-reads.ts"
 import { createMountedTrash } from "./mounted-trash.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import { promoteTopic } from "./promote-topic.ts"
-import { addRules, withRestrict } from "./restrict-memory.ts"
+import { addRules } from "./restrict-memory.ts"
 
 /**
  * A memory and its mounts behind one interface: one memory for each directory, and addresses in place of slugs.
@@ -71,5 +72,7 @@ export function composeMemory(
       }
     },
   }
-  return withRestrict(memory, (rules) => composeMemory(addRules(options, rules), unreadable, history))
+  const { init, topics, sources } = memory
+  const restrict = (rules: AddedRules): Memory => composeMemory(addRules(options, rules), unreadable, history)
+  return withInternals(memory, { own, init, topics, sources, restrict })
 }
