@@ -11,7 +11,7 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
       head === undefined
         ? undefined
         : { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) },
-    slugs: async () => (await reader.slugs()) ?? [],
+    slugs: async (folders) => (await reader.slugs(folders)) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: await reader.unfinished(),

@@ -38,7 +38,11 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     },
     readIndex: (limit) => current().readIndex(limit),
     readTopic: (slug, limit) => current().readTopic(slug, limit),
-    slugs: () => current().slugs(),
+    slugs: (folders) => current().slugs(folders),
+    get tree() {
+      const store = current()
+      return store.tree && (() => store.tree?.() ?? { addresses: [], isComplete: true })
+    },
     unfinished: () => current().unfinished(),
     usage: (name) => current().usage?.(name),
     get listFolder() {

@@ -3,12 +3,14 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
+import { isReservedAddress, placeOf } from "../paths/address.ts"
 import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { addressesIn, listTree } from "./attachments/topic-tree.ts"
 import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
-import type { MemoryReader } from "./store.ts"
+import type { MemoryReader, TopicTree } from "./store.ts"
 import { readUsage } from "./usage-file.ts"
 
 /**
@@ -20,7 +22,7 @@ import { readUsage } from "./usage-file.ts"
 export function createFileReader(
   directory: string,
   files: Files,
-  folder: Pick<ReadableDirectory, "path" | "topics" | "control">,
+  folder: Pick<ReadableDirectory, "path" | "topics" | "control" | "below">,
   layout: Layout = DEFAULT_LAYOUT,
   inspect: (control: string) => readonly Diagnostic[] = () => [],
 ): MemoryReader {
@@ -51,14 +53,29 @@ export function createFileReader(
       const slug = slugOfMarker(name)
       return slug !== undefined && kindAt(files, `${opened.path}/${name}`) === "file" ? slug : undefined
     })
+  const isTopic = (address: string): boolean => !isLayoutStem(layout, address) && !isReservedAddress(address)
+  const tree = (): TopicTree => {
+    const { addresses, isComplete } = listTree(files, folder)
+    return { addresses: addresses.filter((address) => !isLayoutStem(layout, address)), isComplete }
+  }
   return {
     name: directory,
     directory,
     layout,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
-    readTopic: (slug, limit) =>
-      topics === undefined ? undefined : readHead(files, `${topics}/${slug}.md`, limit),
-    slugs: () => (topics === undefined ? [] : list(topics, topicOf)),
+    readTopic(address, limit) {
+      const place = placeOf(address)
+      const opened = folder.below(place)
+      return opened === undefined ? undefined : readHead(files, `${opened}/${place.name}`, limit)
+    },
+    slugs(folders = []) {
+      if (topics === undefined) return []
+      const own = list(topics, topicOf)
+      if (own === undefined) return undefined
+      if (layout.plainFiles) return tree().addresses.filter(isTopic)
+      return [...own, ...folders.flatMap((below) => addressesIn(files, folder, below)).filter(isTopic)]
+    },
+    tree,
     unfinished() {
       const opened = control()
       return (opened && listUnfinished(opened)) ?? []

@@ -8,7 +8,7 @@ import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
 import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import type { Abortable } from "./abort.ts"
-import { withAttachments } from "./attachments/read-attachments.ts"
+import { withFolders } from "./attachments/read-attachments.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
@@ -19,7 +19,7 @@ import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
-import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
+import type { Awaitable, Change, Commit, MemoryReader, Store, TopicTree } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
@@ -75,7 +75,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     layout,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
-    slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
+    slugs: async (folders) => await hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
+    tree: async () => await hold((reader) => reader.tree?.() ?? NO_TREE),
     listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
@@ -127,14 +128,11 @@ async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) 
   )
 }
 
-/** A reader of an open directory that also reads attachments, and reports what is in the place of control files. */
-function readerOf(
-  { files, directory, layout, trustDirectory }: StorePlace,
-  folder: ReadableDirectory,
-): MemoryReader {
+/** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
+function readerOf({ files, directory, layout }: StorePlace, folder: ReadableDirectory): MemoryReader {
   const inspect = (control: string): readonly Diagnostic[] => findMisplaced(files, control)
   const reader = createFileReader(directory, files, folder, layout, inspect)
-  return withAttachments(reader, files, folder.path, trustDirectory)
+  return withFolders(reader, files, folder)
 }
 
 /** Runs a task on the directory, held open; without it when it does not exist. */
@@ -152,6 +150,8 @@ async function openHeld<T>(
     folder?.close()
   }
 }
+
+const NO_TREE: TopicTree = { addresses: [], isComplete: true }
 
 function emptyReader(directory: string, layout: Layout): MemoryReader {
   return {

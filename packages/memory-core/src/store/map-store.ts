@@ -4,7 +4,7 @@ import { crypto } from "../node-modules.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
+import { isFileAddress, isReservedAddress, LEVELS_MAX, placeOf } from "../paths/address.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
 import { checkPurge } from "./check-purge.ts"
@@ -67,9 +67,9 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     const copy = new Uint8Array(bytes.subarray(0, limit))
     return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
   }
-  const slugs = (): string[] =>
-    [...files.keys()].flatMap((name) => (isTopic(name) ? (slugOfFile(name) ?? []) : [])).sort()
-  const addresses = (): string[] => [...files.keys()].map(attachmentAddress)
+  const slugs = (folders: readonly string[] = []): string[] =>
+    [...files.keys()].flatMap((name) => (isTopic(name, folders) ? name.slice(0, -3) : [])).sort()
+  const tree = (): string[] => [...files.keys()].flatMap((name) => (isInTree(name) ? name.slice(0, -3) : []))
   const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>
     [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
 
@@ -85,8 +85,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         index: stored(INDEX_FILE),
         unfinished: [],
         slugs,
-        readHead: (other) => head(`${other}.md`, TOPIC_HEAD_BYTES)?.bytes,
-        caseTwin: () => findTwin(attachmentPath(slug) === undefined ? slugs() : addresses(), slug),
+        readHead: (other) => head(nameOf(other), TOPIC_HEAD_BYTES)?.bytes,
+        caseTwin: () => (slug === undefined ? undefined : findTwin([...files.keys()], slug)),
       })
       throwIfAborted(signal)
       assertSlug(slug, plan)
@@ -128,7 +128,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     readIndex: (limit) => head(INDEX_FILE, limit),
     readTopic: (slug, limit) => head(nameOf(slug), limit),
     listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
-    slugs: () => (files.size === 0 ? undefined : slugs()),
+    slugs: (folders) => (files.size === 0 ? undefined : slugs(folders)),
+    tree: () => ({ addresses: tree(), isComplete: true }),
     unfinished: () => [],
     version: () => String(changes),
     versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),
@@ -153,13 +154,23 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   return store
 }
 
-/** The key of a topic or an attachment. */
+/** The key of a file. */
 function nameOf(address: string): string {
-  return attachmentPath(address) ?? `${address}.md`
+  const { folders, name } = placeOf(address)
+  return [...folders, name].join("/")
 }
 
-function isTopic(name: string): boolean {
-  return !name.includes("/") && slugOfFile(name) !== undefined
+function isTopic(name: string, folders: readonly string[] = []): boolean {
+  if (!name.includes("/")) return slugOfFile(name) !== undefined
+  const { folders: above } = placeOf(name)
+  return isInTree(name) && !isReservedAddress(name.slice(0, -3)) && folders.includes(above.join("/"))
+}
+
+function isInTree(name: string): boolean {
+  const names = name.split("/")
+  const isHidden = names.some((part) => part.startsWith(".") || part === "node_modules")
+  if (names.length === 1) return slugOfFile(name) !== undefined
+  return name.endsWith(".md") && !isHidden && names.length <= LEVELS_MAX
 }
 
 /** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
@@ -171,9 +182,10 @@ function assertPath(path: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-function findTwin(others: readonly string[], slug: string | undefined): string | undefined {
-  const folded = foldCase(slug ?? "")
-  return others.find((other) => other !== slug && foldCase(other) === folded)
+function findTwin(names: readonly string[], address: string): string | undefined {
+  const own = nameOf(address)
+  const twin = names.find((name) => name !== own && foldCase(name) === foldCase(own))
+  return twin && (isFileAddress(address) ? `./${twin}` : twin.slice(0, -3))
 }
 
 interface Trashed {

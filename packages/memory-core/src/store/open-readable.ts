@@ -1,7 +1,9 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
+import type { FilePlace } from "../paths/address.ts"
 import type { Layout } from "../paths/layout.ts"
+import { openBelow } from "./attachments/open-below.ts"
 import { openControl, openMemoryDirectory } from "./control-folder.ts"
 import { openDirectory } from "./open-directory.ts"
 
@@ -16,6 +18,13 @@ export interface ReadableDirectory {
   topics: string | undefined
   /** Its control folder, opened when it is first asked for; a string says why it is not used. */
   control(): Opened
+  /**
+   * The path for calls of a folder below, never through a link; `undefined` when it does not exist. It is open until
+   * another one is asked for.
+   *
+   * @throws MemoryError `unsafe-directory`
+   */
+  below(place: Pick<FilePlace, "base" | "folders">): string | undefined
   close(): void
 }
 
@@ -30,7 +39,17 @@ export function openReadable(
   if (typeof memory !== "object") return memory
   const opened = [memory]
   const { path } = memory
+  const last: { key: string; path: string | undefined; opened: OpenFolder[] } = {
+    key: "",
+    path: undefined,
+    opened: [],
+  }
+  const closeLast = (): void => {
+    last.key = ""
+    for (const folder of last.opened.splice(0)) folder.close()
+  }
   const close = (): void => {
+    closeLast()
     for (const folder of opened) folder.close()
   }
   const keep = (folder: Opened): Opened => {
@@ -42,10 +61,26 @@ export function openReadable(
     known ??= { folder: keep(openControl(files, memory, trusted)) }
     return known.folder
   }
-  if (topicFolder === undefined) return { path, topics: path, control, close }
+  const withTopics = (topics: string | undefined): ReadableDirectory => ({
+    path,
+    topics,
+    control,
+    below({ base, folders }) {
+      const root = base === "topics" ? topics : path
+      if (root === undefined || folders.length === 0) return root
+      const key = [base, ...folders].join("/")
+      if (last.key === key) return last.path
+      closeLast()
+      const found = openBelow({ files, trusted: trusted === true }, root, folders, last.opened)
+      if (found !== undefined) Object.assign(last, { key, path: found })
+      return found
+    },
+    close,
+  })
+  if (topicFolder === undefined) return withTopics(path)
   try {
     const topics = keep(openDirectory(files, join(path, topicFolder), trusted, false))
-    if (typeof topics !== "string") return { path, topics: topics?.path, control, close }
+    if (typeof topics !== "string") return withTopics(topics?.path)
     close()
     return `its folder ${topicFolder} cannot be used: ${topics}`
   } catch (error) {

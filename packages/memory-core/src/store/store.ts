@@ -23,8 +23,8 @@ export interface Snapshot {
   index: StoredFile | undefined
   /** See `MemoryReader.layout`. */
   layout?: Layout | undefined
-  /** Slugs of the topic files next to the index, in code-unit order. Costs one directory listing. */
-  slugs(): Awaitable<readonly string[]>
+  /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
+  slugs(folders?: readonly string[]): Awaitable<readonly string[]>
   /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
@@ -158,6 +158,14 @@ export interface StoredName {
   updatedAt?: number | undefined
 }
 
+/** What a walk of the folder of the topics has found. */
+export interface TopicTree {
+  /** Addresses, those of reserved names included; without the index and files of the layout. */
+  addresses: readonly string[]
+  /** False when there are more than 2,000 folders: those after them were not entered. */
+  isComplete: boolean
+}
+
 /** The part of a store that a load needs. */
 export interface MemoryReader {
   /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
@@ -170,8 +178,17 @@ export interface MemoryReader {
   readIndex(limit: number): Awaitable<StoredHead | undefined>
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
-  /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
-  slugs(): Awaitable<readonly string[] | undefined>
+  /**
+   * Addresses of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist.
+   *
+   * @param folders Folders below that of the topics whose files are listed, too: those that the index links into.
+   */
+  slugs(folders?: readonly string[]): Awaitable<readonly string[] | undefined>
+  /**
+   * All Markdown files in the folder of the topics and the folders below it, topics or not, in any order. Absent: there
+   * are none in folders.
+   */
+  tree?: (() => Awaitable<TopicTree>) | undefined
   /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
   /**

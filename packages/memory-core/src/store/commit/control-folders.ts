@@ -4,6 +4,7 @@ import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
+import type { FilePlace } from "../../paths/address.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { openBelow } from "../attachments/open-below.ts"
 import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
@@ -24,19 +25,22 @@ export interface StoreFolders {
   /** Opened at first use. */
   trash(): OpenFolder
   /**
-   * The path for calls of a folder below the memory directory, never through a link; `undefined` when it does not exist.
+   * The path for calls of the folder of a file, never through a link; `undefined` when it does not exist.
    *
    * @throws MemoryError `unsafe-directory`
    */
-  below(names: readonly string[]): string | undefined
+  below(place: FolderOf): string | undefined
   /** Creates such a folder, and returns what removes the new folders again while they are empty. */
-  makeBelow(names: readonly string[]): () => void
+  makeBelow(place: FolderOf): () => void
   /** Removes such a folder, and those above it, while they are empty. */
-  pruneBelow(names: readonly string[]): void
+  pruneBelow(place: FolderOf): void
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
   close(): void
 }
+
+/** See `placeOf`. */
+type FolderOf = Pick<FilePlace, "base" | "folders">
 
 interface FolderPlace {
   directory: string
@@ -89,6 +93,7 @@ export async function openFolders(
     if (sync) await syncNew()
     let trash: OpenFolder | undefined
     const place = { files, trusted }
+    const rootOf = ({ base }: FolderOf): string => (base === "topics" ? topics : memory).path
     return {
       memory,
       topics,
@@ -103,30 +108,31 @@ export async function openFolders(
         trash ??= inside(control, TRASH_FOLDER)
         return trash
       },
-      below: (names) => openBelow(place, memory.path, names, opened),
-      makeBelow(names) {
+      below: (file) => openBelow(place, rootOf(file), file.folders, opened),
+      makeBelow(file) {
         const made: string[] = []
-        const onCreate = (changed: readonly string[], path: string): void => {
-          holdNew.push(...changed)
+        const create = (path: string): void => {
+          holdNew.push(...makeFolder(files, path))
           made.push(path)
         }
         const remove = (): void => {
           for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
         }
         try {
-          openBelow({ ...place, onCreate }, memory.path, names, opened)
+          openBelow({ ...place, create }, rootOf(file), file.folders, opened)
           return remove
         } catch (error) {
           remove()
           throw error
         }
       },
-      pruneBelow(names) {
-        for (let level = names.length; level > 0; level--) {
-          const parent = attempt(() => openBelow(place, memory.path, names.slice(0, level - 1), opened))
+      pruneBelow(file) {
+        const { folders } = file
+        for (let level = folders.length; level > 0; level--) {
+          const parent = attempt(() => openBelow(place, rootOf(file), folders.slice(0, level - 1), opened))
           if (parent === undefined) return
           try {
-            files.rmdirSync(join(parent, names[level - 1] ?? ""))
+            files.rmdirSync(join(parent, folders[level - 1] ?? ""))
           } catch {
             return
           }

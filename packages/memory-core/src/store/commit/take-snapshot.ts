@@ -1,11 +1,10 @@
 import { join } from "node:path"
-import { readHead } from "../../files/read-file.ts"
 import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
-import { attachmentAddress, attachmentPath, splitPath } from "../../paths/attachment.ts"
+import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
-import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../file-names.ts"
+import { foldCase, INDEX_FILE, slugOfMarker } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot, StoredFile } from "../store.ts"
@@ -38,13 +37,12 @@ export async function takeSnapshot(
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
   const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
-  const pathOf = (other: string): string => join(topics.path, `${other}.md`)
   const path = slug === undefined ? undefined : storedPath(folders, slug)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const reader = createFileReader(
     memory.path,
     files,
-    { path: memory.path, topics: topics.path, control: () => control },
+    { path: memory.path, topics: topics.path, control: () => control, below: folders.below },
     layout,
   )
   const topicFile = stored(topic)
@@ -63,26 +61,21 @@ export async function takeSnapshot(
       ...unfinished,
       layout,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => [...((await reader.slugs()) ?? [])].sort(),
-      readHead: (other) => readHead(files, pathOf(other), TOPIC_HEAD_BYTES)?.bytes,
-      caseTwin: () => {
-        const folded = foldCase(slug ?? "")
-        const attachment = attachmentPath(slug)
-        if (attachment !== undefined) return attachmentTwin(context, attachment)
-        const others = (files.readdirSync(topics.path) as string[]).map(slugOfFile)
-        return others.find((other) => other !== undefined && other !== slug && foldCase(other) === folded)
-      },
+      slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),
+      readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
+      caseTwin: () => (slug === undefined ? undefined : findTwin(context, slug)),
     }),
   }
 }
 
-/** The address of another file or folder in an attachment's folder with the same name but for case or Unicode form. */
-function attachmentTwin({ files, folders }: TransactionContext, path: string): string | undefined {
-  const { folders: above, name } = splitPath(path)
-  const folder = folders.below(above)
+/** The address of another file or folder in the same folder whose name differs only in case or Unicode form. */
+function findTwin({ files, folders }: TransactionContext, address: string): string | undefined {
+  const { name, ...place } = placeOf(address)
+  const folder = folders.below(place)
   const names = folder === undefined ? [] : (files.readdirSync(folder) as string[])
   const twin = names.find((other) => other !== name && foldCase(other) === foldCase(name))
-  return twin === undefined ? undefined : attachmentAddress([...above, twin].join("/"))
+  if (twin === undefined) return undefined
+  return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
 }
 
 async function findLateSaves(

@@ -4,7 +4,7 @@ import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
-import { attachmentPath, splitPath } from "../../paths/attachment.ts"
+import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertSlug } from "../host-input.ts"
@@ -112,10 +112,10 @@ async function commitRound<Result>(
   const { context, slug, view, stage, plan } = round
   const { folders, durability } = context
   const { topic } = view
-  const attachment = attachmentPath(slug)
-  const above = attachment === undefined ? [] : splitPath(attachment).folders
-  if (plan.topic && above.length > 0) {
-    stage.onFailure(folders.makeBelow(above))
+  const place = slug === undefined ? undefined : placeOf(slug)
+  const isBelow = place !== undefined && place.folders.length > 0
+  if (plan.topic && isBelow) {
+    stage.onFailure(folders.makeBelow(place))
     context.watch.changed(0)
   }
   const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
@@ -130,7 +130,7 @@ async function commitRound<Result>(
     markUnfinished(round, slug, revision)
     const path = storedPath(folders, slug)
     if (path === undefined) return undefined
-    if (newTopic !== undefined && attachment !== undefined) context.watch.writes(newTopic.key)
+    if (newTopic !== undefined && (isBelow || isFileAddress(slug))) context.watch.writes(newTopic.key)
     if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
     if (newTopic !== undefined) stage.used(newTopic)
     round.isCommitted = true
@@ -152,10 +152,10 @@ async function commitRound<Result>(
   }
   round.isCommitted = true
   const indexed = problem === undefined
-  const folder = above.length === 0 ? undefined : attempt(() => folders.below(above))
+  const folder = isBelow ? attempt(() => folders.below(place)) : undefined
   const durable = await isDurable(context, round.plan.topic === null, folder)
-  if (plan.topic === null && folder !== undefined) {
-    folders.pruneBelow(above)
+  if (plan.topic === null && isBelow && folder !== undefined) {
+    folders.pruneBelow(place)
     context.watch.changed(0)
   }
   // Without a new index, the markers of other writes stand for lines that are still missing.
@@ -205,8 +205,8 @@ function markUnfinished(
   slug: string,
   revision: string | undefined,
 ): void {
-  // The line of an attachment does not exist.
-  if (attachmentPath(slug) !== undefined) return
+  // The name of a marker has no folder in it, and only a topic has a line.
+  if (slug.includes("/")) return
   const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
   if (marker === undefined) return
   stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
@@ -219,7 +219,7 @@ async function restoreCrashRecords(
   revision: string | undefined,
 ): Promise<void> {
   if (slug === undefined) return
-  if (attachmentPath(slug) === undefined) attempt(() => writeMarker(context, slug, revision))
+  if (!slug.includes("/")) attempt(() => writeMarker(context, slug, revision))
   await attemptLater(
     async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
   )

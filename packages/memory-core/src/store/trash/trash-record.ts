@@ -4,7 +4,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
-import { attachmentPath, checkPath } from "../../paths/attachment.ts"
+import { checkAddress } from "../../paths/check-address.ts"
 import { slugOfFile } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan, TrashEntry } from "../store.ts"
@@ -103,7 +103,7 @@ export function parseRecord(text: string, id: string): TrashEntry | undefined {
 
 /** Whether this package could have written this entry, apart from its id. */
 export function isSound({ slug, pointers }: TrashEntry): boolean {
-  if (slug !== undefined && !isFileName(slug) && !isAttachment(slug)) return false
+  if (slug !== undefined && !isFileName(slug) && !isBelow(slug)) return false
   for (const { line, at } of pointers)
     if (typeof line !== "string" || LINE_END.test(line) || !Number.isSafeInteger(at)) return false
   return true
@@ -111,10 +111,9 @@ export function isSound({ slug, pointers }: TrashEntry): boolean {
 
 const LINE_END = /[\r\n]/
 
-/** True for the address of an attachment that a write could have had: restoring it must not lead anywhere else. */
-function isAttachment(slug: string): boolean {
-  const path = typeof slug === "string" ? attachmentPath(slug) : undefined
-  return path !== undefined && attempt(() => checkPath(path)) !== undefined
+/** True for the address of a file in a folder, or that is not a topic: restoring it must not lead anywhere else. */
+function isBelow(slug: string): boolean {
+  return typeof slug === "string" && slug.includes("/") && attempt(() => checkAddress(slug)) === slug
 }
 
 function isFileName(slug: string): boolean {

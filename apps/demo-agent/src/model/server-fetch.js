@@ -1,0 +1,42 @@
+import { messageIn, serverLine } from "./server-text.ts";
+/** A server that answers, but not as a model does. The message is one sentence for a person. */
+export class ModelServerError extends Error {
+    name = "ModelServerError";
+}
+export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1.";
+/**
+ * `fetch` for a model's server. A redirect is an error: following it would send the key and the prompt to an address that
+ * the user has not named. So is a success that is a web page or a single JSON value: it is not a streamed answer, and
+ * reading it as one would find nothing in it.
+ *
+ * @throws ModelServerError
+ */
+export const fetchFromModel = async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.status >= 300 && response.status < 400)
+        throw await redirectError(response);
+    if (!response.ok)
+        return response;
+    const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+    if (type !== "text/html" && type !== "application/json")
+        return response;
+    const { host } = new URL(response.url);
+    const body = await response.text();
+    if (type === "text/html") {
+        throw new ModelServerError(`${host} sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`);
+    }
+    throw new ModelServerError(`${host} did not stream a response${errorIn(body)}.`);
+};
+async function redirectError({ url, status, headers, body }) {
+    await body?.cancel();
+    const location = headers.get("location") ?? "";
+    const target = location !== "" && URL.canParse(location, url) ? new URL(location, url) : undefined;
+    const place = target === undefined ? "an invalid address" : target.origin + target.pathname;
+    return new ModelServerError(`${new URL(url).host} redirects (${status}) to ${place}, where nothing was sent: check the address of the server.`);
+}
+function errorIn(body) {
+    if (!/"(?:error|message|detail)"/.test(body) || /"choices"/.test(body))
+        return ": it sent one JSON value";
+    const message = messageIn(body);
+    return message === undefined ? "" : `: ${serverLine(message).replace(/\.$/, "")}`;
+}

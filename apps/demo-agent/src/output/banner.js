@@ -1,0 +1,70 @@
+import { countOf, displayPath, formatCount, plainLine } from "@caliban/text";
+import { wrap } from "./wrap.ts";
+const WIDTH = 40;
+const ADOPT = "A memory of a renamed project may be this one's: /memory adopt";
+/** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
+export function renderBanner(session, modelLabel, home, { adoptable = false, unread = [] } = {}) {
+    const { memory } = session;
+    return [
+        "Caliban demo agent",
+        ...plainLine(modelLabel)
+            .replace(" (", "\n(")
+            .split("\n")
+            .map((part, at) => `${at === 0 ? "  model   " : "          "}${part}`),
+        `  memory  ${memoryState(session)}`,
+        ...(memory.directory === undefined || !memory.enabled
+            ? []
+            : [`  ${plainLine(displayPath(memory.directory, home))}`]),
+        ...memory.mounts.flatMap((mount) => mountLines(mount, session)),
+        ...warningLines(session).flatMap((line) => wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`)),
+        ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
+        ...unread.flatMap((file) => unreadLines(file, home)),
+        "/memory, /help · Ctrl-D to quit",
+    ];
+}
+function unreadLines({ path, entries }, home) {
+    const offer = `${countOf(entries, "entry is", "entries are")} not in this memory: /memory copy`;
+    return [`  ${plainLine(displayPath(path, home))}`, ...wrap(offer, WIDTH - 4).map((part) => `    ${part}`)];
+}
+function mountLines({ name, access }, { prefix }) {
+    const tier = prefix.tiers.find((one) => one.isMount === true && one.name === name);
+    const state = `${countOf(tier?.topicCount ?? 0, "topic")}${access === "read" ? ", read-only" : ""}`;
+    const line = `  ${name.padEnd(7)} ${state}`;
+    return line.length <= WIDTH ? [line] : [`  ${name}`, `          ${state}`];
+}
+/** True when the memory has no topics and another one may be this project's. */
+export async function canAdopt(session) {
+    const { memory } = session;
+    if (!memory.enabled || memory.readOnly || topicCountOf(session) > 0)
+        return false;
+    return (await memory.adoptable()).length > 0;
+}
+/** The warnings of a session start. */
+export function warningLines(session) {
+    const auto = session.prefix.tiers.find(({ name }) => name === "auto");
+    const cut = auto === undefined ? undefined : describeCut(auto);
+    const diagnostics = session.prefix.diagnostics.filter(({ level, code, path }) => level !== "info" && !(cut !== undefined && code === "tier-cut" && path === auto?.path));
+    const lines = [
+        ...session.warnings,
+        ...(cut === undefined ? [] : [cut]),
+        ...diagnostics.map(({ message }) => message),
+    ];
+    return lines.map((line) => plainLine(line));
+}
+/** How much of the index is missing from the prompt. An index that was left out has its own diagnostic. */
+function describeCut({ present, cutBy, before, after, topicCount = 0, topicsNotShown = 0, }) {
+    if (!present || cutBy.length === 0)
+        return undefined;
+    const missing = topicsNotShown > 0
+        ? `${formatCount(topicsNotShown)} of ${countOf(topicCount, "topic")} are`
+        : `${formatCount(Math.max(1, before.bytes - after.bytes))} bytes without a topic are`;
+    return `The memory index was cut (${cutBy.join(", ")}): ${missing} not in the prompt. /memory list shows every topic.`;
+}
+export function topicCountOf(session) {
+    return session.prefix.tiers.find(({ name }) => name === "auto")?.topicCount ?? 0;
+}
+function memoryState(session) {
+    if (!session.memory.enabled)
+        return "off";
+    return `on${session.memory.readOnly ? ", read-only" : ""}, ${countOf(topicCountOf(session), "topic")}`;
+}

@@ -1,0 +1,65 @@
+import { countOf, cutText, displayPath, plainLine } from "@caliban/text";
+/** What the terminal shows of an event: a first line, then details. Nothing for events that are shown otherwise. */
+export function describeEvent(event, home) {
+    if (event.type === "tool-error")
+        return [`${plainLine(event.tool)} failed: ${firstLine(event.message)}`];
+    if (event.type === "noticed")
+        return describeNoticed(event.memory, home);
+    if (event.type !== "tool-result")
+        return [];
+    const { details } = event;
+    switch (details?.kind) {
+        case "written": {
+            const slug = plainLine(details.slug);
+            const what = {
+                created: `saved 1 memory: ${slug}`,
+                updated: `updated 1 memory: ${slug}`,
+                unchanged: `unchanged memory: ${slug}`,
+            }[details.action];
+            const notes = details.warnings.map((warning) => `note: ${plainLine(warning.message)}`);
+            return [what, ...(details.path === undefined ? [] : [pathLine(details.path, home)]), ...notes];
+        }
+        case "removed":
+            return [`forgot 1 memory: ${plainLine(details.slug)} (in the trash)`];
+        case "topic":
+            return [`read memory: ${plainLine(details.slug)}`];
+        case "index":
+            return ["read the memory index"];
+        case "search":
+            return [`searched memory: ${countOf(details.hits.length, "topic")} found`];
+        case "found":
+            return [`searched learned entries: ${details.found.length} found`];
+        case "confirmed":
+            return [`confirmed: ${plainLine(details.entry.text)}`];
+        case "forgotten":
+            return [`forgot: ${plainLine(details.entry.text)} (in the trash)`];
+        case "list":
+            return [`listed ${countOf(details.topics.length, "memory", "memories")}`];
+        default:
+            return [`${plainLine(event.tool)}: ${firstLine(event.text)}`];
+    }
+}
+/** What was noticed, what was done with it, and where it is or would be stored. */
+function describeNoticed({ text, outcome, scope, where, replaced = [], problem }, home) {
+    const what = {
+        stored: "learned",
+        replaced: "learned a change",
+        confirmed: "still holds",
+        suggested: "noticed",
+        refused: "not learned",
+        failed: "not learned",
+    }[outcome];
+    const place = `${scope}: ${pathLine(where, home)}`;
+    return [
+        `${what}: ${plainLine(text)}`,
+        problem === undefined ? place : plainLine(problem),
+        ...replaced.map((old) => `replaced: ${plainLine(old.text)} (in the trash)`),
+    ];
+}
+/** A path for the terminal. */
+function pathLine(path, home) {
+    return plainLine(displayPath(path, home));
+}
+function firstLine(text) {
+    return plainLine(cutText(text.split("\n", 1).join(), 200));
+}

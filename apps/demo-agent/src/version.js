@@ -1,0 +1,2 @@
+import manifest from "../package.json" with { type: "json" };
+export const VERSION = manifest.version;

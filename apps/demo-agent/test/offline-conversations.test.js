@@ -1,0 +1,186 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createMemory, createMemorySession } from "@caliban/memory";
+import { createMemoryGuard } from "@caliban/memory/guard";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createAgent } from "../src/agent.ts";
+import { createOfflineModel } from "../src/offline/offline-model.ts";
+import { createWorkspace } from "./workspace.ts";
+let workspace;
+beforeEach(async () => {
+    workspace = await createWorkspace();
+});
+afterEach(() => workspace.remove());
+async function start(options = {}) {
+    const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none", ...options });
+    return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() });
+}
+/** The answer, after the names of the tools that changed something or read a topic. */
+async function ask(session, message) {
+    let answer = "";
+    const tools = [];
+    for await (const event of session.ask(message, new AbortController().signal)) {
+        if (event.type === "text")
+            answer += event.text;
+        if (event.type === "tool-call" && event.tool !== "MemorySearch")
+            tools.push(event.tool.replace("MemoryTopic", "").toLowerCase());
+        if (event.type === "failed" || event.type === "stopped")
+            throw new Error(JSON.stringify(event));
+    }
+    return `${tools.map((tool) => `[${tool}] `).join("")}${answer}`;
+}
+const DIALOGUES = {
+    "a preference is saved, found, corrected and forgotten": [
+        ["remember that I prefer pnpm over npm", /^\[write\] Saved: I prefer pnpm over npm\. \(memory: /],
+        ["do I prefer pnpm or npm?", /^Memory says: “I prefer pnpm over npm\.” \(memory: /],
+        [
+            "No, actually I prefer yarn over npm.",
+            /^\[read\] \[write\] Updated: I prefer yarn over npm\..*before: “I prefer pnpm/,
+        ],
+        ["forget that I prefer yarn", /^\[remove\] Forgotten: I prefer yarn over npm\./],
+        ["do I prefer yarn?", /^I do not know/],
+    ],
+    "a bare value corrects the memory that the last answer named": [
+        ["the main branch is called trunk", /^\[write\] Saved/],
+        ["what is the main branch called?", /“The main branch is called trunk\.”/],
+        ["no, actually develop", /^\[read\] \[write\] Updated: The main branch is called develop\./],
+        ["what is the main branch called?", /develop/],
+    ],
+    "a bare value with its preposition corrects a fact with any verb": [
+        ["Remember that I deploy on Fridays", /^\[write\] Saved/],
+        ["actually, on Thursdays", /^\[read\] \[write\] Updated: I deploy on Thursdays\./],
+    ],
+    "a bare value does not replace a fact that says more": [
+        ["remember that standup is at nine in the blue room with the whole team", /^\[write\] Saved/],
+        ["actually at ten", /^What should it say instead of “Standup is at nine in the blue room/],
+        ["when is standup?", /at nine in the blue room with the whole team/],
+    ],
+    "a pasted log changes nothing, and its lines are not repeated": [
+        ["my boss is Carla", /^\[write\] Saved/],
+        [
+            Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? `port ${at} is open` : "forget my boss")).join("\n"),
+            /^Not done, because I did not understand it: “port 0 is open” and 199 more\.$/,
+        ],
+        ["who is my boss?", /Carla/],
+    ],
+    "a bare value after an answer about nothing is not guessed": [
+        ["standup is at 9:15", /^\[write\]/],
+        ["thanks!", /^You are welcome/],
+        ["no, 9:30", /^Which one do you mean\?/],
+    ],
+    "a pronoun means what the last answer named": [
+        ["my dentist is Ana", /^\[write\]/],
+        ["who is my dentist?", /Ana/],
+        ["forget that", /^\[remove\] Forgotten: My dentist is Ana\./],
+    ],
+    "a question about which one is answered by the next message": [
+        ["my boss is Ana", /^\[write\]/],
+        ["my dentist is Ana", /^\[write\]/],
+        ["forget ana", /^Which one do you mean: .*(?:boss|dentist).*(?:boss|dentist)/],
+        ["my boss", /^\[remove\] Forgotten: My boss is Ana\./],
+        ["who is my dentist?", /My dentist is Ana/],
+    ],
+    "a change replaces only the fact with the same subject": [
+        ["the api runs on port 3000", /^\[write\]/],
+        ["the dev server runs on port 8080", /^\[write\] Saved/],
+        ["the dev server runs on port 8081 now", /^\[read\] \[write\] Updated: .*8081/],
+        ["what port does the api run on?", /3000/],
+        ["it's port 9000 now", /9000|Which one/],
+    ],
+    "compounds are carried out part by part": [
+        [
+            "my boss is Carla and we deploy with Argo",
+            /^\[write\] \[write\] Saved: My boss is Carla\..*\nSaved: We deploy with Argo\./,
+        ],
+        [
+            "we deploy with Flux now and forget my boss",
+            /Updated: We deploy with Flux now\.[\s\S]*Forgotten: My boss is Carla\./,
+        ],
+        ["how do we deploy? also translate it to French", /Flux[\s\S]*(?:Not done|cannot|do not know)/],
+    ],
+    "what it cannot do is said plainly": [
+        ["write a poem about autumn", /rules, not a language model/],
+        ["what is the capital of France?", /^I do not know: nothing in memory answers that\.$/],
+        ["who are you?", /rules, not a language model/],
+        ["forget everything", /^I cannot forget everything at once/],
+        ["forget the moon", /^I do not know anything about “the moon”/],
+        ["undo", /\/memory undo/],
+    ],
+    "what is known is not saved again": [
+        ["the retro is on Thursdays", /^\[write\]/],
+        ["the retro is on Thursdays", /^I know that already/],
+    ],
+    "what must not be kept is not kept": [
+        ["don't save this but I might quit", /^OK, nothing of that is saved/],
+        ["what do you know about me?", /^\[list\w*\] Nothing is saved yet\./],
+    ],
+};
+describe("within one session", () => {
+    test.each(Object.entries(DIALOGUES))("%s", async (_title, dialogue) => {
+        const session = await start();
+        for (const [message, answer] of dialogue)
+            expect(await ask(session, message)).toMatch(answer);
+    });
+    test("what the user removed with a command is not recited", async () => {
+        const session = await start();
+        await ask(session, "the linter is Oxlint");
+        const slug = (await session.session.memory.list()).topics[0]?.slug ?? "";
+        await session.session.slash(`/memory rm ${slug}`);
+        expect(await ask(session, "which linter do we use?")).toMatch(/^I do not know/);
+        await session.session.slash("/memory undo");
+        expect(await ask(session, "what is the linter?")).toMatch(/Oxlint/);
+    });
+});
+test("what was saved is known after a restart, before every message", async () => {
+    await ask(await start(), "the staging URL is https://old.example");
+    expect(await ask(await start(), "the staging URL is now https://new.example")).toMatch(/^\[read\] \[write\] Updated/);
+    expect(await ask(await start(), "what is the staging URL?")).toMatch(/https:\/\/new\.example/);
+    expect(await ask(await start(), "what is the production URL?")).toMatch(/^I do not know/);
+});
+test("what others wrote into a topic stays below a correction", async () => {
+    const memory = createMemory({ cwd: workspace.project, env: workspace.env });
+    const body = "Ask Kim first.\n\n- never on Fridays";
+    await memory.write({ slug: "port", type: "project", description: "The port is 8080.", body });
+    expect(await ask(await start(), "the port is 9090 now")).toMatch(/Updated: The port is 9090 now\./);
+    const topic = await memory.read("port");
+    expect(topic?.description).toBe("The port is 9090 now.");
+    expect(topic?.body).toContain(body);
+});
+test("a fact in the body of a topic is found", async () => {
+    const memory = createMemory({ cwd: workspace.project, env: workspace.env });
+    const body = "Tag the commit.\n\nThen run `make release` on the release machine.";
+    await memory.write({ slug: "release-steps", type: "project", description: "Release checklist", body });
+    expect(await ask(await start(), "what runs on the release machine?")).toMatch(/make release/);
+});
+test("lines of the user's own files are known too", async () => {
+    await writeFile(join(workspace.project, "CLAUDE.md"), "# Project\n\n- Node 22 runs in production.\n");
+    expect(await ask(await start(), "what node runs in production?")).toBe("Your CLAUDE.md says: “Node 22 runs in production.”");
+});
+test("the answer to a refused secret is the tool's own sentence, and nothing is written", async () => {
+    const guard = createMemoryGuard();
+    const answer = await ask(await start({ guard }), "remember that the deploy key is ghp_R8sK2mVx9QpL4tZc7WnB3yHd6JfA1gEu5oTi");
+    expect(answer).toMatch(/^\[write\] Nothing was changed\. /);
+    expect(answer).not.toContain("Saved");
+    expect((await readdir(workspace.memory)).filter((name) => name.endsWith(".md"))).toEqual(["MEMORY.md"]);
+});
+test("it says when memory is off or read-only, and writes nothing", async () => {
+    await ask(await start(), "the linter is Oxlint");
+    const before = await readFile(join(workspace.memory, "MEMORY.md"), "utf8");
+    expect(await ask(await start({ bare: true }), "the linter is Biome now")).toMatch(/^Memory is off/);
+    expect(await ask(await start({ bare: true }), "what is the linter?")).toMatch(/^Memory is off/);
+    expect(await ask(await start({ readOnly: true }), "the linter is Biome now")).toMatch(/^Memory is read-only/);
+    expect(await ask(await start({ readOnly: true }), "what is the linter?")).toMatch(/Oxlint/);
+    expect(await readFile(join(workspace.memory, "MEMORY.md"), "utf8")).toBe(before);
+});
+test("a topic that the index does not show is found when the index was cut", async () => {
+    const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none" });
+    await memory.write({ slug: "port", type: "project", description: "The port is 8080", body: "x" });
+    for (let number = 0; number < 12; number += 1)
+        await memory.write({ slug: `note-${number}`, type: "project", description: `Note ${number}`, body: "x" });
+    const session = await start({ caps: { lines: 8 } });
+    expect(session.systemPrompt).not.toContain("8080");
+    expect(await ask(session, "what is the port?")).toMatch(/“The port is 8080” \(memory: port\)/);
+});
+test("the same conversation gives the same requests and answers", async () => {
+    expect(await ask(await start(), "what do you know?")).toBe(await ask(await start(), "what do you know?"));
+});

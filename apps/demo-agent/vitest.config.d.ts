@@ -1,0 +1,3 @@
+import { type UserWorkspaceConfig } from "vitest/config";
+declare const config: UserWorkspaceConfig;
+export default config;

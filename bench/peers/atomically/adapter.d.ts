@@ -1,0 +1,2 @@
+import type { Peer } from "../../src/subjects/subject.ts";
+export declare const atomically: Peer;

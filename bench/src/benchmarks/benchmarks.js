@@ -1,0 +1,19 @@
+import { coldStart } from "./cold-start.ts";
+import { concurrency } from "./concurrency.ts";
+import { eventLoop } from "./event-loop.ts";
+import { growth } from "./growth.ts";
+import { readAll } from "./read-all.ts";
+import { search } from "./search.ts";
+import { sessionStart } from "./session-start.ts";
+import { write } from "./write.ts";
+/** In the order in which they run. */
+export const BENCHMARKS = [
+    sessionStart,
+    coldStart,
+    write,
+    concurrency,
+    eventLoop,
+    readAll,
+    growth,
+    search,
+];

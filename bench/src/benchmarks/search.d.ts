@@ -1,0 +1,2 @@
+import { type Benchmark } from "../benchmark.ts";
+export declare const search: Benchmark;

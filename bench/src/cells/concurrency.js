@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { quantile } from "../measure.ts";
+import { randomFrom } from "../random.ts";
+import { writeRaw } from "../subjects/raw.ts";
+import { findSubject } from "../subjects/subjects.ts";
+import { createWorkload, factsOf, formatFact, formatLine, seedMemory } from "../workload.ts";
+/** Topics at the start. */
+export const SEEDED = 20;
+/** Creates a memory in a separate process, so that it does not affect the measured process. */
+export const seedOnly = async (args) => {
+    const { subject, root, seed, topics } = args;
+    const workload = createWorkload(seed);
+    return await (await findSubject(subject)).seed(root, workload, factsOf(workload, topics));
+};
+/** One of several writers: prepares all its facts, waits for the signal, writes one after another. */
+export const writer = async (args, ready) => {
+    const { subject, places, seed, from, writes, think } = args;
+    const session = await (await findSubject(subject)).open(places);
+    if (session.write === undefined)
+        throw new Error("it has no way to write");
+    const workload = createWorkload(seed);
+    const facts = factsOf(workload, writes, SEEDED + from);
+    const random = randomFrom(seed + from);
+    const acknowledged = [];
+    const latencies = [];
+    let reason;
+    await ready();
+    const began = Date.now();
+    for (const [place, fact] of facts.entries()) {
+        if (think > 0)
+            await sleep(random() * think);
+        const start = performance.now();
+        try {
+            await session.write?.(fact);
+            acknowledged.push(SEEDED + from + place);
+        }
+        catch (error) {
+            reason = error instanceof Error ? error.message : String(error);
+        }
+        latencies.push(performance.now() - start);
+    }
+    const ended = Date.now();
+    await session.close?.();
+    const refused = writes - acknowledged.length;
+    return {
+        acknowledged,
+        refused,
+        latencies,
+        began,
+        ended,
+        ...(reason === undefined ? {} : { reason }),
+    };
+};
+/** All writes at once, in one process, as an agent's parallel tool calls. */
+export const parallel = async (args) => {
+    const { subject: name, places, seed, writes } = args;
+    const subject = await findSubject(name);
+    const session = await subject.open(places);
+    const facts = factsOf(createWorkload(seed), writes, SEEDED);
+    const began = performance.now();
+    const latencies = [];
+    const settled = await Promise.allSettled(facts.map(async (fact) => {
+        await session.write?.(fact);
+        latencies.push(performance.now() - began);
+    }));
+    const wall = performance.now() - began;
+    await session.close?.();
+    const kept = facts.filter((_, place) => settled[place]?.status === "fulfilled");
+    const checked = await subject.check(places, kept);
+    return { ...checked, refused: facts.length - kept.length, wall, p99: quantile(latencies, 0.99) };
+};
+export const check = async (args) => {
+    const { subject, places, seed, acknowledged } = args;
+    const workload = createWorkload(seed);
+    return await (await findSubject(subject)).check(places, acknowledged.map(workload.fact));
+};
+/** The same writes one after another in one process, as raw durable writes. */
+export const rawSerial = async (args) => {
+    const { root, seed, writes } = args;
+    const workload = createWorkload(seed);
+    const { memory, index: indexPath } = seedMemory(root, workload, factsOf(workload, SEEDED));
+    let index = readFileSync(indexPath);
+    const times = [];
+    for (const fact of factsOf(workload, writes, SEEDED)) {
+        const topic = Buffer.from(formatFact(fact));
+        index = Buffer.concat([index, Buffer.from(`${formatLine(fact)}\n`)]);
+        const start = performance.now();
+        writeRaw({ folder: memory, slug: fact.slug, topic, index }, true);
+        times.push(performance.now() - start);
+    }
+    return { wall: times.reduce((sum, time) => sum + time, 0), p50: quantile(times, 0.5) };
+};

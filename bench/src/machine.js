@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os";
+import { fileSystemOf } from "./folders.ts";
+/** Facts that a reader needs to interpret the figures. */
+export function describeMachine() {
+    const cores = cpus();
+    return {
+        processor: `${cores[0]?.model.trim() ?? "unknown"}, ${cores.length} cores`,
+        memory: `${Math.round(totalmem() / 1_024 ** 3)} GB`,
+        system: `${type()} ${release().split("-")[0]}`,
+        "file system": fileSystemOf(tmpdir()),
+        "load at the start": (loadavg()[0] ?? 0).toFixed(1),
+        node: process.versions.node,
+    };
+}
+/** The measured package. */
+export function describePackage() {
+    return createRequire(import.meta.url)("@caliban/memory-core/package.json");
+}

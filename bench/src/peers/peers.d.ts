@@ -1,0 +1,3 @@
+import type { Peer } from "../subjects/subject.ts";
+/** In the order in which they are measured. */
+export declare const PEERS: readonly Peer[];

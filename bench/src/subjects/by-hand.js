@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { appendFile, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { formatFact, formatLine, seedMemory } from "../workload.ts";
+import { checkFiles } from "./check-files.ts";
+import { writeRaw } from "./raw.ts";
+import { rewriter } from "./rewriter.ts";
+/** How such files are written without a library. */
+export const BY_HAND = [
+    rewriter("fixed temporary name + rename", async (path, text) => {
+        await writeFile(`${path}.tmp`, text);
+        await rename(`${path}.tmp`, path);
+    }),
+    {
+        ...rewriter("writeFile in place", writeFile),
+        open: (places) => ({
+            ...rewriter("", writeFile).open(places),
+            // As an agent that is instructed to read its files at the start.
+            async start() {
+                const { global, project, index } = places;
+                const texts = await Promise.all([global, project, index].map((path) => readFile(path, "utf8")));
+                return texts.join("\n");
+            },
+        }),
+    },
+    {
+        name: "appendFile",
+        seed: seedMemory,
+        open: ({ memory, index }) => ({
+            async write(fact) {
+                await writeFile(join(memory, `${fact.slug}.md`), formatFact(fact));
+                await appendFile(index, `${formatLine(fact)}\n`);
+            },
+        }),
+        check: checkFiles,
+    },
+];
+/** Both files written durably with synchronous calls. Measured only for how long it blocks the event loop. */
+export const SYNCHRONOUS = {
+    name: "synchronous calls with fsync",
+    seed: seedMemory,
+    open: ({ memory, index }) => ({
+        write(fact) {
+            const text = `${readFileSync(index, "utf8")}${formatLine(fact)}\n`;
+            const topic = Buffer.from(formatFact(fact));
+            writeRaw({ folder: memory, slug: fact.slug, topic, index: Buffer.from(text) }, true);
+        },
+    }),
+    check: checkFiles,
+};

@@ -1,0 +1,139 @@
+import { parseArgs } from "node:util";
+import { createFolders } from "../folders.ts";
+import { median, quantile } from "../measure.ts";
+import { formatTarget, isMet } from "../report.ts";
+import { readRealMem } from "./realmem.ts";
+import { POLICIES, simulate } from "./simulate.ts";
+import { createHistory } from "./synthetic.ts";
+const HELP = `Simulates sessions of an agent with more topics than a prompt shows: how many of the topics that a message needs are in
+the prompt, and how much of the prompt changes from one session to the next.
+
+  npm run bench:usage -- [options]
+
+  --realmem <folder>  the personas of RealMem in this folder; without it, made-up months of use
+  --seeds <n>         how many made-up months (default 2)
+  --json              the figures as JSON
+  --help              this text
+
+Ends with 0 when every target was met, 1 when one was missed, 2 when an option is wrong.`;
+function ask() {
+    const { values } = parseArgs({
+        options: {
+            realmem: { type: "string" },
+            seeds: { type: "string", default: "2" },
+            json: { type: "boolean", default: false },
+            help: { type: "boolean", short: "h", default: false },
+        },
+    });
+    if (values.help)
+        return undefined;
+    const count = Number(values.seeds);
+    if (!Number.isInteger(count) || count < 1)
+        throw new Error("--seeds must be a positive integer.");
+    const histories = values.realmem === undefined
+        ? Array.from({ length: count }, (_, at) => createHistory(at + 1))
+        : readRealMem(values.realmem);
+    return {
+        histories,
+        missedMax: values.realmem === undefined ? MISSED_MAX.synthetic : MISSED_MAX.realmem,
+        json: values.json,
+    };
+}
+async function runAll(histories) {
+    const rows = [];
+    const folders = createFolders();
+    try {
+        for (const policy of POLICIES) {
+            const runs = [];
+            for (const history of histories) {
+                process.stderr.write(`${policy.name}: ${history.name}\n`);
+                const folder = folders.make("memory") ?? folders.make("disk");
+                runs.push(await simulate(history, policy, folder));
+                folders.clear();
+            }
+            rows.push({
+                name: policy.name,
+                coverage: runs.flatMap(({ coverage }) => coverage),
+                changed: runs.flatMap(({ changed }) => changed),
+                changedInDay: runs.flatMap(({ changedInDay }) => changedInDay),
+                fromFirstDifference: runs.flatMap(({ fromFirstDifference }) => fromFirstDifference),
+                savedNotShown: runs.reduce((sum, run) => sum + run.savedNotShown, 0),
+            });
+        }
+    }
+    finally {
+        folders.clear();
+    }
+    return rows;
+}
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function summarise({ name, coverage, changed, changedInDay, fromFirstDifference, savedNotShown }) {
+    return {
+        name,
+        messages: coverage.length,
+        coverage: mean(coverage),
+        changedInSession: { mean: mean(changed), median: median(changed), p90: quantile(changed, 0.9) },
+        changedInDay: {
+            mean: mean(changedInDay),
+            median: median(changedInDay),
+            p90: quantile(changedInDay, 0.9),
+            upTo5Percent: mean(changedInDay.map((share) => (share <= 0.05 ? 1 : 0))),
+        },
+        fromFirstDifference: mean(fromFirstDifference),
+        savedNotShown,
+    };
+}
+function describe(summary) {
+    const { name, messages, coverage, changedInSession, changedInDay, fromFirstDifference, savedNotShown } = summary;
+    return `${name}
+  needed topics in the prompt: ${percent(coverage)} of ${messages} messages' topics
+  bytes changed in a session: median ${percent(changedInSession.median)}, mean ${percent(changedInSession.mean)}, p90 ${percent(changedInSession.p90)}
+  bytes changed in a day: median ${percent(changedInDay.median)}, mean ${percent(changedInDay.mean)}, p90 ${percent(changedInDay.p90)}; at most 5 % in ${percent(changedInDay.upTo5Percent)} of the days
+  bytes from the first difference on: ${percent(fromFirstDifference)} in a session
+  just saved and not shown: ${savedNotShown}`;
+}
+/** Made-up needs are harder to foresee than those of RealMem: the first need of a topic comes without any warning. */
+const MISSED_MAX = { realmem: 10, synthetic: 20 };
+function targetsOf(rows, missedMax) {
+    const byUse = rows.find(({ name }) => name === "by use");
+    if (byUse === undefined)
+        return [];
+    return [
+        {
+            what: "needed topics that the prompt does not show",
+            limit: missedMax,
+            measured: 100 * (1 - byUse.coverage),
+            unit: " %",
+        },
+        {
+            what: "bytes of the prompt that change in a day, median",
+            limit: 5,
+            measured: 100 * byUse.changedInDay.median,
+            unit: " %",
+        },
+        {
+            what: "topics that were just saved and are not shown",
+            limit: 0,
+            measured: byUse.savedNotShown,
+            unit: "",
+        },
+    ];
+}
+let asked;
+try {
+    asked = ask();
+}
+catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+}
+if (asked === undefined)
+    process.stdout.write(`${HELP}\n`);
+else {
+    const summaries = (await runAll(asked.histories)).map(summarise);
+    const targets = targetsOf(summaries, asked.missedMax);
+    const text = [...summaries.map(describe), ...targets.map(formatTarget)].join("\n");
+    process.stdout.write(`${asked.json ? JSON.stringify(summaries, null, 2) : text}\n`);
+    process.exitCode = targets.every(isMet) ? 0 : 1;
+}

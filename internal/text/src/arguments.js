@@ -1,0 +1,23 @@
+import { unknownName, wrongValue } from "./wrong-value.ts";
+// Arguments of pure functions, which also the loader uses: checked by hand. Options and settings are checked with zod.
+/** @throws TypeError for anything but a string */
+export function mustBeText(caller, argument, value) {
+    if (typeof value !== "string")
+        throw wrongValue({ caller, argument }, "a string", value);
+}
+/** @throws TypeError for anything but a list */
+export function mustBeList(caller, argument, value) {
+    if (!Array.isArray(value))
+        throw wrongValue({ caller, argument }, "a list", value);
+}
+/**
+ * @param known The names that it may have. Default: any.
+ * @throws TypeError for anything but an object with these names
+ */
+export function mustBeObject(caller, argument, value, known) {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+        throw wrongValue({ caller, argument }, "an object", value);
+    const unknown = known && Object.keys(value).find((name) => !known.includes(name));
+    if (unknown !== undefined)
+        throw unknownName({ caller, argument }, unknown, known ?? []);
+}

@@ -1,0 +1,15 @@
+export { mustBeList, mustBeObject, mustBeText } from "./arguments.ts";
+export { countOf, formatCount, joinWords, someOf } from "./count.ts";
+export { cutText, cutToBytes, oneLine } from "./cut.ts";
+export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, printable } from "./decode.ts";
+export { displayPath } from "./display-path.ts";
+export { flagError, optionAsFlag } from "./flag-error.ts";
+export { bareText, foldText } from "./fold.ts";
+export { dropHiddenCharacters } from "./hidden-characters.ts";
+export { lazily } from "./lazily.ts";
+export { didYouMean, editDistance, nearestName } from "./nearest.ts";
+export { plainFile, plainJson, plainLine, plainText, shortWord } from "./plain-text.ts";
+export { freeSlug, proposeSlug } from "./propose-slug.ts";
+export { isStopWord } from "./stop-words.ts";
+export { keywordsOf, sharedCount, shareOf, stemOf, wordsOf } from "./words.ts";
+export { describeValue, unknownName, type ValuePlace, wrongValue } from "./wrong-value.ts";

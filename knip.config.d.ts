@@ -1,0 +1,3 @@
+import type { KnipConfig } from "knip";
+declare const config: KnipConfig;
+export default config;

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMemory } from "@caliban/memory-core";
+import { createAutoMemories } from "../../../packages/memory-learn/src/create-auto-memories.ts";
+const REQUESTS = {
+    en: "Remember that ",
+    de: "Merk dir: ",
+    fr: "Retiens que ",
+    es: "Recuerda que ",
+    pt: "Lembra que ",
+    it: "Ricorda che ",
+    nl: "Onthoud dat ",
+    ru: "Запомни: ",
+    zh: "记住：",
+    ja: "覚えておいて：",
+};
+/** Says both statements to a new memory, five days apart, each in a session of its own. */
+export async function runPair(pair, place) {
+    const root = mkdtempSync(join(tmpdir(), "change-"));
+    try {
+        for (const folder of ["home", "project", "memory"])
+            mkdirSync(join(root, folder));
+        await say(root, place, pair, "old");
+        await say(root, place, pair, "new");
+        return judge(pair, await shownTexts(root, place));
+    }
+    finally {
+        rmSync(root, { recursive: true, force: true });
+    }
+}
+const DAYS = { old: new Date("2026-03-02T09:00:00Z"), new: new Date("2026-03-07T09:00:00Z") };
+function open(root, place, time) {
+    return createAutoMemories({
+        userHome: join(root, "home"),
+        projectRoot: join(root, "project"),
+        env: {},
+        durability: "none",
+        now: () => time,
+        memory: place === "topics" ? openMemory(root) : undefined,
+    });
+}
+function openMemory(root) {
+    return createMemory({
+        cwd: join(root, "project"),
+        directory: join(root, "memory"),
+        env: {},
+        durability: "none",
+    });
+}
+async function say(root, place, pair, which) {
+    const timestamp = DAYS[which];
+    const auto = open(root, place, timestamp);
+    await auto.onSessionStart();
+    const content = `${REQUESTS[pair.language] ?? ""}${pair[which]}`;
+    await auto.processTurn({ role: "user", content, timestamp, sessionId: which });
+    await auto.onSessionEnd();
+}
+async function shownTexts(root, place) {
+    if (place === "sections") {
+        const { sections } = await open(root, place, DAYS.new).loadAll();
+        return sections.flatMap(({ entries }) => entries.map(({ text }) => text));
+    }
+    const memory = openMemory(root);
+    const { topics } = await memory.list();
+    const texts = [];
+    for (const { slug } of topics)
+        texts.push((await memory.read(slug))?.body ?? "");
+    return texts;
+}
+/** Case, quotes and marks at the end of a sentence do not matter; code does. */
+function plain(text) {
+    return text
+        .toLowerCase()
+        .replace(/[`"„“”«»,]/gu, "")
+        .replace(/[.!]+$/u, "")
+        .trim();
+}
+/** How many entries say a statement: one of their sentences is the statement, perhaps without a filler at one end. */
+function countOf(statement, entries) {
+    const wanted = plain(statement);
+    const says = (sentence) => sentence === wanted ||
+        ((wanted.endsWith(sentence) || wanted.startsWith(sentence)) &&
+            sentence.length >= MIN_SHARE * wanted.length);
+    return entries.filter((entry) => [entry, ...entry.split(/(?<=[.!]) /u)].map(plain).some(says)).length;
+}
+const MIN_SHARE = 0.7;
+/** Of two facts in one sentence, the one that changed is still shown: what is left of the sentence without the other. */
+function isStale({ old, keeps }, shown) {
+    if (keeps === undefined || !old.includes(keeps))
+        return false;
+    const changed = plain(old.replace(keeps, " "))
+        .replace(/^(?:and|und|et|y|e|и|а|en)\s|\s(?:and|und|et|y|e|и|а|en)$|[;:]/giu, " ")
+        .replace(/[.!\s]+$/u, "")
+        .trim();
+    return changed !== "" && shown.some((entry) => plain(entry).includes(changed));
+}
+function judge(pair, shown) {
+    const [first] = shown.filter((entry) => countOf(pair.old, [entry]) > 0);
+    const isNew = countOf(pair.new, shown.toSpliced(first === undefined ? 0 : shown.indexOf(first), first === undefined ? 0 : 1)) > 0;
+    const old = countOf(pair.old, shown) > 0 ||
+        pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0) ||
+        isStale(pair, shown);
+    const outcome = isNew ? (old ? "both" : "replaced") : old ? "confirmed" : "lost";
+    const { keeps } = pair;
+    const kept = keeps === undefined || shown.some((entry) => plain(entry).includes(plain(keeps)));
+    return { pair, outcome, shown, kept };
+}

@@ -1,0 +1,41 @@
+import { LANGUAGES } from "../../../packages/memory-learn/src/detect/cues/phrases.ts";
+import { QUESTIONS } from "../../../packages/memory-learn/src/detect/evidence/question.ts";
+import { readMessages } from "../messages.ts";
+import { readTrainingData } from "./examples.ts";
+import { languageMarksOf } from "./language-marks.ts";
+import { modelFor } from "./model-for.ts";
+const HEAD = "// Made by `npm run fit:noticing`; do not edit.\n";
+/** Weights are rounded to tenths, and those below this many tenths are left out. */
+const SMALLEST = { keep: 1, user: 2, local: 2 };
+/** The weights of one language, the heaviest first; the bias is the weight of the empty word. */
+function tableOf(model, language, smallest) {
+    const byWeight = new Map();
+    for (const [name, weight] of model?.weights ?? []) {
+        const rounded = Math.round(weight * 10);
+        const isPlace = name.startsWith("*");
+        if (!(isPlace || name.startsWith(`${language}:`)) || Math.abs(rounded) < smallest)
+            continue;
+        const feature = isPlace ? name : name.slice(language.length + 1);
+        byWeight.set(rounded, [...(byWeight.get(rounded) ?? []), feature]);
+    }
+    const lines = [...byWeight]
+        .sort(([a], [b]) => b - a)
+        .map(([weight, grams]) => `${weight}|${grams.sort().join("|")}`);
+    return [`${Math.round((model?.bias ?? 0) * 10)}|`, ...lines].join("\n");
+}
+/** Trains on the labelled messages. The files of `detect/learned/` that the weights fill, by path. */
+export function trainedFiles() {
+    const sentences = readTrainingData();
+    const models = new Map(QUESTIONS.map((question) => [question, modelFor(question, sentences)]));
+    const files = new Map();
+    for (const language of LANGUAGES) {
+        const tables = QUESTIONS.map((question) => `  ${question}: \`${tableOf(models.get(question), language, SMALLEST[question])}\`,\n`);
+        const head = `${HEAD}import type { WordTables } from "../word-tables.ts"\n\n`;
+        files.set(`words/${language}.ts`, `${head}export const ${language}: WordTables = {\n${tables.join("")}}\n`);
+    }
+    const marks = [...languageMarksOf(readMessages())].map(([language, { words, triples }]) => `  ${language}: {\n    words:\n      ${JSON.stringify(words)},\n    triples:\n      ${JSON.stringify(triples)},\n  },\n`);
+    const type = "Readonly<Record<string, { words: string; triples: string }>>";
+    const what = "/** What is typical of each language: words, and triples of letters in words between spaces. */\n";
+    files.set("language-marks.ts", `${HEAD}\n${what}export const LANGUAGE_MARKS: ${type} = {\n${marks.join("")}}\n`);
+    return files;
+}

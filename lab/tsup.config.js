@@ -1,0 +1,16 @@
+/** `main` and `change` evaluate, `fit` trains; all take the detector from the sources of memory-learn. */
+const config = {
+    entry: {
+        main: "src/main.ts",
+        fit: "src/fit/main.ts",
+        change: "src/change/main.ts",
+        search: "src/search/main.ts",
+    },
+    format: ["esm"],
+    target: "node20",
+    clean: true,
+    noExternal: [/^@caliban\//],
+    splitting: true,
+    removeNodeProtocol: false,
+};
+export default config;

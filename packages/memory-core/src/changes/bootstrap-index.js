@@ -1,0 +1,27 @@
+import { encode } from "@caliban/text"
+import { INDEX_CAP_LINES } from "../limits.ts"
+import { DEFAULT_LAYOUT, topicPath } from "../paths/layout.ts"
+import { TOPIC_TYPES } from "../topics/topic.ts"
+import { recoverIndex } from "./recover-index.ts"
+/** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
+export function newIndex(layout = DEFAULT_LAYOUT) {
+  const path = topicPath(layout, "slug")
+  const place = layout.topicFolder === undefined ? " next to this file" : ""
+  const types = layout.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `
+  return `# Memory index
+
+<!--
+One line per topic, newest first:
+- [slug](${path}) — ${layout.typeless ? "" : "type: "}what it says, in one line
+${types}The fact itself is in ${path}${place}.
+The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
+-->
+
+`
+}
+/** Creates the index of a new memory, with the pointers of interrupted writes. Leaves an existing index as it is. */
+export const bootstrapIndex = async (snapshot) => {
+  if (snapshot.index !== undefined) return { result: undefined }
+  const { text } = await recoverIndex(newIndex(snapshot.layout), snapshot, undefined)
+  return { index: encode(text), result: undefined }
+}

@@ -1,0 +1,70 @@
+import { encode } from "@caliban/text"
+import { describe, expect, it } from "vitest"
+import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import { formatIndex } from "../topic-index/parse-index.ts"
+import { upsertPointer } from "../topic-index/update-index.ts"
+import { editIndex } from "./edit-index.ts"
+
+const LARGE = `# Mine\n\n${Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md) — hook ${at}\n`).join("")}`
+const decode = (bytes) => new TextDecoder().decode(bytes)
+const keep = (index) => ({ text: formatIndex(index), removed: [] })
+/** Gives a topic a new hook, unless the request says what to edit. */
+async function run(snapshot, request = {}, slug = "t1999") {
+  const { bytes, ...rest } = await editIndex(snapshot, {
+    blank: "",
+    edit: (index) => upsertPointer(index, { slug, description: "now" }, { refreshHook: true }),
+    ...request,
+  })
+  return { ...rest, text: decode(bytes) }
+}
+describe("editIndex", () => {
+  it("adds the pointers of interrupted writes and the lines of late saves", async () => {
+    const files = { "MEMORY.md": LARGE, "new.md": topicFile("news") }
+    const interrupted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }))
+    expect(interrupted.completed).toEqual(["new"])
+    expect(interrupted.text).toContain("- [new](new.md) — news\n- [t0]")
+    expect(interrupted.text).toContain("- [t1999](t1999.md) — now\n")
+    const late = await run(snapshotOf(files, undefined, { lateSaves: [encode(`${LARGE}mine\n`)] }))
+    expect(late.text).toBe(`${LARGE.replace("hook 1999", "now")}mine\n`)
+    const both = await run(
+      snapshotOf(files, undefined, { unfinished: ["new"], lateSaves: [encode(`${LARGE}mine\n`)] }),
+    )
+    expect(both.text).toBe(`${interrupted.text}mine\n`)
+  })
+  it("reports whether the bytes on disk need a change", async () => {
+    const same = await run(snapshotOf({ "MEMORY.md": LARGE }), { edit: keep })
+    expect(same).toMatchObject({ isChanged: false, text: LARGE })
+    expect(same.difference).toMatchObject({ removed: new Uint8Array(), inserted: new Uint8Array() })
+    const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
+    const recovered = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), { edit: keep })
+    expect(recovered).toMatchObject({ isChanged: true, completed: ["new"] })
+    const excepted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), {
+      edit: keep,
+      except: "new",
+    })
+    expect(excepted).toMatchObject({ isChanged: false, completed: [] })
+  })
+  it("reports the effect of the change itself, without the recovery", async () => {
+    const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
+    const snapshot = snapshotOf(files, undefined, { unfinished: ["new"] })
+    const { difference, text } = await run(snapshot, {}, "a")
+    expect(text).toBe("- [new](new.md) — project: news\n- [a](a.md) — now\n")
+    expect(decode(difference.inserted)).toBe(" — now")
+    expect(difference.existed).toBe(true)
+  })
+  it("creates an index from the blank text if there is none", async () => {
+    const made = await run(snapshotOf({}), { blank: "# Blank\n\n" }, "a")
+    expect(made).toMatchObject({ text: "# Blank\n\n- [a](a.md) — now\n", isChanged: true })
+    expect(made.difference.existed).toBe(false)
+  })
+  it("creates no index when the change adds nothing", async () => {
+    expect(await run(snapshotOf({}), { edit: keep })).toMatchObject({ text: "", isChanged: false })
+  })
+  it("rejects an index that is not UTF-8", async () => {
+    const index = { bytes: Uint8Array.of(0x2d, 0xff), revision: "x" }
+    await expect(run(snapshotOf({}, undefined, { index }))).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: "MEMORY.md is not UTF-8 text. Nothing was changed. Convert it to UTF-8, then retry.",
+    })
+  })
+})

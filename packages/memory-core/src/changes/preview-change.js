@@ -1,0 +1,19 @@
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { revisionOf } from "../store/revision.ts"
+/** The result of a change to the index, computed without a lock and without writing. */
+export async function previewChange(reader, change) {
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  const plan = await change({
+    topic: undefined,
+    index:
+      head === undefined
+        ? undefined
+        : { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) },
+    slugs: async (folders) => (await reader.slugs(folders)) ?? [],
+    readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
+    caseTwin: () => undefined,
+    unfinished: await reader.unfinished(),
+    layout: reader.layout,
+  })
+  return plan.result
+}

@@ -1,0 +1,71 @@
+import { encode } from "@caliban/text"
+import { describe, expect, it } from "vitest"
+import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import { recoverIndex } from "./recover-index.ts"
+
+/** The recovery without the parsed index. */
+const recover = async (...given) => {
+  const { text, completed } = await recoverIndex(...given)
+  return { text, completed }
+}
+const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"
+const FILES = { "a.md": topicFile("about a"), "b.md": topicFile("about b"), "new.md": topicFile("news") }
+describe("recoverIndex", () => {
+  it("returns the index unchanged when there is nothing to recover", async () => {
+    expect(await recover(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX, completed: [] })
+  })
+  it("adds the pointer that an interrupted write would have added", async () => {
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["new"] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
+      text: INDEX.replace("- [a]", "- [new](new.md) — project: news\n- [a]"),
+      completed: ["new"],
+    })
+  })
+  it("rewrites a pointer that does not contain its topic's description", async () => {
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
+      text: INDEX.replace("authored", "project: about a"),
+      completed: ["a"],
+    })
+  })
+  it.each(["project: about a", "about a", "see about a, often"])(
+    "keeps the pointer %j, which contains the description",
+    async (hook) => {
+      const index = INDEX.replace("authored", hook)
+      const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
+      expect(await recover(index, snapshot, undefined)).toEqual({ text: index, completed: [] })
+    },
+  )
+  it("uses the name of a topic without a description", async () => {
+    const files = { "a.md": "---\nname: The name\n---\n" }
+    const snapshot = snapshotOf(files, undefined, { unfinished: ["a"] })
+    const named = INDEX.replace("authored", "The name")
+    expect((await recoverIndex(named, snapshot, undefined)).text).toBe(named)
+    expect((await recover(INDEX, snapshot, undefined)).text).toBe(named)
+  })
+  it("removes the pointer of a topic whose removal was interrupted", async () => {
+    const snapshot = snapshotOf({}, undefined, { unfinished: ["a", "gone"] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
+      text: "# Mine\n\n- [b](b.md)\n",
+      completed: ["a"],
+    })
+  })
+  it("adds no pointer to a file that is not a topic", async () => {
+    const snapshot = snapshotOf({ "notes.md": "Just text." }, undefined, { unfinished: ["notes"] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({ text: INDEX, completed: [] })
+  })
+  it("skips the topic that the change itself updates", async () => {
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a", "new"] })
+    expect(await recover(INDEX, snapshot, "a")).toMatchObject({ completed: ["new"] })
+    expect((await recover(INDEX, snapshot, "a")).text).toContain("authored")
+  })
+  it("merges a late save, except pointers to missing topics and to the topic of the change", async () => {
+    const save = `${INDEX}- a line of mine\n- [new](new.md) — mine\n- [gone](gone.md)\n`
+    const snapshot = snapshotOf(FILES, undefined, { lateSaves: [encode(save)] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
+      text: `${INDEX}- a line of mine\n- [new](new.md) — mine\n`,
+      completed: [],
+    })
+    expect((await recover(INDEX, snapshot, "new")).text).toBe(`${INDEX}- a line of mine\n`)
+  })
+})

@@ -1,0 +1,40 @@
+import { removePointers } from "../topic-index/update-index.ts"
+import { editIndex } from "./edit-index.ts"
+import { diffIndex, revertDifference } from "./index-difference.ts"
+import { checkExpected, pointerChange } from "./write-topic.ts"
+/**
+ * Moves a topic to the trash and removes its pointers from the index. The result is `undefined` if there is neither a
+ * topic nor a pointer.
+ *
+ * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param reverting The change that created the topic, if this undoes it: an index that is still as that change left it
+ * gets its earlier bytes back.
+ * @param archived The topic's lines in the archive, to be recorded with it.
+ * @throws MemoryError `conflict`, `unreadable-file`
+ */
+export function removeTopic(slug, expect, reverting, archived = []) {
+  return async (snapshot) => {
+    checkExpected(slug, snapshot.topic, expect)
+    const reverted = revertDifference(snapshot.index?.bytes, reverting)
+    const update = await editIndex(snapshot, {
+      blank: "",
+      except: slug,
+      edit: (index) => removePointers(index, slug),
+    })
+    const exists = snapshot.topic !== undefined || snapshot.hasLink === true
+    if (!exists && update.removed.length === 0) return { result: undefined }
+    const isExact = reverted !== undefined && update.completed.length === 0 && !snapshot.lateSaves?.length
+    const bytes = isExact ? reverted : update.bytes
+    return {
+      topic: exists ? null : undefined,
+      index: update.isChanged || isExact ? bytes : undefined,
+      note: { action: "removed", pointers: [...update.removed, ...archived] },
+      result: {
+        pointer: pointerChange(update),
+        completed: update.completed,
+        index: isExact ? diffIndex(snapshot.index?.bytes, bytes) : update.difference,
+        inConflict: update.inConflict === true,
+      },
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { decodeLoose, encode } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { revisionOf } from "../store/revision.ts"
+import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
+import { removePointers } from "../topic-index/update-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
+import { decodeForChange } from "./decode-for-change.ts"
+import { diffIndex, revertDifference } from "./index-difference.ts"
+import { recoverIndex } from "./recover-index.ts"
+import { checkExpected, NO_POINTER, pointerChange } from "./write-topic.ts"
+
+/** Represents the content of a symlink, which has no bytes of its own. */
+const NO_BYTES = new Uint8Array()
+/**
+ * Restores a topic from the trash, together with its index lines. The current topic goes to the trash.
+ *
+ * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
+ * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param reverting The change that created the entry, if this undoes it: an index that is still as that change left it
+ * gets its earlier bytes back.
+ * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
+ */
+export function restoreTopic(entry, bytes, expect, reverting) {
+  return async (snapshot) => {
+    const { slug } = entry
+    checkExpected(slug, snapshot.topic, expect)
+    if (snapshot.topic?.total !== undefined && bytes !== undefined) {
+      throw new MemoryError(
+        "too-large",
+        `${slug}.md has ${snapshot.topic.total} bytes and is too large to be replaced. Nothing was changed. Remove it, then retry.`,
+      )
+    }
+    const oldIndex =
+      snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    const blank = newIndex(snapshot.layout)
+    const update = undoPointerChange(parseIndex(oldIndex ?? blank, snapshot.layout), entry)
+    const reverted = revertDifference(snapshot.index?.bytes, reverting)
+    const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
+    const sameIndex = recovered.text === (oldIndex ?? blank)
+    const index = encode(recovered.text)
+    if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
+    const asFile = entry.asFile === true
+    const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
+    const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
+    return {
+      topic: same ? undefined : (bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
+      restores: same ? undefined : entry,
+      index: sameIndex ? undefined : index,
+      note: replaced ? { action: "replaced", pointers: update.removed } : undefined,
+      pointerBefore: update.before ?? NO_POINTER,
+      result: {
+        pointer: pointerChange(update),
+        completed: recovered.completed,
+        index: diffIndex(snapshot.index?.bytes, index),
+        indexBytes: index,
+      },
+    }
+  }
+}
+/** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
+function undoPointerChange(index, { slug, pointers: recorded, addedPointer }) {
+  const pointers = recorded.filter(({ archived }) => archived !== true)
+  if (pointers.length > 0) return restorePointers(index, slug, pointers)
+  return addedPointer === true ? removePointers(index, slug) : { text: formatIndex(index), removed: [] }
+}
+/**
+ * Restores an index as it was before a repair. The current index goes to the trash.
+ *
+ * @param expect The expected revision of the current index, or `undefined` for any.
+ * @throws MemoryError `conflict`, `unreadable-file`
+ */
+export function restoreIndex(bytes, expect) {
+  return async (snapshot) => {
+    if (expect !== undefined && expect !== snapshot.index?.revision) {
+      throw new MemoryError(
+        "conflict",
+        "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry from the trash.",
+      )
+    }
+    const text = decodeForChange(bytes, "The index in the trash")
+    const { text: recovered, completed } = await recoverIndex(text, snapshot, undefined)
+    return {
+      index: encode(recovered),
+      note: { action: "repaired", pointers: [] },
+      result: { pointer: {}, completed, index: diffIndex(snapshot.index?.bytes, encode(recovered)) },
+    }
+  }
+}

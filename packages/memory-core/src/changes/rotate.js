@@ -1,0 +1,107 @@
+import { encode } from "@caliban/text"
+import { insertLines } from "../topic-index/insert-lines.ts"
+import { findPointerLine, formatIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerBlocks, textOfBlock } from "../topic-index/pointer-blocks.ts"
+import { removedLine } from "../topic-index/update-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
+import { decodeForChange } from "./decode-for-change.ts"
+import { editIndex } from "./edit-index.ts"
+import { diffIndex } from "./index-difference.ts"
+import { recoverIndex } from "./recover-index.ts"
+import { rejectConflict } from "./reject-conflict.ts"
+export const NEW_ARCHIVE = "# Archived memory index\n"
+/**
+ * Moves the last pointers of an index to the archive until it has at most `limit` lines. The transaction's topic is the
+ * archive. Indented text below a pointer moves with it. Every other line stays, so that an index that consists
+ * mostly of text may keep more lines.
+ *
+ * @param name The file name of the archive.
+ * @throws MemoryError `unreadable-file` if a file is not UTF-8 or the index has an open git conflict, `too-large`
+ */
+export function rotate(name, limit) {
+  return async (snapshot) => {
+    const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    rejectConflict(old)
+    const { text: recovered } = await recoverIndex(old, snapshot, undefined)
+    const { lines } = parseIndex(recovered, snapshot.layout)
+    const blocks = chooseBlocks(lines, limit)
+    const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
+    const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
+    const isMoved = new Set(moved)
+    const kept = lines.filter((_, at) => !isMoved.has(at))
+    const result = { lines: kept.length, moved: slugs, index: undefined }
+    if (moved.length === 0) return { result }
+    const text = addToArchive(archiveOf(snapshot, name), snapshot.layout, blocks)
+    const [index, archiveBytes] = [encode(formatIndex({ lines: kept })), encode(text)]
+    checkIndexSize(snapshot.index?.bytes, index)
+    checkIndexSize(snapshot.topic?.bytes, archiveBytes)
+    return {
+      topic: archiveBytes,
+      index,
+      note: { action: "replaced", pointers: moved.map((at) => removedLine(lines, at)) },
+      result: { ...result, index: diffIndex(snapshot.index?.bytes, index) },
+    }
+  }
+}
+/** The text of the archive under the lock. */
+export function archiveOf({ topic }, name) {
+  return topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
+}
+/** The blocks that move: from the last one upwards. One with fenced code or a comment of several lines stays. */
+function chooseBlocks(lines, limit) {
+  const moved = []
+  let left = lines.length
+  for (const block of findPointerBlocks(lines).reverse()) {
+    if (left <= limit) break
+    if (block.lines.some(({ inside }) => inside)) continue
+    moved.unshift(block)
+    left -= block.lines.length
+  }
+  return moved
+}
+/** The archive with blocks at the head of its list; one that it has already, after a crash, is not added again. */
+function addToArchive(archive, layout, moved) {
+  const lines = [...parseIndex(archive, layout).lines]
+  const present = new Set(findPointerBlocks(lines).map(textOfBlock))
+  const added = moved.filter((block) => !present.has(textOfBlock(block)))
+  insertLines(
+    lines,
+    added.flatMap((block) => block.lines.map(({ text }) => text)),
+    "first",
+    { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+  )
+  return formatIndex({ lines })
+}
+/**
+ * Changes the archive, or removes it where `edit` returns `undefined`.
+ *
+ * @param blank The text to start from if there is no archive. Default: nothing changes.
+ */
+export function editArchive(name, edit, blank) {
+  return ({ topic }) => {
+    const old = topic === undefined ? blank : decodeForChange(topic.bytes, name)
+    const text = old === undefined ? undefined : edit(old)
+    if (text === old) return { result: false }
+    return {
+      topic: text === undefined ? null : encode(text),
+      note: { action: "replaced", pointers: [] },
+      result: true,
+    }
+  }
+}
+/** Changes the lines of a topic in the archive, in the index, or in both. */
+export function editBoth(name, slug, edit) {
+  return async (snapshot) => {
+    const { layout, index } = snapshot
+    const isListed = (parsed) => findPointerLine(parsed.lines, slug) >= 0
+    const change = editArchive(name, (text) => {
+      const archive = parseIndex(text, layout)
+      return isListed(archive) ? edit(archive).text : text
+    })
+    const old = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
+    const edited = isListed(parseIndex(old, layout))
+      ? await editIndex(snapshot, { blank: "", except: slug, edit })
+      : undefined
+    return { ...(await change(snapshot)), index: edited?.isChanged ? edited.bytes : undefined }
+  }
+}

@@ -1,0 +1,70 @@
+import { attemptLater } from "../attempt.ts"
+import { MemoryError } from "../errors.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { attachmentPath } from "../paths/attachment.ts"
+import { formatIndex } from "../topic-index/parse-index.ts"
+import { editIndex } from "./edit-index.ts"
+/**
+ * Writes an attachment. It has no line in the index.
+ *
+ * @throws MemoryError `conflict`, `invalid-slug`, `too-large`, `unreadable-file`
+ */
+export function writeAttachment({ address, bytes, expect }) {
+  return async (snapshot) => {
+    const path = attachmentPath(address) ?? address
+    rejectLink(path, snapshot)
+    const { topic: old } = snapshot
+    checkFile(path, old?.revision ?? null, expect)
+    rejectLarge(path, old?.total ?? bytes.length)
+    rejectLarge(path, bytes.length)
+    if (old === undefined) await rejectTwin(path, snapshot)
+    const index = await completeIndex(snapshot)
+    if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0) return { index, result: "unchanged" }
+    return {
+      topic: bytes,
+      index,
+      note: old === undefined ? undefined : { action: "replaced", pointers: [] },
+      result: old === undefined ? "created" : "updated",
+    }
+  }
+}
+/** @throws MemoryError `conflict` when a file has another revision than the caller has read */
+export function checkFile(path, revision, expect) {
+  if (revision === expect) return
+  const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
+  throw new MemoryError("conflict", `The file "${path}" ${what}. Read it again, then retry.`, {
+    details: { path, revision },
+  })
+}
+/** @throws MemoryError `unreadable-file` */
+export function rejectLink(path, { hasLink }) {
+  if (hasLink !== true) return
+  throw new MemoryError("unreadable-file", `"${path}" is a link, which is never used. Nothing was changed.`)
+}
+/** @throws MemoryError `too-large` */
+export function rejectLarge(path, bytes) {
+  if (bytes <= TOPIC_MAX_BYTES) return
+  throw new MemoryError(
+    "too-large",
+    `The file "${path}" has ${bytes} bytes, or would have; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Split it into several files.`,
+  )
+}
+/** As every write does, completes what a crash interrupted. No problem of the index fails the write of an attachment. */
+async function completeIndex(snapshot) {
+  if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
+  const keep = (index) => ({ text: formatIndex(index), removed: [] })
+  const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keep }))
+  return edited?.isChanged ? edited.bytes : undefined
+}
+async function rejectTwin(path, snapshot) {
+  const twin = attachmentPath(await snapshot.caseTwin())
+  if (twin !== undefined) throw differsInCase(path, twin)
+}
+/** Names that differ only in case are one file on some systems and two on others. */
+export function differsInCase(path, twin) {
+  return new MemoryError(
+    "invalid-slug",
+    `The path "${path}" differs only in case from "${twin}". Use that one, or choose another name.`,
+    { details: { path, twin } },
+  )
+}

@@ -1,0 +1,51 @@
+import { decodeLoose, encode } from "@caliban/text"
+import { findDrift } from "../topic-index/index-drift.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
+import { removedLine } from "../topic-index/update-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
+import { rejectConflict } from "./reject-conflict.ts"
+import { repair } from "./repair.ts"
+import { checkFile } from "./write-attachment.ts"
+/**
+ * Gives the index a new text, in agreement with the topics: drift is repaired, and a topic that lost its pointer gets the
+ * line back, also a file without frontmatter, which a repair would not list.
+ *
+ * @throws MemoryError `conflict`, `too-large`, and `unreadable-file` for a text with an open git conflict
+ */
+export function writeIndex({ text, expect, placement, shown, archived }) {
+  return async (snapshot) => {
+    const { index: old } = snapshot
+    checkFile("MEMORY.md", old?.revision ?? null, expect)
+    rejectConflict(text)
+    const kept = await restoreLines(text, snapshot, archived)
+    const bytes = encode(kept)
+    const repaired = await repair(
+      placement,
+      {},
+      shown,
+      archived,
+    )({ ...snapshot, index: { bytes, revision: "" } })
+    const index = repaired.index ?? bytes
+    const result = { text: decodeLoose(index), existed: old !== undefined }
+    if (old !== undefined && Buffer.compare(index, old.bytes) === 0) return { result }
+    checkIndexSize(old?.bytes, index)
+    return {
+      index,
+      note: old === undefined ? undefined : { action: "repaired", pointers: [] },
+      result,
+    }
+  }
+}
+/** The text with the lines of topics that it took out of the index. */
+async function restoreLines(text, { index, layout, slugs }, archived = []) {
+  const before = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), layout).lines
+  const unlisted = findDrift(parseIndex(text, layout), await slugs()).unlisted
+  let current = text
+  for (const slug of unlisted) {
+    const at = archived.includes(slug) ? -1 : findPointerLine(before, slug)
+    if (at < 0 || before[at]?.pointer?.slug !== slug) continue
+    current = restorePointers(parseIndex(current, layout), slug, [removedLine(before, at)]).text
+  }
+  return current
+}

@@ -1,0 +1,158 @@
+import { encode } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { formatHook } from "../topic-index/format-pointer.ts"
+import { findPointerLine, formatIndex } from "../topic-index/parse-index.ts"
+import { upsertPointer } from "../topic-index/update-index.ts"
+import { rejectLongText } from "../topics/check-draft.ts"
+import { describeText } from "../topics/describe-text.ts"
+import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
+import { editTopic, formatTopic } from "../topics/format-topic.ts"
+import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
+import { newIndex } from "./bootstrap-index.ts"
+import { decodeForChange } from "./decode-for-change.ts"
+import { editIndex } from "./edit-index.ts"
+import { rejectLink } from "./write-attachment.ts"
+/** `Plan.pointerBefore` of a topic that had no pointer. Never the text of an index line. */
+export const NO_POINTER = "none"
+/**
+ * Writes a topic and its pointer.
+ *
+ * @throws MemoryError `conflict`, `invalid-slug`, `too-large`, `unreadable-file`
+ */
+export function writeTopic(request) {
+  const { draft, expect } = request
+  const { slug } = draft
+  return async (snapshot) => {
+    checkExpected(slug, snapshot.topic, expect)
+    rejectTooLarge(slug, snapshot)
+    if (request.text !== undefined) rejectLink(`${slug}.md`, snapshot)
+    if (snapshot.topic === undefined) await rejectCaseTwin(slug, snapshot)
+    const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
+    const before = old === undefined ? undefined : summaryOf(slug, old, request)
+    const text =
+      request.text === undefined
+        ? composeTopic(old, draft, snapshot.layout)
+        : checkTopicText(slug, request.text)
+    const archived = (await request.findArchived?.()) ?? []
+    const index = await editIndex(snapshot, {
+      blank: newIndex(snapshot.layout),
+      edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, text, request)),
+    })
+    const bytes = encode(text)
+    const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
+    const replaced = (old !== undefined && !same) || index.removed.length > 0
+    return {
+      topic: same ? undefined : bytes,
+      index: index.isChanged ? index.bytes : undefined,
+      note: replaced ? noteOf(index, archived) : undefined,
+      pointerBefore: index.before ?? NO_POINTER,
+      result: {
+        action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
+        pointer: pointerChange(index),
+        before,
+        completed: index.completed,
+        index: index.difference,
+        indexBytes: index.bytes,
+        others: index.parsed.lines.flatMap(({ pointer }) =>
+          pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
+        ),
+        inConflict: index.inConflict === true,
+        archived: archived.length > 0,
+      },
+    }
+  }
+}
+function keepIndex(index) {
+  return { text: formatIndex(index), removed: [] }
+}
+function noteOf({ before, after, removed }, archived) {
+  const added = before === undefined && after !== undefined
+  return { action: "replaced", pointers: [...removed, ...archived], addedPointer: added || undefined }
+}
+/**
+ * The text of a topic file after a write, guaranteed to be readable and writable again.
+ *
+ * @param layout Decides the form of a new frontmatter.
+ * @throws MemoryError `too-large`
+ */
+export function composeTopic(old, draft, layout) {
+  if (old !== undefined) rejectLongFrontmatter(draft.slug, old)
+  const text = old === undefined ? formatTopic(draft, layout) : editTopic(old, draft, layout)
+  rejectLongText(draft.slug, text)
+  if (findFrontmatter(text) === undefined) {
+    throw tooLarge(
+      `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name or other values in the frontmatter.`,
+    )
+  }
+  return text
+}
+/** Accepts a text that can be read and written again. @throws MemoryError `too-large` */
+export function checkTopicText(slug, text) {
+  rejectLongText(slug, text)
+  rejectLongFrontmatter(slug, text)
+  return text
+}
+function rejectLongFrontmatter(slug, text) {
+  if (!hasLongFrontmatter(text)) return
+  throw tooLarge(
+    `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
+  )
+}
+/** The old topic; in exact texts the first line stands for a missing description. */
+function summaryOf(slug, old, { text }) {
+  return text === undefined ? parseTopic(slug, old) : describeText(slug, old)
+}
+function tooLarge(message) {
+  return new MemoryError("too-large", message)
+}
+/**
+ * Compares a topic with the revision that the caller expects: `null` for no topic, `undefined` for any.
+ *
+ * @throws MemoryError `conflict`; `details.revision` is the current revision
+ */
+export function checkExpected(slug, topic, expect) {
+  const revision = topic?.revision ?? null
+  if (expect === undefined || expect === revision) return
+  const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
+  throw new MemoryError(
+    "conflict",
+    `The topic "${slug}" ${what}. Read it again, merge both changes, then retry.`,
+    { details: { slug, revision } },
+  )
+}
+export function pointerChange(update) {
+  return { before: update.before, after: update.after }
+}
+function updatePointer(index, before, text, { draft, placement, shown }) {
+  const { slug, type, description } = draft
+  // A pointer has a mark only if the topic has, or had, a note.
+  const learned = draft.learned ?? (before?.learned && (parseTopicHead(slug, text).learned ?? {}))
+  const refreshHook = needsNewHook(index, draft, before)
+  return upsertPointer(index, { slug, type, description, learned }, { placement, shown, refreshHook })
+}
+/** A person may have written the hook, so it is replaced only if the description changes or the hook was ours. */
+export function needsNewHook(index, { slug, description }, before) {
+  const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
+  const isOurs = before !== undefined && hook === formatHook(before)
+  return isOurs || before?.description !== description
+}
+/** Rejects a file that is too large to be read whole. It can still be removed. */
+function rejectTooLarge(slug, { topic }) {
+  const bytes = topic?.total ?? topic?.bytes.length ?? 0
+  if (bytes <= TOPIC_MAX_BYTES) return
+  throw new MemoryError(
+    "too-large",
+    `${slug}.md has ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Shorten or remove it.`,
+  )
+}
+/** Names that differ only in case are one file on some systems and two on others. */
+export async function rejectCaseTwin(slug, snapshot) {
+  const twin = await snapshot.caseTwin()
+  if (twin === undefined) return
+  throw new MemoryError(
+    "invalid-slug",
+    `The slug "${slug}" differs only in case from the topic "${twin}". Write "${twin}" instead, or choose another slug.`,
+    { details: { slug, twin } },
+  )
+}

@@ -1,0 +1,61 @@
+/** Why a file or setting is reported; `docs/errors.md` has a row for each. No diagnostic stops a load or a list. */
+export declare const DIAGNOSTIC_CODES: readonly [
+  "auto-memory-off",
+  "bad-setting",
+  "broken-frontmatter",
+  "dangling-pointer",
+  "duplicate-pointer",
+  "earlier-memory",
+  "hard-link",
+  "hidden-characters",
+  "ignored-file",
+  "index-conflict",
+  "index-too-large",
+  "invalid-utf8",
+  "long-description",
+  "missing-mount",
+  "newer-format",
+  "no-home",
+  "not-a-file",
+  "old-directory",
+  "orphan-topic",
+  "refused-directory",
+  "refused-file",
+  "refused-mount",
+  "tier-cut",
+  "tier-dropped",
+  "too-large",
+  "trash-changed",
+  "trash-incomplete",
+  "trash-over-limit",
+  "trash-unreadable",
+  "unfinished-write",
+  "unknown-type",
+  "unlinkable-name",
+  "unreadable-file",
+]
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]
+/** Something that a person should know about a file or a setting. Data, never an exception. */
+export interface Diagnostic {
+  code: DiagnosticCode
+  /** `error`: something is missing from the result. `warning`: the result is complete, but check the cause. `info`: no action needed. */
+  level: "error" | "warning" | "info"
+  /** One sentence: what, and what to do about it. */
+  message: string
+  /** The topic it is about, where it is about one. */
+  slug?: string
+  /** The file or setting it is about. */
+  path?: string
+}
+/** What `memory.verify()` found: a diagnostic about a file or an entry of the trash. */
+export interface Finding extends Omit<Diagnostic, "path"> {
+  /** The entry of the trash that it is about, where it is about one. */
+  id?: string
+}
+/** A diagnostic about a file or a setting; `problem` follows its name: `is left out: EACCES`. */
+export declare function diagnose(
+  code: DiagnosticCode,
+  path: string,
+  problem: string,
+  level?: Diagnostic["level"],
+): Diagnostic

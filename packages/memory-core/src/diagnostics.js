@@ -1,0 +1,40 @@
+/** Why a file or setting is reported; `docs/errors.md` has a row for each. No diagnostic stops a load or a list. */
+export const DIAGNOSTIC_CODES = [
+  "auto-memory-off",
+  "bad-setting",
+  "broken-frontmatter",
+  "dangling-pointer",
+  "duplicate-pointer",
+  "earlier-memory",
+  "hard-link",
+  "hidden-characters",
+  "ignored-file",
+  "index-conflict",
+  "index-too-large",
+  "invalid-utf8",
+  "long-description",
+  "missing-mount",
+  "newer-format",
+  "no-home",
+  "not-a-file",
+  "old-directory",
+  "orphan-topic",
+  "refused-directory",
+  "refused-file",
+  "refused-mount",
+  "tier-cut",
+  "tier-dropped",
+  "too-large",
+  "trash-changed",
+  "trash-incomplete",
+  "trash-over-limit",
+  "trash-unreadable",
+  "unfinished-write",
+  "unknown-type",
+  "unlinkable-name",
+  "unreadable-file",
+]
+/** A diagnostic about a file or a setting; `problem` follows its name: `is left out: EACCES`. */
+export function diagnose(code, path, problem, level = "warning") {
+  return { code, level, path, message: `${path} ${problem}.` }
+}

@@ -1,0 +1,115 @@
+import { basename, dirname, join } from "node:path"
+import { decodeLoose, encode } from "@caliban/text"
+import { newIndex } from "../../changes/bootstrap-index.ts"
+import { takeOverIndex } from "../../changes/take-over-index.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
+import { canonicalPath } from "../../files/canonical-path.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import { parseIndex } from "../../topic-index/parse-index.ts"
+import { removePointers } from "../../topic-index/update-index.ts"
+import { toOwnChange } from "../undo/undo-history.ts"
+import { commitWarnings, completedWarnings, sizeWarnings } from "../warnings.ts"
+import { createAdoptionContext } from "./adoption-context.ts"
+import { copyTopic, readScreened } from "./copy-topic.ts"
+import { examineProject } from "./examine-project.ts"
+import { markAdopted } from "./mark-adopted.ts"
+import { readOtherMemory } from "./read-other-memory.ts"
+import { screenTopics } from "./screen-topics.ts"
+/** Copies another memory into this one; see `Memory.adopt`. */
+export async function adoptMemory(memory, directory) {
+  const { options, opened } = memory
+  const to = await opened.forWriting()
+  const context = createAdoptionContext(options, opened)
+  const found = context && (await findAdoptable(context, directory))
+  if (context === undefined || found === undefined) {
+    throw new MemoryError(
+      "no-memory-directory",
+      "No memory that this project can adopt is in that directory. Nothing was changed.",
+    )
+  }
+  const other = await readOtherMemory(context, found)
+  const screening = await screenTopics(options, other.store, to, other.topics)
+  await takeOver(memory, to, other, screening.refused)
+  const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
+  const index = await to.readIndex(INDEX_MAX_BYTES)
+  const own = index?.bytes ?? new Uint8Array()
+  const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
+  markAdopted(context.files, dirname(found), context.paths.workspace)
+  return {
+    ...copy,
+    leftBehind: leftBehind.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    linesNotCopied: countMissing(other, parseIndex(decodeLoose(own)).lines),
+    warnings: [...copy.warnings, ...sizeWarnings(own, options.caps)],
+  }
+}
+/** The directory as `listAdoptable` gives it, if it can be adopted; also one that was adopted before. */
+async function findAdoptable(context, given) {
+  const canonical = canonicalPath(context.files, given)
+  const folder = dirname(canonical)
+  const name = basename(folder)
+  if (folder !== canonicalPath(context.files, join(context.root, name)) || name === basename(context.own)) {
+    return undefined
+  }
+  const found = await examineProject(context, name)
+  return found !== undefined && canonicalPath(context.files, found.directory) === canonical
+    ? found.directory
+    : undefined
+}
+/** Gives an unused memory the other index, without the lines of refused topics. Does nothing when this memory has content. */
+async function takeOver({ announce }, to, { index }, refused) {
+  if (index === undefined) return
+  const isNew = (await to.readIndex(0)) === undefined
+  const text = refused.reduce((rest, slug) => removePointers(rest, slug).text, decodeLoose(index))
+  const bytes = refused.length === 0 ? index : encode(text)
+  const { result } = await to.transact(undefined, takeOverIndex(bytes))
+  if (result) announce({ action: isNew ? "index-created" : "index-edited" })
+}
+/** Copies topics, each in its own transaction, and records each for undo. */
+async function copyTopics({ options, history, announce }, from, to, topics) {
+  const copied = []
+  const same = []
+  const renamed = []
+  const left = []
+  const warnings = new Map()
+  for (const topic of topics) {
+    const bytes = await readScreened(from, topic)
+    const result = bytes && (await unlessChanged(topic, () => copyTopic(options, to, topic, bytes)))
+    if (result === undefined) {
+      left.push({ slug: topic.slug, reason: "It was changed or removed in the meantime." })
+      continue
+    }
+    const { slug, commit } = result
+    const { action, index, pointer, completed } = commit.result
+    for (const warning of [...commitWarnings(commit), ...completedWarnings(completed)])
+      warnings.set(warning.message, warning)
+    if (slug !== topic.slug) renamed.push({ from: topic.slug, to: slug })
+    if (action === "unchanged") same.push(slug)
+    else copied.push(slug)
+    if (action === "unchanged" && pointer.before === pointer.after) continue
+    announce({ action: action === "created" ? "created" : "updated", slug })
+    if (action !== "created") continue
+    const change = toOwnChange(slug, "created", commit, index)
+    // A line that was copied with the whole index is not part of this change, but the undo must remove it, too.
+    history.add(pointer.before === undefined ? change : { ...change, index: undefined })
+  }
+  return { copied, same, renamed, left, warnings: [...warnings.values()] }
+}
+/** `undefined` for a topic that this memory had at first and has not any more. */
+async function unlessChanged({ isKnown }, copy) {
+  try {
+    return await copy()
+  } catch (error) {
+    if (isKnown && isMemoryError(error, "conflict")) return undefined
+    throw error
+  }
+}
+/** How many lines with text only the other index has. The first pointer to a file does not count. */
+function countMissing({ lines, names }, own) {
+  const known = new Set([...own, ...parseIndex(newIndex()).lines].map(({ text }) => text.trim()))
+  const listed = new Set()
+  return lines.filter(({ text, pointer }) => {
+    const isFirst = pointer !== undefined && names.has(pointer.slug) && !listed.has(pointer.slug)
+    if (isFirst) listed.add(pointer.slug)
+    return !isFirst && text.trim() !== "" && !known.has(text.trim())
+  }).length
+}

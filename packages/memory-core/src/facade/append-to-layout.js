@@ -1,0 +1,48 @@
+import { join } from "node:path"
+import { appendSection, withSection } from "../changes/append-section.ts"
+import { stemOfLayoutFile } from "../paths/layout.ts"
+import { safeClock } from "../store/host-input.ts"
+import { checkDraft } from "../topics/check-draft.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import { askGuard, askPerson } from "./ask-host.ts"
+import { findAddressed } from "./layout-files.ts"
+import { commitWarnings } from "./warnings.ts"
+/**
+ * Adds a draft as a section to a file of the layout that is written in this way; its type is not stored. `undefined` when
+ * the slug is not the address of such a file. Reports like a write of a topic; an undo reverts it. What others have added
+ * since the file was read is not a conflict.
+ */
+export async function appendToLayout(options, opened, history, input, signal) {
+  const { layout } = options
+  const file = findAddressed(layout, input.slug)
+  const stem = file?.append && stemOfLayoutFile(layout, file)
+  if (file?.address === undefined || stem === undefined) return undefined
+  const store = await opened.forWriting()
+  const draft = Object.freeze(checkDraft(input, file.address))
+  await askGuard(options, draft, signal)
+  const date = safeClock(options.now)().toISOString().slice(0, 10)
+  const heading = file.append === "dated-section" ? `${date}: ${draft.description}` : draft.description
+  const section = { heading, body: draft.body }
+  let expect
+  if (options.approve !== undefined) {
+    const current = await readTopic(store, stem)
+    const before = current?.text
+    const after = withSection(before ?? "", section) ?? before
+    await askPerson(options, { action: "write", slug: file.address, before, after }, signal)
+    expect = current?.revision ?? null
+  }
+  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { signal })
+  const { action } = commit.result
+  const { revision = "", trashId } = commit
+  if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, trashId })
+  return {
+    slug: file.address,
+    action,
+    appended: true,
+    revision,
+    path: store.directory && join(store.directory, file.path),
+    pointer: {},
+    trashId,
+    warnings: commitWarnings(commit),
+  }
+}

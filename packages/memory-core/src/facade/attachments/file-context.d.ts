@@ -1,0 +1,19 @@
+import type { MemoryChange } from "../../memory-types.ts"
+import { type Layout } from "../../paths/layout.ts"
+import type { MemoryReader } from "../../store/store.ts"
+import type { OpenMemory } from "../open-memory.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import type { UndoChanges } from "../undo/undo-changes.ts"
+import type { UndoHistory } from "../undo/undo-history.ts"
+import type { TopicUses } from "../usage/topic-uses.ts"
+/** The parts of one memory that its files are made of. */
+export interface FileContext {
+  options: ResolvedOptions
+  opened: OpenMemory
+  history: UndoHistory
+  uses: TopicUses
+  undoChange: UndoChanges["undoChange"]
+  announce(change: MemoryChange): void
+}
+/** The layout of a memory as its store has it: one that is not made of files has no folder for the topics. */
+export declare function layoutOf({ options }: Pick<FileContext, "options">, { layout }: MemoryReader): Layout

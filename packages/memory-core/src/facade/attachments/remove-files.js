@@ -1,0 +1,48 @@
+import { removeTopic } from "../../changes/remove-topic.ts"
+import { explainReading } from "../../files/explain-system-error.ts"
+import { checkPath } from "../../paths/attachment.ts"
+import { throwIfAborted } from "../../store/abort.ts"
+import { dropArchived, findArchivedLines } from "../archived-pointers.ts"
+import { askPerson } from "../ask-host.ts"
+import { toOwnChange } from "../undo/undo-history.ts"
+import { commitWarnings, conflictWarnings } from "../warnings.ts"
+import { layoutOf } from "./file-context.ts"
+import { findFiles, readFiles, runAsOne } from "./many-files.ts"
+/** Moves a file, or all files below a folder, to the trash; see `MemoryFiles.remove`. */
+export async function removeFiles(context, path, { signal } = {}) {
+  const { options, opened } = context
+  throwIfAborted(signal)
+  const store = await opened.forWriting()
+  const files = await explainReading(() =>
+    store.hold(
+      async (reader) =>
+        await readFiles(reader, await findFiles(reader, layoutOf(context, reader), checkPath(path)), false),
+    ),
+  )
+  if (files.length === 0) return undefined
+  for (const { address, text } of files)
+    await askPerson(options, { action: "remove", slug: address, before: text }, signal)
+  const warnings = []
+  await runAsOne(
+    context,
+    files.map((file) => async (options) => await removeFile(context, store, { file, ...options }, warnings)),
+    signal,
+  )
+  return { paths: files.map((file) => file.path), warnings }
+}
+/** Moves one file to the trash. Adds to the warnings. */
+export async function removeFile(
+  { history, announce },
+  store,
+  { file: { address, revision }, signal },
+  warnings,
+) {
+  const archived = await findArchivedLines(store, address)
+  const change = removeTopic(address, revision, undefined, archived)
+  const commit = await store.transact(address, change, { signal })
+  await dropArchived(store, address)
+  if (commit.result === undefined) return undefined
+  announce({ action: "removed", slug: address })
+  warnings.push(...commitWarnings(commit), ...conflictWarnings(address, commit.result.inConflict))
+  return history.add(toOwnChange(address, "removed", commit, commit.result.index))
+}

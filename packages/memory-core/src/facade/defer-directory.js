@@ -1,0 +1,76 @@
+import { throwIfAborted } from "../store/abort.ts"
+/**
+ * A store that creates its directory as late as possible: a change that is refused or writes nothing creates none.
+ *
+ * @param open Called once, before the first write. Returns the store that is used from then on.
+ */
+export function deferDirectory(store, open) {
+  let current = store
+  let isReady = false
+  const transact = async (slug, change, options) => {
+    const commit =
+      isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(store, change)
+    throwIfAborted(options?.signal)
+    if (commit !== undefined) return commit
+    if (!isReady) current = await open()
+    isReady = true
+    return await current.transact(slug, change, options)
+  }
+  return withTransact(() => current, transact)
+}
+/** A store with another way to run transactions. */
+export function withTransact(current, transact) {
+  return {
+    get name() {
+      return current().name
+    },
+    get directory() {
+      return current().directory
+    },
+    get layout() {
+      return current().layout
+    },
+    get trash() {
+      return current().trash
+    },
+    readIndex: (limit) => current().readIndex(limit),
+    readTopic: (slug, limit) => current().readTopic(slug, limit),
+    slugs: (folders) => current().slugs(folders),
+    get tree() {
+      const store = current()
+      return store.tree && (() => store.tree?.() ?? { addresses: [], isComplete: true })
+    },
+    unfinished: () => current().unfinished(),
+    usage: (name) => current().usage?.(name),
+    get listFolder() {
+      const store = current()
+      return store.listFolder && ((path) => store.listFolder?.(path))
+    },
+    hold: (task) => current().hold(task),
+    problems: () => current().problems?.() ?? [],
+    verify: () => current().verify?.() ?? [],
+    transact,
+  }
+}
+/** True also when the directory cannot be read: the transaction then reports why. */
+async function directoryExists(store) {
+  try {
+    return (await store.slugs()) !== undefined
+  } catch {
+    return true
+  }
+}
+/** Runs a change against an empty directory. `undefined` when it would write. */
+async function tryWithoutDirectory({ layout }, change) {
+  const { result, topic, index, keep } = await change({
+    topic: undefined,
+    index: undefined,
+    layout,
+    unfinished: [],
+    slugs: () => [],
+    readHead: () => undefined,
+    caseTwin: () => undefined,
+  })
+  const writes = topic !== undefined || index !== undefined || keep !== undefined
+  return writes ? undefined : { result, revision: undefined, indexed: true, durable: true }
+}

@@ -1,0 +1,43 @@
+import type { Memory, MemoryOptions, MemorySource, TopicContent } from "../memory-types.ts"
+import type { SingleMemory } from "./single-memory.ts"
+/** What packages of this repository reach of a memory besides its public members. */
+export interface MemoryInternals {
+  /** The memory without its mounts, with its options, store, undo history and files. Its slugs are not addresses. */
+  readonly own: SingleMemory
+  /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
+  init(): Promise<void>
+  /**
+   * Every topic with its body, those of the mounts last. Reads one file at a time, when it is asked for; skips files
+   * that cannot be read, and files that are not topics.
+   *
+   * @throws MemoryError `memory-off` at the first step
+   */
+  topics(): AsyncIterable<TopicContent>
+  /** The memory itself, then its mounts in order, with the versions of their documents. Empty when memory is off. */
+  sources(): readonly MemorySource[]
+  /** The same memory with more rules; see `restrictMemory`. */
+  restrict(rules: AddedRules): Memory
+}
+/** What a session adds to the rules of a memory that the host has made. */
+export interface AddedRules {
+  /** Asked after the memory's own guard, where it has one. */
+  guard?: MemoryOptions["guard"] | undefined
+  /** Asked after the memory's own `approve`, where it has one. */
+  approve?: MemoryOptions["approve"] | undefined
+  /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
+  readOnly?: boolean | undefined
+}
+/** Lets `internals` find what is behind a memory. */
+export declare function withInternals(memory: Memory, inner: MemoryInternals): Memory
+/**
+ * What is behind a memory of `createMemory`, `forAgent` or `restrictMemory`; `undefined` for any other object, such as a
+ * copy with other methods, since what is behind it would ignore these.
+ */
+export declare function internals(memory: Memory): MemoryInternals | undefined
+/**
+ * The same memory with more rules: over the same files and mounts, with the same undo history. Every change through it,
+ * also one of files or by promotion, is subject to the memory's own rules and to these. The given memory stays as it is.
+ *
+ * @throws TypeError for a memory that `createMemory` or `forAgent` did not make: the rules cannot apply to it
+ */
+export declare function restrictMemory(memory: Memory, rules: AddedRules): Memory

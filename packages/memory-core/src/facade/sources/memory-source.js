@@ -1,0 +1,133 @@
+import { join } from "node:path"
+import { decodeLoose, dropCutCharacter } from "@caliban/text"
+import { isMemoryError } from "../../errors.ts"
+import { canonicalPath } from "../../files/canonical-path.ts"
+import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
+import { nodeFiles } from "../../files/file-port.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { findLayoutFile, stemOfLayoutFile, topicPath } from "../../paths/layout.ts"
+import { INDEX_FILE } from "../../store/file-names.ts"
+import { fileVersion } from "../../store/file-versions.ts"
+import { readArchivedSlugs } from "../../topic-index/archive.ts"
+import { findDrift } from "../../topic-index/index-drift.ts"
+import { parseIndex } from "../../topic-index/parse-index.ts"
+import { parseTopic } from "../../topics/parse-topic.ts"
+import { describePlain, isLinkable, isTopicHead } from "../../topics/summary.ts"
+import { findAddressed, readLayoutTopic } from "../layout-files.ts"
+
+/** The address of the index. */
+const INDEX = "MEMORY"
+/** See `MemorySource`. */
+export function createMemorySource({ options, opened }, mount) {
+  const { layout } = options
+  const prefix = mount === undefined ? "" : `${mount}/`
+  const withPrefix = (slugs) => new Set([...slugs].map((slug) => prefix + slug))
+  return {
+    mount,
+    directory: opened.directory(),
+    version: async () => await explainReading(() => opened.forReading().version?.()),
+    async versions() {
+      const store = opened.forReading()
+      const found = new Map()
+      for (const [path, version] of await pathVersions(store)) {
+        const address = addressOfPath(layout, path)
+        if (address !== undefined) found.set(prefix + address, version)
+      }
+      for (const [address, version] of otherVersions(options, store)) found.set(prefix + address, version)
+      return found
+    },
+    async read(addresses) {
+      const store = opened.forReading()
+      return await explainReading(() =>
+        store.hold(async (reader) => {
+          const documents = []
+          for (const address of addresses) {
+            const document = await unlessUnreadable(() =>
+              readDocument(options, { reader, store }, address.slice(prefix.length)),
+            )
+            if (document !== undefined) documents.push({ ...document, address, mount })
+          }
+          return documents
+        }),
+      )
+    },
+    async listed() {
+      const slugs = await explainReading(() =>
+        opened.forReading().hold((reader) => readListed(reader, layout)),
+      )
+      return withPrefix(slugs)
+    },
+  }
+}
+async function pathVersions(store) {
+  const known = await explainReading(() => store.versions?.())
+  if (known !== undefined) return known
+  const slugs = (await explainReading(() => store.slugs())) ?? []
+  return [INDEX_FILE, ...slugs.map((slug) => topicPath(store.layout ?? { name: "" }, slug))].map((path) => [
+    path,
+    undefined,
+  ])
+}
+/** What a file is read as; `undefined` for a file that is neither a topic nor one that the layout shows. */
+function addressOfPath(layout, path) {
+  if (path === INDEX_FILE) return INDEX
+  const file = findLayoutFile(layout, "path", path)
+  if (file !== undefined) return file.address
+  const start = layout.topicFolder === undefined ? 0 : layout.topicFolder.length + 1
+  const slug = path.slice(start, -".md".length)
+  return isLinkable(slug) ? slug : undefined
+}
+/** The files of the layout outside the folder of the topics. */
+function otherVersions({ files = nodeFiles, layout }, { directory }) {
+  return (layout.files ?? []).flatMap(({ address, path }) => {
+    if (directory === undefined || address === undefined || path.includes("*")) return []
+    if (stemOfLayoutFile(layout, { path }) !== undefined) return []
+    const version = fileVersion(files, join(canonicalPath(files, directory), path))
+    return version === "none" ? [] : [[address, version]]
+  })
+}
+async function readDocument(options, { reader, store }, address) {
+  const { layout } = options
+  if (address === INDEX) return await readIndexText(reader, layout)
+  const file = findAddressed(layout, address)
+  if (file !== undefined) {
+    const stem = address === layout.archive ? address : stemOfLayoutFile(layout, file)
+    const head = stem === undefined ? undefined : await reader.readTopic(stem, 0)
+    const topic = await readLayoutTopic(options, store, file)
+    return topic && { body: topic.body, updatedAt: head?.updatedAt }
+  }
+  const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
+  if (head === undefined) return undefined
+  const parsed = parseTopic(address, decodeHead(head))
+  const { slug: _, text: __, diagnostics: ___, ...topic } = describePlain(parsed, parsed.body, layout)
+  const needsPointer = isTopicHead({ ...topic, slug: address }, layout) ? undefined : true
+  return { ...topic, updatedAt: head.updatedAt, needsPointer }
+}
+/** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
+async function readIndexText(reader, layout) {
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  if (head === undefined) return undefined
+  const lines = parseIndex(decodeHead(head), layout).lines.flatMap(({ text, pointer, shown = text }) =>
+    pointer === undefined && shown !== null ? [shown] : [],
+  )
+  if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))) return undefined
+  return { body: lines.join("\n").trim(), updatedAt: head.updatedAt }
+}
+async function readListed(reader, layout) {
+  const slugs = (await reader.slugs()) ?? []
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  const drift = findDrift(parseIndex(head === undefined ? "" : decodeHead(head), layout), slugs)
+  const unlisted = new Set(drift.unlisted)
+  return [...slugs.filter((slug) => !unlisted.has(slug)), ...(await readArchivedSlugs(reader))]
+}
+function decodeHead({ bytes, total }) {
+  return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
+}
+async function unlessUnreadable(read) {
+  try {
+    return await read()
+  } catch (error) {
+    if (reasonOf(error) === undefined && !isMemoryError(error, "unreadable-file")) throw error
+    return undefined
+  }
+}

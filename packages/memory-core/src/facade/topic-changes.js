@@ -1,0 +1,100 @@
+import { removeTopic } from "../changes/remove-topic.ts"
+import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
+import { isMemoryError } from "../errors.ts"
+import { checkStem } from "../paths/slug.ts"
+import { throwIfAborted } from "../store/abort.ts"
+import { SHOWN } from "../topic-index/insert-lines.ts"
+import { checkDraft } from "../topics/check-draft.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import { appendToLayout } from "./append-to-layout.ts"
+import { dropArchived, findArchivedLines, isArchived, refreshArchived } from "./archived-pointers.ts"
+import { askGuard, askPerson } from "./ask-host.ts"
+import { describeWrite } from "./describe-write.ts"
+import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
+import { rejectLayoutFile } from "./layout-files.ts"
+import { addressesOf, addressOf } from "./resolved-options.ts"
+import { toOwnChange } from "./undo/undo-history.ts"
+import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
+
+/** How often the person is asked about a file that keeps changing. */
+const APPROVAL_ROUNDS = 3
+/** Writing and removing: check, guard, ask, transact, report. */
+export function createTopicChanges(options, opened, history) {
+  async function write(input, { expect, signal } = {}) {
+    throwIfAborted(signal)
+    const appended = await appendToLayout(options, opened, history, input, signal)
+    if (appended !== undefined) return appended
+    const store = await opened.forWriting()
+    const { slug } = input
+    rejectLayoutFile(options.layout, slug)
+    const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
+    await askGuard(options, draft, signal)
+    const placement = options.newPointers ?? "first"
+    const shown = { ...SHOWN, ...options.caps }
+    for (let round = 1; ; round++) {
+      const approved = await approveWrite(options, store, draft, { expect, signal })
+      try {
+        const expected = approved === undefined ? expect : approved
+        const findArchived = async () =>
+          (await isArchived(store, draft.slug)) ? await findArchivedLines(store, draft.slug) : []
+        const change = writeTopic({ draft, expect: expected, placement, shown, findArchived })
+        const commit = await store.transact(draft.slug, change, { signal })
+        const { action, index } = commit.result
+        if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
+        const result = await describeWrite(options, store, draft, commit)
+        return commit.result.archived
+          ? { ...result, ...(await refreshArchived(store, draft, commit.result.before)) }
+          : result
+      } catch (error) {
+        const changedMeanwhile =
+          approved !== undefined && expect === undefined && isMemoryError(error, "conflict")
+        if (!changedMeanwhile || round === APPROVAL_ROUNDS) throw error
+      }
+    }
+  }
+  async function remove(reference, { expect, signal } = {}) {
+    throwIfAborted(signal)
+    const stem = checkStem(reference)
+    rejectLayoutFile(options.layout, stem)
+    const store = await opened.forWriting()
+    const slug = (await findStemOnDisk(store, stem)) ?? stem
+    const commit = await removeFrom(options, store, slug, { expect, signal })
+    const archived = await dropArchived(store, slug)
+    if (commit.result === undefined) return archived && { slug, pointer: archived, warnings: [] }
+    const { completed, index, inConflict } = commit.result
+    const pointer = commit.result.pointer.before === undefined ? (archived ?? {}) : commit.result.pointer
+    history.add(toOwnChange(slug, "removed", commit, index))
+    return {
+      slug,
+      pointer,
+      ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
+      warnings: [
+        ...commitWarnings(commit),
+        ...completedWarnings(addressesOf(options, completed)),
+        ...conflictWarnings(addressOf(options, slug), inConflict),
+      ],
+    }
+  }
+  return { write, remove }
+}
+/** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
+export async function removeFrom(options, store, slug, { expect, signal }, reverting) {
+  const archived = await findArchivedLines(store, slug)
+  const change = (expected) => removeTopic(slug, expected, reverting, archived)
+  if (options.approve === undefined) return await store.transact(slug, change(expect), { signal })
+  const current = await readTopic(store, slug)
+  checkExpected(slug, current, expect)
+  if (current !== undefined)
+    await askPerson(options, { action: "remove", slug, before: current.text }, signal)
+  return await store.transact(slug, change(current?.revision ?? null), { signal })
+}
+/** The revision that the person saw; `undefined` without `approve`. */
+async function approveWrite(options, store, draft, { expect, signal }) {
+  if (options.approve === undefined) return undefined
+  const current = await readTopic(store, draft.slug)
+  checkExpected(draft.slug, current, expect)
+  const before = current?.text
+  const after = composeTopic(current?.text, draft, store.layout)
+  await askPerson(options, { action: "write", slug: draft.slug, before, after }, signal)
+  return current?.revision ?? null
+}

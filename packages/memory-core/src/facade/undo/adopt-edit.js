@@ -1,0 +1,114 @@
+import { decodeStrict, dropHiddenCharacters, encode } from "@caliban/text"
+import { editIndex } from "../../changes/edit-index.ts"
+import { pointerChange } from "../../changes/write-topic.ts"
+import { isMemoryError } from "../../errors.ts"
+import { checkStem } from "../../paths/slug.ts"
+import { formatHook, isTyped } from "../../topic-index/format-pointer.ts"
+import { findPointerLine, parseIndex } from "../../topic-index/parse-index.ts"
+import { upsertPointer } from "../../topic-index/update-index.ts"
+import { checkDraft } from "../../topics/check-draft.ts"
+import { parseTopic } from "../../topics/parse-topic.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { findStemOnDisk } from "../find-slug.ts"
+import { addressesOf, addressOf } from "../resolved-options.ts"
+import { commitWarnings, completedWarnings } from "../warnings.ts"
+/** Records an edit that a person made with an editor; see `Memory.adoptEdit`. */
+export async function adoptEdit(options, opened, history, { slug: reference, before }) {
+  const store = await opened.forWriting()
+  const stem = reference === undefined ? undefined : checkStem(reference)
+  const slug = stem === undefined ? undefined : ((await findStemOnDisk(store, stem)) ?? stem)
+  const change =
+    slug === undefined ? adoptIndex(before) : adoptTopic(before, await readEditedTopic(options, store, slug))
+  const commit = await store.transact(slug, change)
+  const { action, pointer, revision, completed, index } = commit.result
+  const { trashId } = commit
+  if (trashId !== undefined) {
+    history.add({ slug, kind: slug === undefined ? "repaired" : "updated", revision, trashId, index })
+  }
+  return {
+    action,
+    pointer,
+    trashId,
+    warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
+  }
+}
+/** The topic that a person edited; `undefined` when a write would not take it, so that its line has to stay. */
+async function readEditedTopic(options, store, slug) {
+  const { guard } = options
+  try {
+    const topic = await readTopic(store, slug)
+    if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
+    const { description, body, revision, learned } = topic
+    // The prompt would not show them.
+    if (dropHiddenCharacters(description) !== description) return undefined
+    const draft = checkDraft({ slug, description, body, type: topic.type, learned }, slug)
+    return (await guard?.(Object.freeze({ ...draft, slug: addressOf(options, slug) }))) === undefined
+      ? { draft, revision }
+      : undefined
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
+}
+function adoptIndex(before) {
+  return ({ index }) => {
+    const keep = encode(before)
+    const action = describeAction(keep, index?.bytes)
+    const result = { action, pointer: {}, revision: index?.revision ?? null, completed: [] }
+    return action === "unchanged" ? { result } : { keep, note: { action: "repaired", pointers: [] }, result }
+  }
+}
+function adoptTopic(before, edited) {
+  return async (snapshot) => {
+    const { topic } = snapshot
+    const keep = encode(before)
+    const action = describeAction(keep, topic?.bytes)
+    const isCurrent = edited !== undefined && edited.revision === topic?.revision
+    const index = isCurrent ? await refreshLine(snapshot, before, edited.draft) : undefined
+    const isRefreshed = index?.isChanged === true
+    return {
+      ...(action === "unchanged" ? {} : { keep }),
+      ...(isRefreshed ? { index: index.bytes } : {}),
+      note: { action: "replaced", pointers: index?.removed ?? [] },
+      result: {
+        action,
+        pointer: index === undefined ? {} : pointerChange(index),
+        revision: topic?.revision ?? null,
+        completed: index?.completed ?? [],
+        index: isRefreshed ? index.difference : undefined,
+      },
+    }
+  }
+}
+function describeAction(before, now) {
+  if (now === undefined) return "removed"
+  return Buffer.compare(before, now) === 0 ? "unchanged" : "updated"
+}
+/** Gives a topic's generated line the new description; an index that no write would change stays as it is. */
+async function refreshLine(snapshot, before, draft) {
+  const onDisk = snapshot.index && decodeStrict(snapshot.index.bytes)
+  if (onDisk === undefined || !isStaleLine(parseIndex(onDisk, snapshot.layout), before, draft))
+    return undefined
+  const edit = (index) => upsertPointer(index, draft, { refreshHook: true })
+  try {
+    return await editIndex(snapshot, { blank: "", edit })
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
+}
+/**
+ * True when the topic's line lacks its description and was generated: it begins with a type, or it has the
+ * description from before the edit. A line that a person worded stays.
+ */
+function isStaleLine({ lines }, before, { slug, description }) {
+  const pointer = lines[findPointerLine(lines, slug)]?.pointer
+  if (pointer === undefined || includesHook(pointer.hook, description)) return false
+  const old = parseTopic(slug, before).description
+  const isGenerated = pointer.slugs.length === 1 && isTyped(pointer.hook)
+  return isGenerated || (old !== undefined && includesHook(pointer.hook, old))
+}
+function includesHook(hook, description) {
+  const wanted = formatHook({ description })
+  return wanted !== "" && hook.replaceAll("&#96;", "`").includes(wanted.replaceAll("&#96;", "`"))
+}

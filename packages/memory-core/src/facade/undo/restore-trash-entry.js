@@ -1,0 +1,101 @@
+import { decodeLoose } from "@caliban/text"
+import { restoreIndex, restoreTopic } from "../../changes/restore-entry.ts"
+import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.ts"
+import { checkExpected } from "../../changes/write-topic.ts"
+import { MemoryError } from "../../errors.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
+import { askPerson } from "../ask-host.ts"
+import { checkShown } from "../check-shown.ts"
+import { addressesOf } from "../resolved-options.ts"
+import { commitWarnings, completedWarnings } from "../warnings.ts"
+import { toOwnChange } from "./undo-history.ts"
+/** Restores an entry of the trash. */
+export async function restoreEntry(options, store, entry, { reverting, signal }) {
+  const { slug } = entry
+  // Read before the entry: another restore in between changes this revision or removes the entry.
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  const before = topic?.revision ?? null
+  const bytes = await store.trash.read(entry.id)
+  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
+    throw await explainMissing(store, entry.id)
+  }
+  if (slug === undefined) {
+    if (bytes === undefined)
+      return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
+    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined), {
+      signal,
+    })
+    await forgetEntry(store, entry, bytes, commit)
+    return {
+      result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
+    }
+  }
+  if (slug === options.layout.archive && entry.pointers.length > 0) {
+    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers), { signal })
+    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
+    await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })
+    return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
+  }
+  const expected = reverting ? reverting.revision : before
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, { expect: expected, signal })
+  const commit = await store.transact(
+    slug,
+    restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index),
+    { signal },
+  )
+  await forgetEntry(store, entry, bytes, commit)
+  if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
+  const kind = commit.trashId === undefined ? "created" : "updated"
+  return {
+    result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
+    ...(bytes === undefined && entry.asFile !== true
+      ? {}
+      : { change: toOwnChange(slug, kind, commit, commit.result.index) }),
+  }
+}
+/** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
+async function explainMissing(store, id) {
+  const isListed = (await store.trash.list()).some((entry) => entry.id === id)
+  return isListed
+    ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
+    : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
+}
+/** Drops an entry whose content is safely back in place. One that was saved into since it was read stays. */
+async function forgetEntry(store, { id }, restored, { indexed, durable }) {
+  if (!indexed || !durable) return
+  try {
+    const kept = await store.trash.read(id)
+    if (Buffer.compare(kept ?? new Uint8Array(), restored ?? new Uint8Array()) === 0)
+      await store.trash.remove(id)
+  } catch {
+    // The restore itself succeeded; the entry stays in the trash.
+  }
+}
+/** The revision that a restore expects: what the person saw, or what the change to be undone left. */
+async function approveRestore(options, store, { slug, asFile }, bytes, { expect, signal }) {
+  if (options.approve === undefined) return expect
+  const current = await readTopic(store, slug)
+  checkExpected(slug, current, expect)
+  const before = current?.text
+  const kept = asFile === true ? undefined : before
+  const after = bytes === undefined ? kept : decodeLoose(bytes)
+  await askPerson(options, { action: "restore", slug, before, after }, signal)
+  return current?.revision ?? null
+}
+/** Pointer and warnings of an undo. */
+export function describeUndo(options, commit, { pointer, completed } = { pointer: {}, completed: [] }) {
+  return {
+    pointer,
+    warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
+  }
+}
+/** As `describeUndo`, for a topic that the next load should show. */
+export async function describeTopic(options, store, slug, commit) {
+  const { pointer, warnings } = describeUndo(options, commit, commit.result)
+  // A symlink or a file that was already missing has no text to show, and no load shows an attachment.
+  if (commit.revision === undefined || attachmentPath(slug) !== undefined) return { pointer, warnings }
+  const shown = await checkShown(options, store, slug, commit.result.indexBytes)
+  return { pointer, warnings: [...warnings, ...shown] }
+}

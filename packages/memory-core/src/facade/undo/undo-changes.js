@@ -1,0 +1,135 @@
+import { restoreTopic } from "../../changes/restore-entry.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
+import { attachmentAddress, attachmentPath, checkPath } from "../../paths/attachment.ts"
+import { checkStem } from "../../paths/slug.ts"
+import { throwIfAborted } from "../../store/abort.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { dropArchived } from "../archived-pointers.ts"
+import { announceUndo } from "../change-listeners.ts"
+import { addressOf } from "../resolved-options.ts"
+import { removeFrom } from "../topic-changes.ts"
+import { describeTopic, describeUndo, restoreEntry } from "./restore-trash-entry.ts"
+/** Restores what a change replaced or removed, and removes what it created. */
+export function createUndoChanges(options, opened, history, announce) {
+  async function undoChange(change, { signal } = {}) {
+    throwIfAborted(signal)
+    const store = await opened.forWriting()
+    const result = await undoOwn(options, store, change, signal).catch((error) => {
+      throw skipChanged(options, history, change, error)
+    })
+    history.forget(change)
+    // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry of the
+    // topic holds what it replaced.
+    if (result === undefined) history.skip(change)
+    return announceUndo(announce, result)
+  }
+  async function undoTopic(reference, given) {
+    const store = await opened.forWriting()
+    const slug = checkReference(reference)
+    for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
+      // The last change by any writer counts: the revision on disk shows whether that is ours.
+      if (!(await isOnDisk(store, change))) break
+      const result = await undoChange(change, given)
+      if (result !== undefined || change.trashId !== undefined) return result
+    }
+    return announceUndo(announce, await undoNewest(options, store, slug, { history, signal: given.signal }))
+  }
+  return {
+    undoChange,
+    async undo(reference, given = {}) {
+      throwIfAborted(given.signal)
+      if (reference !== undefined) return await undoTopic(reference, given)
+      await opened.forWriting()
+      for (let change = history.last(); change !== undefined; change = history.last()) {
+        const result = await undoChange(change, given)
+        if (result !== undefined) return result
+      }
+      return undefined
+    },
+    async restore(id, { signal } = {}) {
+      throwIfAborted(signal)
+      const store = await opened.forWriting()
+      const entry = (await store.trash.list()).find((other) => other.id === id)
+      if (entry === undefined) return undefined
+      const { result, change } = await restoreEntry(options, store, entry, { signal })
+      if (change !== undefined) history.add(change)
+      return announceUndo(announce, result)
+    },
+  }
+}
+/** A slug, or the address of an attachment. @throws MemoryError `invalid-slug` */
+function checkReference(reference) {
+  const path = typeof reference === "string" ? attachmentPath(reference) : undefined
+  return path === undefined ? checkStem(reference) : attachmentAddress(checkPath(path))
+}
+/** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
+async function undoNewest(options, store, slug, { history, signal }) {
+  const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
+  const change = history.last(slug)
+  if (newest === undefined && change === undefined) return undefined
+  const revision = (await readTopic(store, slug))?.revision ?? null
+  const left = newest === undefined ? change?.revision : newest.left
+  if (left !== undefined && left !== revision) {
+    throw describeConflict(options, { slug, trashId: newest?.id }, history, { known: { slug, revision } })
+  }
+  return newest === undefined ? undefined : (await restoreEntry(options, store, newest, { signal })).result
+}
+/**
+ * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
+ * program. The next undo continues with the previous change of another topic.
+ */
+function skipChanged(options, history, change, error) {
+  if (!isMemoryError(error, "conflict")) return error
+  history.skip(change)
+  return describeConflict(options, change, history, { known: error.details, cause: error })
+}
+function describeConflict(options, { slug, trashId }, history, { known, cause }) {
+  const older = history.last()
+  const kind = attachmentPath(slug) === undefined ? "topic" : "file"
+  const name = slug === undefined ? "The index" : `The ${kind} "${slug}"`
+  const earlier =
+    trashId === undefined
+      ? ""
+      : ` Restore "${addressOf(options, trashId)}" from the trash to bring back the version before this memory's change.`
+  const next =
+    older && [...(older.mount === undefined ? [] : [older.mount]), older.slug ?? "MEMORY"].join("/")
+  const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
+  const details = {
+    ...known,
+    ...(trashId === undefined ? {} : { trashId }),
+    ...(next === undefined ? {} : { next }),
+  }
+  return new MemoryError("conflict", message, { ...(cause === undefined ? {} : { cause }), details })
+}
+async function isOnDisk(store, { slug, revision }) {
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  return (topic?.revision ?? null) === revision
+}
+/** Reverts a change of this instance; `undefined` when what it replaced was purged. */
+async function undoOwn(options, store, change, signal) {
+  const { slug, kind, trashId } = change
+  const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
+  if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
+    const commit = await removeFrom(options, store, slug, { expect: change.revision, signal }, change.index)
+    await dropArchived(store, slug)
+    return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
+  }
+  if (trashId === undefined) {
+    if (slug === undefined || change.index === undefined) return undefined
+    // Only the index was changed: the topic got a line that it did not have.
+    const nothing = {
+      id: "",
+      slug,
+      action: "replaced",
+      at: "",
+      hasFile: false,
+      pointers: [],
+      addedPointer: true,
+    }
+    const put = restoreTopic(nothing, undefined, change.revision, change.index)
+    const commit = await store.transact(slug, put, { signal })
+    return { slug, action: "index-restored", ...(await describeTopic(options, store, slug, commit)) }
+  }
+  if (replaced === undefined) return undefined
+  return (await restoreEntry(options, store, replaced, { reverting: change, signal })).result
+}

@@ -1,0 +1,39 @@
+import type { IndexDifference } from "../../changes/index-difference.ts"
+import type { UndoResult } from "../../memory-types.ts"
+import type { Abortable } from "../../store/abort.ts"
+import type { Commit } from "../../store/store.ts"
+/** A change that this instance made and can revert. */
+export interface OwnChange {
+  /** The topic; absent for a repair of the index. */
+  slug: string | undefined
+  /** The mount that it changed; absent for the memory itself. Set by the history. */
+  mount?: string | undefined
+  kind: "created" | "updated" | "removed" | "repaired" | "rotated"
+  /** The revision after the change: of the topic, or `null` if it was removed; for a repair, of the index. */
+  revision: string | null
+  /** What it replaced. */
+  trashId?: string | undefined
+  /** What it did to the index. */
+  index?: IndexDifference | undefined
+  /** Reverts it together with a change of another memory, as whose part it was made. */
+  revert?: ((options?: Abortable) => Promise<UndoResult | undefined>) | undefined
+}
+/** The changes of one instance, oldest first. */
+export interface UndoHistory {
+  add(change: OwnChange): OwnChange
+  /** The last change of any memory that was not skipped, or the last one of a topic of this memory. */
+  last(slug?: string): OwnChange | undefined
+  forget(change: OwnChange): void
+  /** Makes undos without a slug pass over all changes of this change's topic, or of the index. */
+  skip(change: OwnChange): void
+  /** The same history for the memory of a mount. */
+  forMount(name: string): UndoHistory
+}
+export declare function createUndoHistory(): UndoHistory
+/** A committed change of a topic as an entry of the history. */
+export declare function toOwnChange(
+  slug: string,
+  kind: "created" | "updated" | "removed",
+  { revision, trashId }: Commit<unknown>,
+  index: IndexDifference,
+): OwnChange

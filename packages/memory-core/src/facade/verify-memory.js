@@ -1,0 +1,19 @@
+import { listTopics } from "./list-topics.ts"
+/** What is wrong with the bytes and records of a memory; see `Memory.verify`. */
+export async function verifyMemory(store, files) {
+  // A list reports the problems of the store, drift, and what cannot be read.
+  const { diagnostics } = await store.hold((reader) => listTopics(reader, files))
+  const unfinished = new Set(await store.unfinished())
+  return [
+    ...diagnostics.map(withoutPath),
+    ...[...unfinished].sort().map(reportUnfinished),
+    ...((await store.verify?.()) ?? []),
+  ]
+}
+function withoutPath({ path: _, ...finding }) {
+  return finding
+}
+function reportUnfinished(slug) {
+  const message = `A write of ${slug}.md was interrupted before its line in MEMORY.md was written. The next write repairs the line.`
+  return { code: "unfinished-write", level: "warning", slug, message }
+}

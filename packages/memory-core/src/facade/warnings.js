@@ -1,0 +1,100 @@
+import { decodeLoose, encode } from "@caliban/text"
+import {
+  INDEX_CAP_BYTES,
+  INDEX_CAP_LINES,
+  NEAR_CAP_SHARE,
+  TRASH_MAX_BYTES,
+  TRASH_MAX_ENTRIES,
+} from "../limits.ts"
+import { stripComments } from "../topic-index/parse-index.ts"
+/** What a writer should know about the topic it wrote. */
+export function writeWarnings(draft, { before, completed }) {
+  const warnings = completedWarnings(completed)
+  if (before?.type !== undefined && before.type !== draft.type) {
+    warnings.push({
+      code: "type-changed",
+      message: `The type of "${draft.slug}" was ${before.type} and is now ${draft.type}.`,
+      slugs: [draft.slug],
+    })
+  }
+  return warnings
+}
+export function completedWarnings(slugs) {
+  if (slugs.length === 0) return []
+  const message = `Completed writes that a crash had interrupted, by updating their lines in MEMORY.md: ${slugs.join(", ")}.`
+  return [{ code: "completed-writes", message, slugs }]
+}
+export function similarWarnings(slugs) {
+  if (slugs.length === 0) return []
+  const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
+  return [{ code: "similar-topics", message, slugs }]
+}
+/** For a pointer between conflict markers, which no write changes. */
+export function conflictWarnings(slug, inConflict) {
+  if (!inConflict) return []
+  const message = `The line of "${slug}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
+  return [{ code: "index-conflict", message, slugs: [slug] }]
+}
+export function notShownWarnings(slug, isShown) {
+  if (isShown) return []
+  const message = `"${slug}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
+  return [{ code: "not-shown", message, slugs: [slug] }]
+}
+const NOT_DURABLE = {
+  code: "not-durable",
+  message:
+    "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
+}
+/** For a trash over its limit. */
+export const TRASH_OVER_LIMIT = `The trash holds more than ${TRASH_MAX_ENTRIES} entries or ${TRASH_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
+/** What a change could not do, although the topic is stored. */
+export function commitWarnings(commit) {
+  const warnings = commit.durable ? [] : [NOT_DURABLE]
+  if (commit.trashOverLimit) warnings.push({ code: "trash-over-limit", message: TRASH_OVER_LIMIT })
+  if (commit.indexed) return warnings
+  const reason = commit.problem?.code ?? "unknown reason"
+  return [
+    ...warnings,
+    {
+      code: "not-indexed",
+      message: `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
+    },
+  ]
+}
+/** Whether the index is close to or over the caps of the prompt; comments do not count. */
+export function sizeWarnings(index, caps = {}) {
+  const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
+  const bytesOf = Buffer.from(index.buffer, index.byteOffset, index.length)
+  // Comments only reduce the size that counts.
+  if (index.length < NEAR_CAP_SHARE * byteCap && countLines(bytesOf) < NEAR_CAP_SHARE * lineCap) return []
+  // Text after the last comment counts in full: an index far over its cap is detected without parsing it.
+  if (index.length - bytesOf.lastIndexOf("-->") > 2 * byteCap) {
+    const message = `The index has ${index.length} bytes. The prompt shows at most ${lineCap} lines and ${byteCap} bytes and cuts off the rest. Merge or remove the least important topics.`
+    return [{ code: "index-over-cap", message }]
+  }
+  const shown = stripComments(decodeLoose(index)).trim()
+  const lines = shown === "" ? 0 : shown.split("\n").length
+  const bytes = encode(shown).length
+  const share = Math.max(lines / lineCap, bytes / byteCap)
+  if (share < NEAR_CAP_SHARE) return []
+  const size = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows`
+  return share > 1
+    ? [
+        {
+          code: "index-over-cap",
+          message: `${size}. The rest is cut off. Merge or remove the least important topics.`,
+        },
+      ]
+    : [{ code: "index-near-cap", message: `${size}. Merge or remove the least important topics.` }]
+}
+function countLines(bytes) {
+  let count = 1
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++
+  return count
+}
+/** For topics of the same slug in other memories that the writer sees. */
+export function sameSlugWarnings(address, others) {
+  if (others.length === 0) return []
+  const message = `Other memories have a topic of the same slug as "${address}": ${others.join(", ")}. If they contradict each other, correct the one that is wrong.`
+  return [{ code: "same-slug", message, slugs: others }]
+}

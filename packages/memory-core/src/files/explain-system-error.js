@@ -1,0 +1,56 @@
+import { basename } from "node:path"
+import { printable } from "@caliban/text"
+import { isMemoryError, MemoryError } from "../errors.ts"
+
+const REASONS = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the file system is read-only",
+  EACCES: "permission was denied",
+  EPERM: "the system does not permit it",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long for this file system",
+}
+/** Converts a system error during a write to a `MemoryError`, without a path of the machine. */
+export function explainSystemError(error) {
+  const code = systemCodeOf(error)
+  if (code === undefined) return error
+  const message = `The memory could not be written: ${describe(code)}. Nothing was changed.`
+  return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
+}
+/** The same for an error during a read. */
+export function explainReadError(error) {
+  const code = systemCodeOf(error)
+  if (code === undefined) return error
+  const message = `${nameOf(error)} could not be read: ${describe(code)}.`
+  return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
+}
+/** Runs a call that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
+export async function explainReading(read) {
+  try {
+    return await read()
+  } catch (error) {
+    throw explainReadError(error)
+  }
+}
+/** The reason of a system error, for people; `undefined` for any other error. */
+export function reasonOf(error) {
+  const explained = isMemoryError(error, "unreadable-file") ? error.cause : error
+  const code = systemCodeOf(explained)
+  return code === undefined ? undefined : describe(code)
+}
+function systemCodeOf(error) {
+  // Checked by code: a system error of another realm is not an instance of this realm's class.
+  const code = error?.code
+  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
+}
+/** The file's name if it is a Markdown file, which a person knows. */
+function nameOf(error) {
+  const { path } = error
+  const isMemoryFile = typeof path === "string" && path.endsWith(".md")
+  return isMemoryFile ? printable(basename(path)) : "A file of the memory"
+}
+function describe(code) {
+  return REASONS[code] ?? `the system reported ${code}`
+}

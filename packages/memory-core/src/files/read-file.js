@@ -1,0 +1,48 @@
+import { fs } from "../node-modules.ts"
+import { closeQuietly, inputOutputError, unlessMissing } from "./file-port.ts"
+/**
+ * Does not follow a symlink. Windows has neither this flag nor `O_NONBLOCK`, which keeps a FIFO from blocking: among
+ * flags, `undefined` counts as 0.
+ */
+export const O_NOFOLLOW = fs.constants.O_NOFOLLOW
+// ELOOP, EMLINK: a symlink. ENXIO: a socket. EISDIR: a folder.
+const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
+/**
+ * Reads at most `limit` bytes of a file, and again when its size changed meanwhile. `undefined` when there is no plain
+ * file at the path. Throws EIO when reads keep returning fewer bytes than the file's size.
+ *
+ * @param follow True follows a symlink, for files that people keep themselves.
+ */
+export function readHead(files, path, limit, follow = false) {
+  return readUpTo(files, path, { limit, largest: Number.MAX_SAFE_INTEGER, follow })
+}
+/** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */
+export function readWhole(files, path, limit) {
+  return readUpTo(files, path, { limit: limit + 1, largest: limit, follow: false })?.bytes
+}
+function readUpTo(files, path, { limit, largest, follow }) {
+  const flags = fs.constants.O_NONBLOCK | (follow ? 0 : O_NOFOLLOW)
+  const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
+  if (descriptor === undefined) return undefined
+  try {
+    for (let attempt = 0; ; attempt++) {
+      const stat = files.fstatSync(descriptor)
+      if (!stat.isFile() || stat.size > largest) return undefined
+      const total = stat.size
+      // One more byte than expected shows whether the file has grown, without another `fstat`.
+      const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
+      const expected = Math.min(limit, total)
+      let filled = 0
+      let count
+      do {
+        count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
+        filled += count
+      } while (count > 0 && filled < expected)
+      if (filled === expected || (attempt === 4 && filled > expected))
+        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink, updatedAt: stat.mtimeMs }
+      if (attempt === 4) throw inputOutputError("read")
+    }
+  } finally {
+    closeQuietly(files, descriptor)
+  }
+}

@@ -1,0 +1,32 @@
+// The public surface, in the order of the data flow: the facade, then the layers and pure functions behind it.
+
+// Prompt: what the model sees.
+export { dropHiddenCharacters } from "@caliban/text"
+export { DIAGNOSTIC_CODES } from "./diagnostics.ts"
+export { isMemoryError, MEMORY_ERROR_CODES, MemoryError } from "./errors.ts"
+// Files and paths: which folder, which name, never outside.
+export { nodeFiles } from "./files/file-port.ts"
+export * from "./limits.ts"
+export { createMemory } from "./memory.ts"
+export { readKillSwitch } from "./paths/kill-switch.ts"
+export { resolveMemoryPaths } from "./paths/memory-paths.ts"
+export { projectKey } from "./paths/project-key.ts"
+export { isReservedSlug } from "./paths/reserved-slug.ts"
+export { checkSlug } from "./paths/slug.ts"
+export { suggestSlugs } from "./paths/suggest-slugs.ts"
+export { applyBudget } from "./prompt/apply-budget.ts"
+export { countTokensByLength, countTokensCjk } from "./prompt/count-tokens.ts"
+export { escapeText } from "./prompt/escape.ts"
+export { resolveTokenCaps } from "./prompt/token-caps.ts"
+export { createFileStore } from "./store/file-store.ts"
+export { createMapStore } from "./store/map-store.ts"
+export { revisionOf } from "./store/revision.ts"
+export { formatPointer } from "./topic-index/format-pointer.ts"
+export { formatIndex, parseIndex, stripComments } from "./topic-index/parse-index.ts"
+export { repairIndex } from "./topic-index/repair-index.ts"
+export { removePointers, upsertPointer } from "./topic-index/update-index.ts"
+// Topics: one Markdown file is one topic.
+export { editTopic, formatTopic } from "./topics/format-topic.ts"
+export { parseTopic } from "./topics/parse-topic.ts"
+export { readYaml } from "./topics/read-yaml.ts"
+export { TOPIC_TYPES } from "./topics/topic.ts"

@@ -1,0 +1,24 @@
+// What the packages of this repository need of memory-core. No promises: it changes in any version.
+//
+// Checking options and arguments, first thing in a public function:
+//
+//   const OPTIONS = z.strictObject({ include: z.optional(z.array(z.string())), signal: z.optional(signal) })
+//
+//   export function createThing(memory: Memory, options: ThingOptions = {}): Thing {
+//     check("createThing", memoryPort, memory, "memory")       // createThing: memory must be a memory of createMemory, not 5
+//     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
+//   }
+//
+// What is behind a memory of `createMemory`, such as `own.files` and `own.layout`: `internals(memory)`, `undefined` for a
+// memory that the host made in another way.
+//
+// A session over a memory that the host has made: `restrictMemory(memory, { guard, approve, readOnly })`.
+import { port } from "./options/schemas.ts"
+
+export { internals, restrictMemory } from "./facade/internals.ts"
+export { checkMemoryOptions } from "./facade/memory-rules.ts"
+export { check } from "./options/check.ts"
+export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
+export * as z from "./options/zod.ts"
+/** A memory of `createMemory`, or one that behaves like it. */
+export const memoryPort = port("a memory", "load", "read", "write", "remove", "list")

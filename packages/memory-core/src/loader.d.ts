@@ -1,0 +1,21 @@
+import { type LoaderOptions } from "./prompt/load-prefix.ts"
+import type { Prefix } from "./prompt/prefix.ts"
+
+export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
+export { readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
+export type { Environment } from "./paths/memory-directory.ts"
+export { type CountTokens, countTokensCjk } from "./prompt/count-tokens.ts"
+export type { LoaderOptions } from "./prompt/load-prefix.ts"
+export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
+export type { ExtraTier, IndexCaps, PathAttribute, TierOptions } from "./prompt/tiers.ts"
+export type { MemorySettings } from "./prompt/token-caps.ts"
+/**
+ * The memory of a workspace as text for the system prompt. The same as `createMemory(options).load()`, to the byte,
+ * for hosts that only read.
+ *
+ * Creates nothing, takes no lock, keeps nothing: call it once per session and keep the text, so that the provider's
+ * prompt cache holds. Never fails because of a file or a setting: what is wrong with them is in `diagnostics`.
+ *
+ * @throws TypeError for an option that is unknown or not what it must be
+ */
+export declare function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix>

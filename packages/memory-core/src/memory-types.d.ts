@@ -1,0 +1,198 @@
+import type { AdoptableMemory, AdoptionResult } from "./adopt-types.ts"
+import type { Finding } from "./diagnostics.ts"
+import type { MemoryFiles } from "./file-types.ts"
+import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
+import type { Abortable, ChangeOptions } from "./option-types.ts"
+import type { Layout } from "./paths/layout.ts"
+import type { Prefix } from "./prompt/prefix.ts"
+import type {
+  AdoptEditResult,
+  MemoryChange,
+  MemoryStatus,
+  MemoryTrash,
+  RemoveResult,
+  RepairMemoryOptions,
+  RepairResult,
+  RotateResult,
+  TopicContent,
+  TopicList,
+  UndoResult,
+  WriteResult,
+} from "./result-types.ts"
+import type { MemorySource } from "./source-types.ts"
+import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
+import type { PointerChange } from "./topic-index/update-index.ts"
+import type { Topic, TopicDraft } from "./topics/topic.ts"
+import type { Warning } from "./warning.ts"
+
+export type * from "./adopt-types.ts"
+export type * from "./file-types.ts"
+export type * from "./mount-types.ts"
+export type * from "./option-types.ts"
+export type * from "./result-types.ts"
+export type * from "./source-types.ts"
+export type { PointerChange, SimilarCandidate, Warning }
+/**
+ * A project's memory. Every method may be called at once, from any number of processes.
+ *
+ * In a memory with mounts, slugs in arguments and results are addresses: `deploy` for a topic of the memory itself,
+ * `team/deploy` for one of the mount `team`; ids of trash entries have the same form. A first part that is neither a
+ * mount nor a folder of the layout throws `invalid-slug`, a change in a read-only mount `read-only`, and the name of a
+ * mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
+ */
+export interface Memory {
+  /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
+  readonly enabled: boolean
+  readonly readOnly: boolean
+  /** The memory directory, absolute; `undefined` if it does not exist, or if the store does not use files. */
+  readonly directory: string | undefined
+  /** What people call the place: the memory directory, or the store's name; `undefined` when memory is off. */
+  readonly name: string | undefined
+  /** The tag of the auto tier in the prefix. */
+  readonly tag: string
+  /** How the directory is arranged. */
+  readonly layout: Layout
+  /** The further memory directories, in the order of the prefix. A topic of one has the address `name/slug`. */
+  readonly mounts: readonly MountedMemory[]
+  /** Makes the directory and an index with the conventions block where they are missing. Does nothing when memory is off or read-only. */
+  init(): Promise<void>
+  /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
+  load(): Promise<Prefix>
+  /**
+   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a
+   * mount in the memory itself, then in the mounts in order. `undefined` when there is no such topic.
+   */
+  read(reference: string): Promise<Topic | undefined>
+  /**
+   * Records which topics were read since the last change: they are shown first when the index is larger than its caps.
+   * A change records them, too, so a host calls this at the end of a session. Does nothing for an index below half of
+   * its caps, in a read-only memory and with `order: "file"`. Never fails; a process that is killed loses these reads.
+   *
+   * Costs nothing without a read, otherwise a transaction without a sync for each directory that was read.
+   */
+  flushUsage(): Promise<void>
+  /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
+  readIndex(mount?: string): Promise<string | undefined>
+  /**
+   * Writes a topic and its pointer in one transaction. An update stays where the topic is: in the memory itself, then
+   * in the writable mounts in order. A new topic goes to the first writable mount whose `types` include its type,
+   * otherwise to the memory itself. The name of a mount in the slug decides in any case. Topics of the same slug in
+   * other places are named in the warning `same-slug`.
+   */
+  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
+  /**
+   * Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. Without the
+   * name of a mount only in the memory itself.
+   */
+  remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
+  /**
+   * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic by
+   * any writer; `undefined` without one. The undo of a promotion moves the topic back.
+   *
+   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what
+   * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
+   * changes are skipped from then on.
+   *
+   * The address of an attachment, `./` and its path, is taken in place of a slug.
+   */
+  undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
+  readonly trash: MemoryTrash
+  /**
+   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,
+   * then removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no
+   * such topic. Costs two transactions. `guard` sees the whole file as the body, at its new
+   * address, `approve` the copy and the removal.
+   *
+   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
+   * `read-only` when either place is read-only; `write-failed` where the message says which place has the topic.
+   */
+  promote(address: string, to: string): Promise<PromoteResult | undefined>
+  /**
+   * The memory of a subagent: its own directory, `<project>/agents/<name>/memory` or the place of the layout, and this
+   * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other
+   * options of this memory. Reads and writes no file.
+   *
+   * @throws TypeError for a name that is not one path component; without `directory` when this memory has an exact
+   * directory, a store or a layout without a place for agents; for the directory of this memory or of a mount.
+   */
+  forAgent(name: string, options?: AgentMemoryOptions): Memory
+  /**
+   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
+   * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
+   * last change, so that an undo brings the text back.
+   *
+   * When the edit changed the description, the topic's generated line in the index is refreshed in the same
+   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters,
+   * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
+   * is not asked. An edit that changed nothing is not recorded.
+   */
+  adoptEdit(slug: string | undefined, before: string): Promise<AdoptEditResult>
+  /**
+   * Checks bytes and records, changes nothing, and returns every problem. The
+   * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
+   * and no newer version has written here. Reads every topic's head and every file of the trash.
+   */
+  verify(): Promise<readonly Finding[]>
+  /** Every topic with the fields of its frontmatter, those of the mounts last. Reads the head of every file. */
+  list(): Promise<TopicList>
+  /**
+   * Every topic with its body, in the order of the slugs. Skips files that cannot be read, which `list` reports, and
+   * files that are not topics (see `TopicList.topicCount`). Reads the index once and then one file at a time, when it
+   * is asked for; a topic that is removed meanwhile is skipped.
+   *
+   * @throws MemoryError `memory-off` at the first step.
+   */
+  topics(): AsyncIterable<TopicContent>
+  /**
+   * What a search reads: the memory itself, then its mounts in order, each with the versions of its documents, so that
+   * only what changed is read again. Empty when memory is off. Reads no topic.
+   */
+  sources(): readonly MemorySource[]
+  /** The memory directory as files with paths, attachments included. */
+  readonly files: MemoryFiles
+  /**
+   * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
+   */
+  repair(options?: RepairMemoryOptions): Promise<RepairResult>
+  status(): Promise<MemoryStatus>
+  /**
+   * Moves the last pointers of the memory's own index, when it has more lines than `caps.lines`, to the archive of the
+   * layout, where reads still find them. An undo moves them back. Nothing moves in a layout without an archive.
+   *
+   * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
+   */
+  rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
+  /**
+   * Memories that probably belong to this project: of a project that was renamed or moved, and of a folder of this
+   * repository from before it shared one memory. Those of this repository's folders and of a project with the same
+   * folder name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted
+   * before are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes
+   * nothing.
+   *
+   * Costs one listing of the folder of all projects, one `lstat` per project, and at most 500 small reads; the heads of
+   * the topics of what is returned.
+   *
+   * @throws MemoryError `memory-off`
+   */
+  adoptable(): Promise<readonly AdoptableMemory[]>
+  /**
+   * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
+   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a
+   * whole. Call it only after a person has decided to. `guard` and `approve` are asked about each topic; what they
+   * refuse stays behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash
+   * or an error a second call copies the rest.
+   *
+   * @param directory One that `adoptable` returns, or that was adopted before.
+   * @throws MemoryError `no-memory-directory` for any other directory
+   */
+  adopt(directory: string): Promise<AdoptionResult>
+  /**
+   * Calls the listener after every change of this memory and its mounts that this process makes, through this instance
+   * or another one of the same directory, and before the method that made it resolves. Changes of other processes and
+   * of people are not reported. A listener that throws cannot fail the change: its error becomes a warning of the
+   * process.
+   *
+   * @returns a function that stops it.
+   */
+  onChange(listener: (change: MemoryChange) => void): () => void
+}

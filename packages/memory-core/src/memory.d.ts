@@ -1,0 +1,10 @@
+import type { Memory, MemoryOptions } from "./memory-types.ts"
+/**
+ * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
+ *
+ * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
+ * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ *
+ * @throws TypeError for an invalid option.
+ */
+export declare function createMemory(input: MemoryOptions): Memory

@@ -1,0 +1,15 @@
+import { checkMemoryOptions } from "./facade/memory-rules.ts"
+import { composeMemory } from "./facade/mounts/compose-memory.ts"
+import { resolveOptions } from "./facade/resolved-options.ts"
+/**
+ * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
+ *
+ * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
+ * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ *
+ * @throws TypeError for an invalid option.
+ */
+export function createMemory(input) {
+  checkMemoryOptions("createMemory", input)
+  return composeMemory(resolveOptions(input))
+}

@@ -1,0 +1,74 @@
+import type { LayoutName } from "./layouts/layout-table.ts"
+import type { Layout } from "./paths/layout.ts"
+import type { LoaderOptions } from "./prompt/load-prefix.ts"
+import type { Abortable } from "./store/abort.ts"
+import type { Durability } from "./store/context.ts"
+import type { Store } from "./store/store.ts"
+import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
+import type { TopicDraft } from "./topics/topic.ts"
+/** Where memory comes from, and what the host decides about it. */
+export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOptions {
+  /** A store in place of the file store at the resolved directory. */
+  store?: Store
+  /** True refuses every write with `read-only`. Default: false. */
+  readOnly?: boolean
+  /** What a finished write survives; see `Durability`. Default: `full`. */
+  durability?: Durability
+  /**
+   * Where the pointer of a new topic goes: to the head (`first`) or the end (`last`) of the first list of pointers. Where
+   * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
+   */
+  newPointers?: "first" | "last"
+  /**
+   * The current time, for the dates of the trash. Default: the system's clock, which is also used when this one throws or
+   * returns an invalid date.
+   */
+  now?: () => Date
+  /**
+   * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
+   * `memory.files` the body is its whole text, and the slug may be the address of an attachment or `MEMORY`.
+   */
+  guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
+  /**
+   * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
+   * warning of the process and fails nothing. Default: shared words.
+   */
+  findSimilar?: (
+    draft: TopicDraft,
+    topics: readonly SimilarCandidate[],
+  ) => readonly string[] | Promise<readonly string[]>
+  /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
+  approve?: (change: ProposedChange) => boolean | Promise<boolean>
+}
+/** Which product's arrangement the memory directory has, by name or as data from `memory-core/layouts`. */
+export interface LayoutOptions {
+  /** Default: `caliban`. */
+  layout?: LayoutName | Layout
+  /** The squad, with the layout `squads`. Default: none. */
+  squad?: string
+  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. Default: none. */
+  agent?: string
+  /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
+  includeState?: boolean
+}
+/** A guard's answer: which rule matched. Never the text that matched. */
+export interface Refusal {
+  rule: string
+  /** A sentence for the model: what kind of text it was and what to do instead. */
+  message: string
+}
+/** What `approve` is asked about. */
+export interface ProposedChange {
+  action: "write" | "remove" | "restore"
+  /** The topic, or for a file of `memory.files` the address of an attachment or `MEMORY`. */
+  slug: string
+  /** The full text of the file; absent if it does not exist. */
+  before?: string | undefined
+  /** The file as it would be; absent for a removal. */
+  after?: string | undefined
+}
+export type { Abortable }
+export interface ChangeOptions extends Abortable {
+  /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
+  expect?: string | null | undefined
+}

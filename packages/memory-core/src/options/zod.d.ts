@@ -1,0 +1,17 @@
+export {
+  array,
+  boolean,
+  type core,
+  custom,
+  enum,
+  literal,
+  nullable,
+  number,
+  optional,
+  record,
+  safeParse,
+  strictObject,
+  string,
+  union,
+  unknown,
+} from "zod/mini"

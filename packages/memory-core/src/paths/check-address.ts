@@ -1,0 +1,44 @@
+import { MemoryError } from "../errors.ts"
+import { isFileAddress, isReservedAddress } from "./address.ts"
+import { attachmentAddress, attachmentPath, checkPath } from "./attachment.ts"
+import { isLayoutStem, type Layout, topicPath } from "./layout.ts"
+import { INDEX_FILE } from "./memory-files.ts"
+import { checkStem } from "./slug.ts"
+
+/**
+ * The form of an address: the stem of a file next to the index, the path of a Markdown file in the folder of the topics
+ * with or without `.md`, or `./` and the path of any file. Never leads out of the directory. Accesses no file.
+ *
+ * @throws MemoryError `invalid-slug`
+ */
+export function checkAddress(input: unknown): string {
+  const path = typeof input === "string" ? attachmentPath(input) : undefined
+  if (path !== undefined) return attachmentAddress(checkPath(path))
+  if (typeof input !== "string" || !input.includes("/")) return checkStem(input)
+  const address = input.replace(/\.md$/, "")
+  checkPath(`${address}.md`)
+  return address
+}
+
+/**
+ * The one address of a file that has two forms: `./a/b.md` is `a/b`, unless the name is reserved, the index or a file of
+ * the layout; `CLAUDE` is `./CLAUDE.md`.
+ */
+export function toCanonical(layout: Layout, address: string): string {
+  if (!isFileAddress(address))
+    return isReservedAddress(address) ? attachmentAddress(topicPath(layout, address)) : address
+  const path = address.slice(2)
+  const folder = layout.topicFolder === undefined ? "" : `${layout.topicFolder}/`
+  const isTopic = path.endsWith(".md") && path.startsWith(folder) && path !== INDEX_FILE
+  const stem = path.slice(folder.length, -".md".length)
+  return isTopic && !isReservedAddress(stem) && !isLayoutStem(layout, stem) ? stem : address
+}
+
+/** @throws MemoryError `read-only` for a file that other tools read as instructions, at any depth */
+export function rejectReserved(address: string): void {
+  if (!isReservedAddress(address.replace(/\.[^./]*$/, "")) && !isReservedAddress(address)) return
+  throw new MemoryError(
+    "read-only",
+    `"${address}" is read as instructions by other tools, or is the index: it is not a topic. Nothing was changed.`,
+  )
+}

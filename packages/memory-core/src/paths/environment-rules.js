@@ -1,0 +1,73 @@
+import { dirname, join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
+import { readOrigin } from "./origin-record.ts"
+
+/** Folders of the home directory in which other programs keep settings, keys or memories. */
+const CONFIGURATION = [".config", ".ssh", ".gnupg", ".claude", ".agents", ".wundr", ".openclaw"]
+/** Hidden folders of the home directory that may hold a memory. */
+const HIDDEN_ALLOWED = [".local/share", ".caliban"]
+/**
+ * Why a memory directory that an environment variable named must not be used; `undefined` when it may. A variable can
+ * come from the `.env` file of a cloned repository, so it must not lead into the repository, to places from which
+ * programs read instructions or secrets, or to the memory of another project.
+ *
+ * Each rule applies to the path as written, to its target, and to the target of each folder above it.
+ */
+export function refuseFromEnvironment(directory, context) {
+  const { files, home } = context
+  const paths = [directory, canonicalPath(files, directory)]
+  const above = foldersAbove(directory).map((folder) => canonicalPath(files, folder))
+  const inHome = (names) => (home ? names.map((name) => join(home, name)) : [])
+  const places = (folders) => folders.flatMap((folder) => [folder, canonicalPath(files, folder)])
+  const isIn = (path, folders) => folders.some((folder) => isInside(path, folder))
+  /** In one of `folders`, and not in one of those that are allowed there. */
+  const leadsInto = (isThere, allowed = []) =>
+    paths.some((path) => isThere(path) && !isIn(path, allowed)) ||
+    above.some(
+      (path) => isThere(path) && !isIn(path, allowed) && !allowed.some((folder) => isInside(folder, path)),
+    )
+  const project = places(context.project)
+  if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
+  const configuration = places([...context.configuration, ...inHome(CONFIGURATION)])
+  if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
+  if (configuration.some((folder) => isIn(folder, paths))) {
+    return "is a folder above settings or instructions"
+  }
+  const homes = places(home ? [home] : [])
+  const isHidden = (path) =>
+    homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
+  if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED)))) {
+    return "is in a hidden folder of the home directory"
+  }
+  const data = places(context.data)
+  if (leadsInto((path) => isIn(path, data), places(context.ownData))) {
+    return "is in the folder of other memories"
+  }
+  for (const path of [...paths, ...above]) {
+    const problem = describeOwner(files, path, context.workspace)
+    if (problem !== undefined) return problem
+  }
+  return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined
+}
+function foldersAbove(path) {
+  const parent = dirname(path)
+  return parent === path ? [] : [parent, ...foldersAbove(parent)]
+}
+/** Why an origin record excludes a folder. */
+function describeOwner(files, folder, workspace) {
+  try {
+    const owner = readOrigin(files, folder)
+    return owner === undefined || owner === workspace ? undefined : "belongs to another workspace"
+  } catch (error) {
+    // A folder that cannot be read now cannot be read by the memory either.
+    return error.code ? undefined : "has an origin.json above it that cannot be read"
+  }
+}
+/** True for a folder with visible files that is not a memory directory. */
+function holdsOtherFiles(files, directory) {
+  const names = attempt(() => files.readdirSync(directory)) ?? []
+  if (names.includes(INDEX_FILE) || names.includes(CONTROL_FOLDER)) return false
+  return names.some((name) => !name.startsWith("."))
+}

@@ -1,0 +1,16 @@
+import { mustBeObject } from "@caliban/text"
+
+// Lists, since the first case-insensitive regular expression costs a process 3 ms.
+const OFF = ["1", "true", "yes", "on"]
+const ON = ["", "0", "false", "no", "off"]
+/**
+ * Reads `CALIBAN_DISABLE_AUTO_MEMORY`: `1`, `true`, `yes`, `on` in any case switch memory off; `0`, `false`, `no`,
+ * `off` and the empty string leave it on; anything else switches it off, with a warning. `bare` is the host's flag.
+ */
+export function readKillSwitch(env, bare = false) {
+  mustBeObject("readKillSwitch", "env", env)
+  const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim().toLowerCase() ?? ""
+  if (OFF.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is set", doubtful: false }
+  if (!ON.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is neither 1 nor 0", doubtful: true }
+  return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+}

@@ -1,0 +1,88 @@
+import { dirname, join } from "node:path"
+import { mustBeObject, mustBeText } from "@caliban/text"
+import { diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { isInForeignRepository } from "./foreign-repository.ts"
+import { DEFAULT_LAYOUT } from "./layout.ts"
+import { findMemoryDirectory, isAbsolutePath } from "./memory-directory.ts"
+import { findProjectRoots } from "./project-roots.ts"
+/**
+ * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
+ * starts no process.
+ *
+ * Order for the memory directory: `directory`, the place of `layout`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR` (root),
+ * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
+ * tier off and is reported; there is no fallback.
+ *
+ * Variables are not trusted, since the `.env` of a repository could have set them: see `refuseFromEnvironment` for the
+ * first two. `XDG_DATA_HOME` and, for the person's file, `XDG_CONFIG_HOME` must not lead into the repository, and the
+ * second not into another one either, unless that is the home directory or `~/.config`. `HOME` is trusted: a `.env` does not replace a variable that is set.
+ *
+ * @param withAuto False skips the memory directory: neither the disk nor the environment is read for it.
+ */
+export function resolveMemoryPaths(options, withAuto = true) {
+  mustBeObject("resolveMemoryPaths", undefined, options)
+  mustBeText("resolveMemoryPaths", 'option "cwd"', options.cwd)
+  mustBeObject("resolveMemoryPaths", 'option "env"', options.env)
+  const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
+  const cwd = canonicalPath(files, options.cwd)
+  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
+  const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
+  const diagnostics = []
+  const variables = readBaseDirectories({
+    files,
+    env,
+    home,
+    repository: [cwd, ...foldersOf(roots)],
+    diagnostics,
+  })
+  const config =
+    variables.find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
+  const isForeign = config !== undefined && isInForeignRepository(files, dirname(config), home)
+  if (isForeign) diagnostics.push(diagnose("refused-file", config, "is in a repository", "error"))
+  const paths = {
+    workspace: options.workspace === "cwd" ? cwd : roots.workspace,
+    projectRoot: roots.projectRoot,
+    cwd,
+    home,
+    global: isForeign ? undefined : config,
+    project: join(roots.projectRoot, project),
+    diagnostics,
+  }
+  if (options.userMemory) {
+    const found = variables.find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
+    paths.userMemory = found || undefined
+    if (found === undefined) {
+      const problem = "is not an absolute path. The mount user is left out"
+      diagnostics.push(diagnose("no-home", "The home directory", problem, "error"))
+    }
+  }
+  if (!withAuto) return paths
+  const { directory, layout = DEFAULT_LAYOUT, agentName } = options
+  const context = { files, env, paths, roots, directory, layout, agentName }
+  const dataHome = () =>
+    variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  return { ...paths, ...findMemoryDirectory(context, dataHome, diagnostics) }
+}
+const foldersOf = ({ projectRoot, workspace }) => [projectRoot, workspace]
+/** The folders of the XDG specification, unless a variable leads into the repository. */
+function readBaseDirectories({ files, env, home, repository, diagnostics }) {
+  // Each folder above it counts: a link inside the repository that leads out of it is also under the repository's control.
+  const isOurs = (path) => {
+    const real = canonicalPath(files, path)
+    const isInRepository = repository.some((folder) => isInside(real, folder))
+    return isInRepository || (real !== path && path !== dirname(path) && isOurs(dirname(path)))
+  }
+  return {
+    find(code, variable, folder, below) {
+      const given = env[variable]
+      if (!isAbsolutePath(given)) return home && join(home, folder, below)
+      const path = join(given, below)
+      // The home directory itself may be the workspace, or inside it.
+      if (!isOurs(given) || isOurs(home ?? "/")) return path
+      diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
+      return ""
+    },
+  }
+}

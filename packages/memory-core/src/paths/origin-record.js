@@ -1,0 +1,32 @@
+import { decodeLines } from "@caliban/text"
+import { attempt } from "../attempt.ts"
+import { readHead } from "../files/read-file.ts"
+import { hashOfPath, projectKey } from "./project-key.ts"
+/** Next to `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
+export const ORIGIN_FILE = "origin.json"
+/** Next to the origin record: which workspace adopted the memory. */
+export const ADOPTED_FILE = "adopted.json"
+/** True when a workspace has adopted the memory of this project folder. */
+export function isAdopted(files, folder) {
+  return attempt(() => files.lstatSync(`${folder}/${ADOPTED_FILE}`)) !== undefined
+}
+/**
+ * The folder of a workspace below `root`. A folder whose record names another path is another project's, and the
+ * key gets a hash; a folder without a record is used as it is. Creates nothing.
+ */
+export function resolveProjectFolder(files, root, workspace) {
+  const folder = `${root}/${projectKey(workspace)}`
+  const owner = readOrigin(files, folder)
+  return owner === undefined || owner === workspace ? folder : `${folder}-${hashOfPath(workspace)}`
+}
+/**
+ * The workspace that a folder's record names; `undefined` without a record. Throws when the record cannot be read:
+ * the owner of a memory must not be guessed.
+ */
+export function readOrigin(files, folder) {
+  const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
+  if (head === undefined) return undefined
+  const record = JSON.parse(decodeLines(head.bytes))
+  if (typeof record?.path !== "string") throw new Error(`${ORIGIN_FILE} contains no path`)
+  return record.path
+}

@@ -1,0 +1,72 @@
+import { basename, dirname, join, resolve } from "node:path"
+import { decodeLines } from "@caliban/text"
+import { attempt } from "../attempt.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { readHead } from "../files/read-file.ts"
+
+/** Longer than any path that a system accepts. */
+const POINTER_MAX_BYTES = 8_192
+/** How many worktrees of one repository are read. */
+const WORKTREES_MAX = 200
+/**
+ * Finds the repository around a folder without starting git. The home directory and what is above it are never a
+ * project root above `cwd`. Costs one `lstat` per folder up to the root, and two small reads in a linked worktree.
+ *
+ * Nothing that a downloaded folder can hold leads to another project: a `.git` of another user is ignored, and a
+ * `.git` file counts as a linked worktree only when the repository it names points back to this very file. The
+ * variables of git, `commondir` and `core.worktree` are never read.
+ *
+ * @param home The canonical home directory.
+ */
+export function findProjectRoots(files, cwd, home) {
+  const isHomeOrAbove = (folder) => home !== undefined && isInside(home, folder)
+  for (let folder = cwd; !isHomeOrAbove(folder); folder = dirname(folder)) {
+    const git = join(folder, ".git")
+    const stat = attempt(() => files.lstatSync(git))
+    if (stat !== undefined && isTrusted(stat)) {
+      const common = stat.isFile() ? findCommonDirectory(files, git) : undefined
+      const repository = common && (basename(common) === ".git" ? dirname(common) : common)
+      if (common && repository && !isHomeOrAbove(repository)) {
+        return { projectRoot: folder, workspace: repository, gitDirectory: common }
+      }
+      return { projectRoot: folder, workspace: folder, gitDirectory: git }
+    }
+    if (dirname(folder) === folder) break
+  }
+  return { projectRoot: cwd, workspace: cwd }
+}
+/** The canonical folders of the linked worktrees that a repository names. */
+export function findWorktrees(files, gitDirectory) {
+  const folder = join(gitDirectory, "worktrees")
+  const ids = attempt(() => files.readdirSync(folder)) ?? []
+  return ids.slice(0, WORKTREES_MAX).flatMap((id) => {
+    const pointer = readPointer(files, join(folder, id, "gitdir"))
+    return pointer === undefined ? [] : canonicalPath(files, dirname(resolve(folder, id, pointer)))
+  })
+}
+/**
+ * The git directory that a linked worktree shares with its repository. `undefined` for everything else: a submodule, a
+ * separate git directory, a file that names a directory without a reference back to it.
+ */
+function findCommonDirectory(files, git) {
+  const named = readPointer(files, git, "gitdir: ")
+  if (named === undefined) return undefined
+  const own = canonicalPath(files, resolve(dirname(git), named))
+  if (basename(dirname(own)) !== "worktrees") return undefined
+  const back = readPointer(files, join(own, "gitdir"))
+  if (back === undefined || canonicalPath(files, resolve(own, back)) !== git) return undefined
+  return dirname(dirname(own))
+}
+/** The path in a file of one line; `undefined` when it is not a plain file of this user or of root. */
+function readPointer(files, path, label = "") {
+  const stat = attempt(() => files.lstatSync(path))
+  if (stat === undefined || !isTrusted(stat)) return undefined
+  const head = attempt(() => readHead(files, path, POINTER_MAX_BYTES))
+  const [line = ""] = head && head.total < POINTER_MAX_BYTES ? decodeLines(head.bytes).split("\n") : []
+  return line.startsWith(label) && line.length > label.length ? line.slice(label.length) : undefined
+}
+/** False for a file of another user, who could redirect the memory. Always true on Windows. */
+export function isTrusted({ uid }) {
+  const own = process.getuid?.()
+  return own === undefined || uid === own || uid === 0
+}

@@ -1,0 +1,118 @@
+import { mustBeList, mustBeObject } from "@caliban/text"
+import { createBlock } from "./block.ts"
+import { countTokensByLength } from "./count-tokens.ts"
+/**
+ * Renders the tiers, in the given order, to the text that goes above the host's system prompt. Each tier is escaped, cut
+ * to its caps and to the budget, and put between its tags. A file without text is left out; a memory without topics is
+ * shown empty.
+ *
+ * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
+ * first), and of the whole text (auto first, then mounts, project, global and added tiers). A tier shrinks to its marker before the next tier
+ * is cut. If the markers still exceed the cap, they shrink to `[truncated: N bytes]` without a path. If these exceed it
+ * too, below about 20 tokens, tiers are dropped.
+ *
+ * Pure: the same tiers give the same text, which never has more tokens than the combined cap. A cut tier ends with a
+ * line that starts with `[truncated: N bytes` and is reported in `diagnostics`. Cost: linear; a cut measures the text
+ * about a dozen times.
+ *
+ * @throws TypeError for a tag with other characters than letters, digits, `-` and `_`, and for a tag or a name that
+ * belongs to two sources. The two files of the project tier are one source.
+ */
+export function applyBudget(tiers, options) {
+  mustBeList("applyBudget", "tiers", tiers)
+  mustBeObject("applyBudget", undefined, options, ["caps", "tokenCaps", "countTokens"])
+  const { caps, tokenCaps, countTokens } = options
+  mustBeObject("applyBudget", 'option "caps"', caps, ["lines", "bytes"])
+  mustBeObject("applyBudget", 'option "tokenCaps"', tokenCaps)
+  const tags = tiers.map((tier) => tier.tag)
+  const isSecondFile = ({ name }, at) => name === "project" && tiers[at - 1]?.name === name
+  const sources = tiers.filter((tier, at) => !isSecondFile(tier, at))
+  // Mounts share the tag of the auto tier; their names are in an attribute.
+  const names = sources.flatMap(({ name, tag, mount }) =>
+    mount === undefined ? [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))] : [name],
+  )
+  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(names).size < names.length) {
+    throw new TypeError(
+      'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
+    )
+  }
+  const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
+  const memories = blocks.filter(({ tier }) => tier.topics)
+  const auto = memories.filter(({ tier }) => tier.mount === undefined)
+  const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
+  const capTokens = (some, by, limit) => {
+    if (limit === undefined) return
+    cut(some, by, limit, () => {
+      const text = render(some)
+      // Certainly within the limit: no need to count.
+      return countTokens === countTokensByLength && text.length <= 4 * limit ? 0 : countTokens(text)
+    })
+  }
+  for (const unit of ["lines", "bytes"]) {
+    for (const block of memories) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
+  }
+  for (const block of blocks) capTokens([block], "mount.capTokens", block.tier.capTokens)
+  capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
+  capTokens(claudeMd, "cap_tokens_claude_md", tokenCaps.claudeMd)
+  capTokens(blocks, "cap_tokens_combined", tokenCaps.combined)
+  const diagnostics = []
+  const reports = blocks.map((block) => block.report(diagnostics))
+  return { text: render(blocks), tiers: reports, diagnostics }
+}
+function render(blocks) {
+  return blocks
+    .filter((block) => !block.dropped)
+    .map((block) => block.render())
+    .join("\n\n")
+}
+const CUT_ORDER = ["auto", "mount", "project", "global"]
+/** The order in which blocks are cut: auto, mounts, project, global, added tiers; of each kind the last one first. */
+function inCutOrder(blocks) {
+  const kindOf = ({ name, mount }) => (mount !== undefined ? "mount" : name === "state" ? "auto" : name)
+  const rankOf = ({ tier }) => {
+    const at = CUT_ORDER.indexOf(kindOf(tier))
+    return at < 0 ? CUT_ORDER.length : at
+  }
+  return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
+}
+/** Cuts blocks, in their order, until `measure` is within the limit: in proportion, in growing steps, then by bisection. */
+function cut(blocks, by, limit, measure) {
+  const order = inCutOrder(blocks.filter((block) => !block.dropped))
+  for (const block of order) {
+    const full = measure()
+    if (full <= limit) return
+    block.cutBy.add(by)
+    const { kept } = block
+    let low = Math.min(kept, block.countPieces())
+    let high = low
+    block.kept = low
+    // First in proportion to the excess, then in growing steps, so that a very long text is measured only a few times.
+    let [step, next] = [Math.ceil(low - (low * limit) / full), 1]
+    while (low && measure() > limit) {
+      high = low
+      block.kept = low = Math.max(0, low - step)
+      step = next
+      next *= 4
+    }
+    while (high - low > 1) {
+      block.kept = (low + high) >> 1
+      if (measure() > limit) high = block.kept
+      else low = block.kept
+    }
+    block.kept = low
+    // A text shorter than its marker is kept whole.
+    if (low > 0 || measure() < full) continue
+    block.kept = kept
+    block.cutBy.delete(by)
+  }
+  for (const block of order) {
+    if (measure() <= limit) return
+    block.short = block.kept === 0
+  }
+  for (const block of order) {
+    if (measure() <= limit) return
+    block.dropped = true
+    block.kept = 0
+    block.cutBy.add(by)
+  }
+}

@@ -1,0 +1,67 @@
+import { lazily, mustBeList, mustBeText } from "@caliban/text"
+
+const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
+// A `<` that is followed by a dash other than `-`.
+const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
+// Any character that may be a compatibility form of a tag's character: all but ASCII and common punctuation.
+const FOLDABLE = /[^\0-\x7f\u2010-\u2027]/
+const ROLES =
+  "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
+const MARKERS = "|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>"
+// Case-sensitive: `[inst](inst.md)` is a pointer, `[INST]` is a marker.
+const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/g
+// A character that could open a tag or a marker, with the text up to the next one.
+const PARTS = /[<\uff1c\ufe64[\uff3b][^<\uff1c\ufe64[\uff3b]*/g
+const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
+/**
+ * Escapes everything that could be read as a tag of the prefix: `<` becomes `&lt;`. This covers opening and closing
+ * forms of `tags` and of both index tags in any case, with blanks, line ends or backslashes inside, with any dash, and
+ * in characters that Unicode normalisation (NFKC) makes equal, such as full-width letters. All other text stays the
+ * same, including `Array<string>` and `<div>`.
+ *
+ * With `templates`, escapes chat templates too: `<|…`, `<<SYS>>`, `<s>`, `<bos>` and similar, role tags such as
+ * `<system-reminder>`, `[INST]` (`&#91;INST]`), and `Human:` or `Assistant:` at the start of a line after an empty line
+ * (`Human&#58;`).
+ *
+ * Apply `dropHiddenCharacters` first. Idempotent; never adds or removes a line. Linear time.
+ *
+ * @param tags Letters, digits, `-` and `_`.
+ */
+export function escapeText(text, tags, templates) {
+  mustBeText("escapeText", "text", text)
+  mustBeList("escapeText", "tags", tags)
+  const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
+  // A single character class before the name: two adjacent `*` would take quadratic time for a run of blanks.
+  const tag = new RegExp(
+    `<(?=[\\s/\\\\]*(?:(?:${names.join("|")})(?![\\w-])${templates ? MARKERS : ""}))`,
+    "gi",
+  )
+  const escapeSigns = (part) => {
+    const safe = part.includes("<") ? part.replace(tag, "&lt;") : part
+    return templates ? safe.replace(BRACKETS, "&#91;") : safe
+  }
+  // Also tests the normalised form without ignorable characters, which a model may read as the same text.
+  const signOf = (part) => /^&[^;]+;/.exec(escapeSigns(part))?.[0] ?? ""
+  const escapePart = (part) => {
+    const sign =
+      signOf(part) ||
+      signOf(
+        part
+          .normalize("NFKC")
+          .replace(/\p{DI}/gu, "")
+          .replace(dashes(), "-"),
+      )
+    return sign ? sign + part.slice(1) : part
+  }
+  // Fast path: most text contains no compatibility forms.
+  const isPlain = !dashed().test(text) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
+  const escaped = isPlain ? escapeSigns(text) : text.replace(PARTS, escapePart)
+  return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
+}
+/**
+ * Escapes a value for a double-quoted attribute, on one line: `&`, double quotes, angle brackets in all forms, tabs and
+ * line ends become entities. Apply `dropHiddenCharacters` first.
+ */
+export function escapeAttribute(value) {
+  return value.replace(/[&"<>\t\n\uff1c\ufe64]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,134 @@
+import { isAbsolute } from "node:path"
+import { TOPIC_TYPES } from "../topics/topic.ts"
+import {
+  both,
+  hasFields,
+  hasMethods,
+  isFlag,
+  isFunction,
+  isListOf,
+  isObject,
+  isOneOf,
+  must,
+} from "./option-rules.ts"
+
+const isText = (value) => typeof value === "string" && value !== "" && !value.includes("\0")
+const aText = must("a text that is not empty", isText)
+const aCount = must("a positive integer", (value) => Number.isSafeInteger(value) && value > 0)
+const isAbsoluteText = (value) => isText(value) && isAbsolute(value)
+export const anAbsolutePath = must("an absolute path", isAbsoluteText)
+export const aDirectory = must(
+  'an absolute path or one that starts with "~/"',
+  (value) => isAbsoluteText(value) || (isText(value) && value.startsWith("~/")),
+)
+const isFolderName = (value) => value === undefined || (isText(value) && /^[^./\\][^/\\]*$/.test(value))
+/** The data of a layout. */
+export const isLayoutData = (value) =>
+  isObject(value) && isText(value["name"]) && isFolderName(value["topicFolder"])
+const aLayout = must(
+  '"caliban", "claude-code" or a layout from memory-core/layouts, such as notes()',
+  (value) => value === "caliban" || value === "claude-code" || isLayoutData(value),
+)
+const aReader = hasMethods("readIndex", "readTopic", "slugs", "unfinished")
+const TAKEN_NAMES = new Set(["global", "project", "auto", "memory", "own", "state", "shared", "squad"])
+const aMountName = must(
+  'lower-case letters, digits and "-", at most 32, and not the name of a tier',
+  (name) => isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TAKEN_NAMES.has(name),
+)
+const someTypes = isListOf(isOneOf(...TOPIC_TYPES))
+const aMount = both(
+  hasFields(
+    {
+      name: aMountName,
+      directory: aDirectory,
+      store: aReader,
+      layout: aLayout,
+      access: isOneOf("read", "write"),
+      types: someTypes,
+      capTokens: aCount,
+    },
+    "a mount { name, directory }",
+  ),
+  needsPlace,
+)
+/** A mount needs a name, and a directory or a store unless its layout says where it is. */
+function needsPlace(value, options) {
+  const { name, directory, store, layout } = value
+  if (name === undefined) return { path: ["name"], expected: "given", value: name }
+  if (directory !== undefined || store !== undefined) return undefined
+  const hasPlace = layout === "claude-code" || (isObject(layout) && isObject(layout["place"]))
+  if (hasPlace && options["cwd"] !== undefined) return undefined
+  const expected = hasPlace ? "given, because there is no cwd" : "given"
+  return { path: ["directory"], expected, value: directory }
+}
+/** The names of mounts must differ from one another, and from the folders of the layout. */
+function haveOwnNames(value, { userMemory, layout }) {
+  const { files = [] } = isObject(layout) ? layout : {}
+  const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
+  const taken = new Set([...folders, ...(userMemory ? ["user"] : [])])
+  for (const [at, { name }] of value.entries()) {
+    if (taken.has(name)) return { path: [at, "name"], expected: "a name that nothing else has", value: name }
+    taken.add(name)
+  }
+  return undefined
+}
+/** Without a place of its own, the memory of the person who runs the program would be shown to every user of a server. */
+function isUserMemory(value, { directory, store }) {
+  if (typeof value !== "boolean") return ofPerson(value, {})
+  if (!value || (directory === undefined && store === undefined)) return undefined
+  const given = directory === undefined ? "store" : "directory"
+  const expected = `{ directory } or { store }, which say where this user's own memory is, because the option "${given}" is given`
+  return { path: [], expected, value }
+}
+const ofPerson = both(
+  hasFields({ directory: aDirectory, store: aReader }, "true, false, { directory } or { store }"),
+  (value) => {
+    const { directory, store } = value
+    if ((directory === undefined) !== (store === undefined)) return undefined
+    return { path: [], expected: "true, false, { directory } or { store }", value }
+  },
+)
+const anExtraTier = must(
+  "a tier { name, path } or { name, onDemand }",
+  (tier) =>
+    isObject(tier) &&
+    isText(tier["name"]) &&
+    (isText(tier["path"]) || (!("path" in tier) && typeof tier["onDemand"] === "string")),
+)
+/** Without a place nothing can be loaded, and without `cwd` there is no project. */
+export function checkPlace(caller, options) {
+  const { cwd, directory, store, tiers } = options
+  if (cwd !== undefined) return
+  if (directory === undefined && store === undefined) {
+    throw new TypeError(
+      `${caller}: option "cwd" is missing: give the folder in which the agent works, or a directory`,
+    )
+  }
+  if (isObject(tiers) && tiers["project"] === true)
+    throw new TypeError(`${caller}: option "tiers.project" needs "cwd", the folder in which the agent works`)
+}
+/** The rules of `LoaderOptions`. Settings have none: they come from a person's file, so errors in them are diagnostics. */
+export const LOADER_RULES = {
+  cwd: must("the path of a folder", isText),
+  workspace: isOneOf("repository", "cwd"),
+  env: must("an object of variables", isObject),
+  home: anAbsolutePath,
+  settings: must("an object", (value) => typeof value === "object"),
+  directory: aDirectory,
+  layout: aLayout,
+  mounts: both(isListOf(aMount), haveOwnNames),
+  userMemory: isUserMemory,
+  fileNames: hasFields({ global: aText, project: aText }),
+  tiers: hasFields(
+    { global: isFlag, project: isFlag, extra: isListOf(anExtraTier) },
+    "an object { global, project, extra }",
+  ),
+  caps: hasFields({ lines: aCount, bytes: aCount }),
+  order: isOneOf("use", "file"),
+  tag: must('letters, digits, "_" and "-"', (value) => isText(value) && /^[\w-]+$/.test(value)),
+  pathAttribute: isOneOf("home", "absolute", "none"),
+  countTokens: isFunction,
+  bare: isFlag,
+  trustDirectory: isFlag,
+  files: hasMethods("openSync", "readSync", "fstatSync"),
+}

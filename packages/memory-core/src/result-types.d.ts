@@ -1,0 +1,184 @@
+import type { RepairExtent } from "./changes/repair.ts"
+import type { Diagnostic } from "./diagnostics.ts"
+import type { MountStatus } from "./mount-types.ts"
+import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
+import type { IndexCaps } from "./prompt/tiers.ts"
+import type { Abortable } from "./store/abort.ts"
+import type { PurgeChoice, TrashEntry } from "./store/store.ts"
+import type { PointerChange } from "./topic-index/update-index.ts"
+import type { TopicSummary } from "./topics/topic.ts"
+import type { Warning } from "./warning.ts"
+export interface WriteResult {
+  slug: string
+  action: "created" | "updated" | "unchanged"
+  /** True when the draft was added as a section to a file of the layout, whose other text stays. */
+  appended?: true
+  /** Revision of the file that is now on disk. */
+  revision: string
+  /** The file, absolute; absent when the store is not made of files. */
+  path?: string | undefined
+  pointer: PointerChange
+  /** Id in the trash of what was replaced, where something was. */
+  trashId?: string | undefined
+  warnings: readonly Warning[]
+}
+export interface RemoveResult {
+  slug: string
+  pointer: PointerChange
+  /** Id in the trash. */
+  trashId?: string | undefined
+  warnings: readonly Warning[]
+}
+export interface UndoResult {
+  /** The topic, the address of an attachment, or `MEMORY`. */
+  slug: string
+  /** What the undo did: brought the earlier file back, took a new one away, or put the index back as it was. */
+  action: "restored" | "removed" | "index-restored"
+  pointer: PointerChange
+  warnings: readonly Warning[]
+}
+/** What `adoptEdit` did. */
+export interface AdoptEditResult {
+  /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
+  action: "updated" | "removed" | "unchanged"
+  /** The topic's line in the index before and after; equal unless it was refreshed. */
+  pointer: PointerChange
+  /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
+  trashId?: string | undefined
+  warnings: readonly Warning[]
+}
+/** What a rotation did, or would do. */
+export interface RotateResult {
+  /** How many lines the index has now; with `dryRun`, how many it would have. */
+  lines: number
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
+  /** Id in the trash of the rotation; absent when nothing moved. */
+  trashId?: string | undefined
+}
+/** What a finished change did. */
+export interface MemoryChange {
+  action:
+    | "created"
+    | "updated"
+    | "removed"
+    | "restored"
+    | "index-created"
+    | "index-edited"
+    | "index-restored"
+    | "index-repaired"
+    | "index-rotated"
+  /** The topic, or the address of an attachment; absent when only the index changed. */
+  slug?: string
+  /** The mount that changed; absent for the memory itself. */
+  mount?: string
+}
+export interface PurgeResult {
+  /** How many entries of the trash were deleted for good. */
+  purged: number
+}
+/** What writes replaced or removed, in the memory itself and in its writable mounts. */
+export interface MemoryTrash {
+  /** The entries, newest first. Reads their records, not their files. */
+  list(): Promise<readonly TrashEntry[]>
+  /**
+   * The text of an entry. `undefined` when there is no such entry, and for one without text: only pointers were removed
+   * (`hasFile` is false), or the file is a symlink.
+   */
+  read(id: string): Promise<string | undefined>
+  /** Brings one entry back; what it replaces goes to the trash. `undefined` when there is no such entry. */
+  restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
+  /**
+   * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
+   * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
+   * be undone.
+   *
+   * @throws TypeError for anything but `{ slug }`, `{ id }`, both, or `{ all: true }`; then nothing is deleted.
+   */
+  purge(choice: PurgeChoice): Promise<PurgeResult>
+}
+export interface TopicList {
+  /** Every file that may be a topic, in the order of their slugs. */
+  topics: readonly ListedTopic[]
+  /**
+   * How many topics the memory itself has, without its mounts (see `MountStatus.topicCount`): files with a pointer, and files whose frontmatter has a name or a description. Of more
+   * than 200 files without a pointer the others count unread. The prompt contains the same number.
+   */
+  topicCount: number
+  /** Of the memory and its mounts. */
+  drift: Drift
+  diagnostics: readonly Diagnostic[]
+}
+export interface ListedTopic extends TopicSummary {
+  /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
+  mount?: string
+  /** True when the index has a pointer to it or mentions its file, or when the archive does. */
+  listed: boolean
+  /** Bytes of the file. */
+  bytes: number
+  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string
+}
+/** A topic with its body. */
+export interface TopicContent extends TopicSummary {
+  /** As in `ListedTopic`. */
+  mount?: string
+  /** As in `Topic`; of a file over 256 KB, its first 256 KB. */
+  body: string
+  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string | undefined
+}
+export interface RepairMemoryOptions extends RepairExtent {
+  /** True changes nothing and returns what a repair would do. Default: false. */
+  dryRun?: boolean
+  /** The mount whose index is repaired. Default: the index of the memory itself. */
+  mount?: string
+}
+export interface RepairResult {
+  changed: boolean
+  /** The index before and after; with `dryRun` the second is what it would be. */
+  before: string
+  after: string
+  /** Slugs that got a pointer. */
+  added: readonly string[]
+  /** Slugs whose pointers led nowhere and are gone. */
+  dropped: readonly string[]
+  /** Slugs whose further pointers are gone. */
+  merged: readonly string[]
+  /** Slugs whose hooks were rewritten. */
+  refreshed: readonly string[]
+  /** Id in the trash of the index as it was. */
+  trashId?: string | undefined
+}
+export interface MemoryStatus {
+  enabled: boolean
+  /** Why it is off; absent when it is on. */
+  offBecause?: string
+  readOnly: boolean
+  /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */
+  name?: string
+  /** The memory directory; absent when there is none. */
+  directory?: string
+  /** True when that place has an index or topics. */
+  exists: boolean
+  /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
+  unreadable?: string
+  /** See `TopicList`. */
+  topicCount: number
+  caps: IndexCaps
+  /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */
+  budget: {
+    combined: number
+    auto?: number
+    claudeMd?: number
+  }
+  /** The whole prefix, as a load would give it now. */
+  prefix: Prefix
+  tiers: readonly TierReport[]
+  /** Of the memory itself, like the next one; see `mounts`. */
+  drift: Drift
+  trashed: number
+  /** Every mount, in the order of the prefix. */
+  mounts: readonly MountStatus[]
+  diagnostics: readonly Diagnostic[]
+}

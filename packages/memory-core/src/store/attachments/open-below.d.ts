@@ -1,0 +1,22 @@
+import type { Files } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+
+interface OpenBelow {
+  files: Files
+  /** See `FileStoreOptions.trustDirectory`. */
+  trusted: boolean
+  /** Creates a folder that is missing. Default: missing folders are not created. */
+  create?: ((path: string) => void) | undefined
+}
+/**
+ * Opens a folder below another one, level by level and never through a link. `undefined` when a level does not exist and
+ * is not created. The caller closes what is in `opened`, also after an error.
+ *
+ * @throws MemoryError `unsafe-directory` for a link, a file, or a folder that others own or may write to
+ */
+export declare function openBelow(
+  { files, trusted, create }: OpenBelow,
+  path: string,
+  names: readonly string[],
+  opened: OpenFolder[],
+): string | undefined

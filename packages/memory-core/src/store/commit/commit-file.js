@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { hasCode } from "../../files/file-port.ts"
+import { keyOf } from "../../files/versioned-file.ts"
+import { assertHeld } from "../lock/file-lock.ts"
+
+const RETRY_MS = 20
+const LONGEST_MS = 2_000
+/** Checks that take longer were interrupted and are repeated; on a slow disk all of them do, so there is a limit. */
+const INTERRUPTED_MS = 0.3
+const INTERRUPTIONS = 5
+/**
+ * Renames a file if both names still lead to the expected files and the lock is still held: the checks and the rename
+ * are one synchronous step. Returns false when they do not. Waits while another program works in the memory directory,
+ * and on Windows while another program has the file open, for up to two seconds.
+ *
+ * @throws MemoryError `locked`; the reason of the transaction's signal, before its first rename
+ */
+export async function renameOver(context, { from, moves, to, replaces }) {
+  const { files, watch, abort } = context
+  const started = performance.now()
+  for (let interruptions = 0; ; ) {
+    await watch.settle()
+    const begun = performance.now()
+    assertHeld(context)
+    if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
+    const isLate = begun - started > LONGEST_MS
+    if (!watch.isQuiet() && !isLate) continue
+    if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
+    abort.check()
+    try {
+      files.renameSync(from, to)
+      abort.ignore()
+      watch.changed(performance.now() - begun)
+      return true
+    } catch (error) {
+      // A network drive may lose the answer to a rename that it performed.
+      if (attempt(() => keyOf(files, to)) === moves) return true
+      const isBusy = process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")
+      if (!isBusy) throw error
+      if (isLate)
+        throw new MemoryError("write-failed", "Another program keeps the file open; close it and try again.")
+    }
+    await sleep(RETRY_MS)
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { keyOf } from "../../files/versioned-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { INDEX_FILE } from "../file-names.ts"
+import { trashLateSave } from "../trash/trash-replaced.ts"
+import {
+  countLinks,
+  dropLinkToCurrent,
+  dropPrevious,
+  findLateSave,
+  isSavedOver,
+  linkPrevious,
+} from "../watch/previous-index.ts"
+import { readSettled } from "../watch/settled-read.ts"
+import { renameOver } from "./commit-file.ts"
+
+const ROUNDS = 50
+/** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
+const LONGEST_MS = 2_000
+/** Reads the index for a writer; `known` as in `readSettled`. */
+export function readIndex({ files, folders, patience }, known) {
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_SHRINK_MAX_BYTES, patience)
+}
+/**
+ * Renames an index into its place if the one there is still the one that was read, and decides again while it is not.
+ * Throws only while our index is not in place.
+ */
+export async function commitIndex(context, stage, { staged, old, lateSaves, again }) {
+  const { files, folders } = context
+  const [control, path] = [folders.control.path, join(folders.memory.path, INDEX_FILE)]
+  const done = { key: old?.key, previous: undefined }
+  let [next, current] = [staged, old]
+  let isInPlace = false
+  const started = performance.now()
+  try {
+    for (let round = 1; next !== undefined; round++) {
+      const previous = current && linkPrevious(files, control, path, current.key)
+      const link = previous === undefined ? undefined : join(control, previous)
+      const links = link === undefined ? undefined : countLinks(files, link)
+      if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
+        stage.used(next)
+        isInPlace = true
+        for (const save of lateSaves.splice(0)) await finishLateSave(context, save)
+        Object.assign(done, { key: next.key, previous })
+        const isReplaced = () => attempt(() => keyOf(files, path)) !== done.key
+        const isLost = link !== undefined && (await isSavedOver(files, link, links, isReplaced))
+        const save = previous && (await findLateSave(files, control, previous))
+        if (save) lateSaves.push(save)
+        else if (!isLost) break
+      } else if (previous !== undefined && !dropLinkToCurrent(files, control, previous, path)) {
+        dropPrevious(files, control, [previous])
+      }
+      if (round === ROUNDS || performance.now() - started > LONGEST_MS) {
+        throw new MemoryError(
+          "write-failed",
+          "MEMORY.md keeps changing; close the program that writes it and try again.",
+        )
+      }
+      current = await readIndex(context, done.key)
+      next = await again(current, isInPlace)
+    }
+  } catch (error) {
+    // A late save that could not be merged stays where it is; the next writer finds it.
+    if (!isInPlace) throw error
+  }
+  return done
+}
+/** A late save that the index now includes goes to the trash as it was saved. */
+async function finishLateSave(context, save) {
+  try {
+    await trashLateSave(context, save)
+    dropPrevious(context.files, context.folders.control.path, [save.name], save.key)
+  } catch {
+    // The next writer tries again.
+  }
+}

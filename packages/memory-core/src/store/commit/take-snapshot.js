@@ -1,0 +1,81 @@
+import { join } from "node:path"
+import { readVersioned } from "../../files/versioned-file.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { isFileAddress, placeOf } from "../../paths/address.ts"
+import { storedPath } from "../attachments/stored-path.ts"
+import { foldCase, INDEX_FILE, slugOfMarker } from "../file-names.ts"
+import { createFileReader } from "../file-reader.ts"
+import { revisionOf } from "../revision.ts"
+import { dropLinkToCurrent, findLateSave, previousAmong } from "../watch/previous-index.ts"
+import { findUnfinished } from "./unfinished-markers.ts"
+export async function takeSnapshot(context, slug) {
+  const { files, folders, lock, layout } = context
+  const { memory, topics, control } = folders
+  const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
+  const unfinished = findUnfinished(files, topics, markers)
+  const previous = previousAmong(lock.names)
+  const lateSaves = await findLateSaves(context, previous)
+  const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
+  const path = slug === undefined ? undefined : storedPath(folders, slug)
+  const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
+  const reader = createFileReader(
+    memory.path,
+    files,
+    { path: memory.path, topics: topics.path, control: () => control, below: folders.below },
+    layout,
+  )
+  const topicFile = stored(topic)
+  return {
+    topic,
+    get revision() {
+      return topicFile?.revision
+    },
+    markers,
+    previous,
+    lateSaves,
+    withIndex: (index) => ({
+      topic: topicFile,
+      hasLink: topic?.isLink,
+      index: stored(index),
+      ...unfinished,
+      layout,
+      lateSaves: lateSaves.map(({ bytes }) => bytes),
+      slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),
+      readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
+      caseTwin: () => (slug === undefined ? undefined : findTwin(context, slug)),
+    }),
+  }
+}
+/** The address of another file or folder in the same folder whose name differs only in case or Unicode form. */
+function findTwin({ files, folders }, address) {
+  const { name, ...place } = placeOf(address)
+  const folder = folders.below(place)
+  const names = folder === undefined ? [] : files.readdirSync(folder)
+  const twin = names.find((other) => other !== name && foldCase(other) === foldCase(name))
+  if (twin === undefined) return undefined
+  return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
+}
+async function findLateSaves({ files, folders }, names) {
+  const control = folders.control.path
+  const index = join(folders.memory.path, INDEX_FILE)
+  const found = []
+  for (const name of names) {
+    const save = await findLateSave(files, control, name)
+    // A crash before the rename leaves a link to the index that is still in place.
+    if (save !== undefined && !dropLinkToCurrent(files, control, name, index)) found.push(save)
+  }
+  return found
+}
+function stored(file) {
+  if (file === undefined || file.isLink === true) return undefined
+  let revision
+  return {
+    bytes: file.bytes,
+    total: file.total,
+    // Computed on demand: the index may be large, and its revision is rarely needed.
+    get revision() {
+      revision ??= revisionOf(file.bytes)
+      return revision
+    },
+  }
+}

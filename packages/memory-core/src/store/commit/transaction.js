@@ -1,0 +1,202 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { attempt, attemptLater } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
+import { isFileAddress, placeOf } from "../../paths/address.ts"
+import { storedPath } from "../attachments/stored-path.ts"
+import { assertSlug } from "../host-input.ts"
+import { parseNote } from "../lock/release-note.ts"
+import { revisionOf } from "../revision.ts"
+import { rewriteTrash, trashReplaced } from "../trash/trash-replaced.ts"
+import { dropPrevious } from "../watch/previous-index.ts"
+import { commitIndex, readIndex } from "./commit-index.ts"
+import { commitTopic } from "./commit-topic.ts"
+import { createStage } from "./stage.ts"
+import { takeSnapshot } from "./take-snapshot.ts"
+import { dropMarker, writeMarker } from "./unfinished-markers.ts"
+import { writeUsage } from "./write-usage.ts"
+
+const TOPIC_ROUNDS = 10
+const RETRY_MS = 20
+/**
+ * One change under the lock. The topic is the record and goes first; the index follows. Everything that can fail for
+ * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
+ */
+export async function runTransaction(context, slug, change) {
+  for (let count = 1; ; count++) {
+    const finished = await tryOnce(context, slug, change)
+    if (finished !== undefined) return finished
+    if (count === TOPIC_ROUNDS) {
+      throw new MemoryError(
+        "write-failed",
+        `${slug}.md keeps changing; close the program that writes it and try again.`,
+      )
+    }
+    await sleep(RETRY_MS)
+  }
+}
+/** One round; `undefined` when a program that takes no lock changed the topic before anything was committed. */
+async function tryOnce(context, slug, change) {
+  const { files, folders, lock, durability, abort } = context
+  abort.check()
+  const view = await takeSnapshot(context, slug)
+  const index = await readIndex(context, parseNote(lock.note)?.indexKey)
+  const plan = await change(view.withIndex(index))
+  abort.check()
+  if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
+    const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
+    storeUsage(context, plan)
+    return { commit, indexKey: index?.key }
+  }
+  assertSlug(slug, plan)
+  const stage = createStage(files, folders.control.path, durability !== "none")
+  const round = {
+    context,
+    slug,
+    change,
+    view,
+    stage,
+    plan,
+    trash: undefined,
+    isCommitted: false,
+  }
+  try {
+    return await commitRound(round, index)
+  } finally {
+    stage.clear(round.isCommitted)
+  }
+}
+function storeUsage({ files, folders }, { usage }) {
+  for (const [name, record] of usage ?? []) writeUsage(files, folders.control, name, record)
+}
+async function commitRound(round, index) {
+  const { context, slug, view, stage, plan } = round
+  const { folders, durability } = context
+  const { topic } = view
+  const place = slug === undefined ? undefined : placeOf(slug)
+  const isBelow = place !== undefined && place.folders.length > 0
+  if (plan.topic && isBelow) {
+    stage.onFailure(folders.makeBelow(place))
+    context.watch.changed(0)
+  }
+  const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
+  const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
+  round.trash = await trashReplaced(context, slug, plan, { topic, index })
+  stage.onFailure(() => discardTrash(round))
+  if (durability === "full") await folders.syncNew()
+  const isGone = plan.topic === null || newTopic?.isLink === true
+  const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : view.revision
+  if (slug !== undefined && plan.topic !== undefined) {
+    markUnfinished(round, slug, revision)
+    const path = storedPath(folders, slug)
+    if (path === undefined) return undefined
+    if (newTopic !== undefined && (isBelow || isFileAddress(slug))) context.watch.writes(newTopic.key)
+    if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
+    if (newTopic !== undefined) stage.used(newTopic)
+    round.isCommitted = true
+    context.abort.ignore()
+  }
+  let problem
+  let inPlace = { key: index?.key, previous: undefined }
+  if (newIndex !== undefined) {
+    try {
+      const again = decideAgain(round)
+      const { lateSaves } = view
+      inPlace = await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves, again })
+    } catch (error) {
+      if (!round.isCommitted) throw error
+      problem = error
+      await restoreCrashRecords(round, revision)
+    }
+  }
+  round.isCommitted = true
+  const indexed = problem === undefined
+  const folder = isBelow ? attempt(() => folders.below(place)) : undefined
+  const durable = await isDurable(context, round.plan.topic === null, folder)
+  if (plan.topic === null && isBelow && folder !== undefined) {
+    folders.pruneBelow(place)
+    context.watch.changed(0)
+  }
+  // Without a new index, the markers of other writes stand for lines that are still missing.
+  if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  storeUsage(context, round.plan)
+  const commit = {
+    result: round.plan.result,
+    revision,
+    trashId: round.trash?.id,
+    indexed,
+    durable,
+    problem,
+    trashOverLimit: context.trash.isOverLimit() || undefined,
+  }
+  return { commit, indexKey: inPlace.key }
+}
+/** Decides again for an index that has changed, and stages the new one. */
+function decideAgain(round) {
+  const { context, slug, view, stage, change } = round
+  return async (old, onlyLateSave) => {
+    const plan = await change(view.withIndex(old))
+    if (!onlyLateSave) {
+      round.plan = plan
+      // This may replace another line, or another index, than the first decision.
+      if (round.trash !== undefined && slug !== undefined) {
+        await rewriteTrash(context, round.trash, slug, { plan, topic: view.topic })
+      } else {
+        discardTrash(round)
+        round.trash = await trashReplaced(context, slug, plan, { topic: view.topic, index: old })
+      }
+    }
+    return plan.index === undefined ? undefined : await stage.write(plan.index, old?.mode)
+  }
+}
+function discardTrash({ trash, context }) {
+  trash?.discard()
+  context.trash.set(undefined)
+}
+/** Writes the marker of a topic that is about to be committed before its index line. */
+function markUnfinished({ context, view, stage, plan }, slug, revision) {
+  // The name of a marker has no folder in it, and only a topic has a line.
+  if (slug.includes("/")) return
+  const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
+  if (marker === undefined) return
+  stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
+  view.markers.push(marker)
+}
+/** The process that took the lock over may have swept up after a change that was not committed yet. */
+async function restoreCrashRecords({ context, slug, view, plan, trash }, revision) {
+  if (slug === undefined) return
+  if (!slug.includes("/")) attempt(() => writeMarker(context, slug, revision))
+  await attemptLater(
+    async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
+  )
+}
+/** The mode of a new topic: whoever may read the index may read it. */
+function modeOfNew(index) {
+  return index?.mode === undefined ? undefined : index.mode & 0o666
+}
+async function stageTopic({ folders }, stage, { topic, restores }, mode) {
+  if (!topic) return undefined
+  if (restores === undefined) return await stage.write(topic, mode)
+  const kept = join(folders.trash().path, `${restores.id}.md`)
+  return await stage.copy(kept, restores.asFile === true ? undefined : topic)
+}
+/** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */
+async function isDurable({ durability, folders, files }, movedToTrash, folder) {
+  if (durability !== "full") return true
+  try {
+    if (movedToTrash) await syncFolder(files, folders.trash())
+    for (const folder of folders.visible) await syncFolder(files, folder)
+    if (folder !== undefined) await syncFolders(files, [folder])
+    return true
+  } catch {
+    return false
+  }
+}
+/** Removes what was kept in case of a crash: the markers, and the links to indexes that were replaced before this one. */
+function dropCrashRecords({ files, folders }, view, previous) {
+  const control = folders.control.path
+  for (const marker of view.markers) dropMarker(files, control, marker)
+  const dropped = view.previous.filter((name) => name !== previous)
+  dropPrevious(files, control, dropped)
+}

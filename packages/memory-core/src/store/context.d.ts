@@ -1,0 +1,29 @@
+import type { Files } from "../files/file-port.ts"
+import type { Layout } from "../paths/layout.ts"
+import type { Abort } from "./abort.ts"
+import type { StoreFolders } from "./commit/control-folders.ts"
+import type { HeldLock } from "./lock/file-lock.ts"
+import type { TrashTotal } from "./trash/trash-total.ts"
+import type { FolderWatch } from "./watch/folder-watch.ts"
+import type { Patience } from "./watch/patience.ts"
+/**
+ * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
+ * `none`: a crash of the process only; for tests.
+ */
+export type Durability = "full" | "file" | "none"
+/** What every task under the lock works with. */
+export interface LockedContext {
+  files: Files
+  folders: StoreFolders
+  durability: Durability
+  lock: HeldLock
+  trash: TrashTotal
+  now: () => Date
+  layout: Layout
+  abort: Abort
+}
+/** What a transaction works with: it also waits for other programs to finish their saves. */
+export interface TransactionContext extends LockedContext {
+  watch: FolderWatch
+  patience: Patience
+}

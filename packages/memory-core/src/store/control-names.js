@@ -1,0 +1,67 @@
+import { join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { removeQuietly } from "../files/write-file.ts"
+import { kindAt } from "./control-folder.ts"
+import { CACHE_PREFIX, CONTROL_FOLDER, TEMPORARY, TRASH_FOLDER, USAGE_FILE } from "./file-names.ts"
+import { FORMAT_FILE } from "./format-marker.ts"
+import { PURGED_FOLDER } from "./trash/purge-trash.ts"
+import { REMOVAL_LOG } from "./trash/removal-log.ts"
+/** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
+export const CANDIDATES_FOLDER = "candidates"
+/**
+ * Every name that this package uses in `.caliban/`. The folder may come from a stranger: what is not of its kind is never
+ * read, followed or emptied, and any other name is never touched.
+ */
+export const CONTROL_NAMES = [
+  // A folder where there are no hard links.
+  { name: "lock-", kinds: ["file", "folder"] },
+  { name: "wait-", kinds: ["file", "folder"] },
+  // The marker has a slug and hashes in its name and no content of its own.
+  { name: "unfinished-", kinds: ["file"] },
+  { name: ".gitignore", kinds: ["file"] },
+  { name: FORMAT_FILE, kinds: ["file"] },
+  { name: REMOVAL_LOG, kinds: ["file"] },
+  // Slugs of topics that the index lists, and times. The removal of a topic takes its slug out.
+  { name: USAGE_FILE, kinds: ["file"] },
+  { name: `${USAGE_FILE}-`, kinds: ["file"] },
+  { name: CANDIDATES_FOLDER, kinds: ["folder"] },
+  { name: TEMPORARY, kinds: ["file"] },
+  { name: "previous-", kinds: ["file"] },
+  { name: PURGED_FOLDER, kinds: ["folder"] },
+  { name: CACHE_PREFIX, kinds: ["file"] },
+  { name: TRASH_FOLDER, kinds: ["folder"] },
+]
+/** The kind of a name; `undefined` for a name of another program. */
+export function findControlName(found) {
+  return CONTROL_NAMES.find(({ name }) => (name.endsWith("-") ? found.startsWith(name) : found === name))
+}
+/** Names of which a writer takes any that it finds: what is not of their kind is left out. */
+const TAKEN = [TEMPORARY, CACHE_PREFIX, "unfinished-", "previous-"]
+/** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
+export function usableNames(files, control, names) {
+  return names.filter((name) => {
+    if (!TAKEN.some((prefix) => name.startsWith(prefix))) return true
+    const path = join(control, name)
+    const kind = attempt(() => kindAt(files, path))
+    if (kind === "link") removeQuietly(files, path)
+    return kind === "file"
+  })
+}
+const SHOWN = {
+  file: "a file",
+  folder: "a folder",
+  link: "a symlink",
+  other: "a device or pipe",
+}
+/** Reports what is in the place of a control file and is not one. */
+export function findMisplaced(files, control) {
+  return (attempt(() => files.readdirSync(control)) ?? []).flatMap((name) => {
+    const expected = findControlName(name)
+    const kind = expected && attempt(() => kindAt(files, join(control, name)))
+    if (kind === undefined || expected?.kinds.includes(kind)) return []
+    const path = `${CONTROL_FOLDER}/${name}`
+    const [wanted = "file"] = expected?.kinds ?? []
+    const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
+    return [{ code: "refused-file", level: "warning", path, message }]
+  })
+}

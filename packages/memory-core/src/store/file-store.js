@@ -1,0 +1,156 @@
+import { join, resolve } from "node:path"
+import { MemoryError } from "../errors.ts"
+import { explainReadError } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { check } from "../options/check.ts"
+import { aFunction, anObject, port, text } from "../options/schemas.ts"
+import * as z from "../options/zod.ts"
+import { DEFAULT_LAYOUT } from "../paths/layout.ts"
+import { withFolders } from "./attachments/read-attachments.ts"
+import { runLocked } from "./commit/run-locked.ts"
+import { runTransaction } from "./commit/transaction.ts"
+import { openInside } from "./control-folder.ts"
+import { findMisplaced } from "./control-names.ts"
+import { TRASH_FOLDER } from "./file-names.ts"
+import { createFileReader } from "./file-reader.ts"
+import { fileVersions, folderVersion } from "./file-versions.ts"
+import { safeClock } from "./host-input.ts"
+import { openReadable } from "./open-readable.ts"
+import { createFileTrash } from "./trash/file-trash.ts"
+import { verifyTrash } from "./trash/verify-trash.ts"
+import { watchFolder } from "./watch/folder-watch.ts"
+import { createPatience } from "./watch/patience.ts"
+
+const OPTIONS = z.strictObject({
+  durability: z.optional(z.enum(["full", "file", "none"])),
+  trustDirectory: z.optional(z.boolean()),
+  lockWait: z.optional(z.number()),
+  now: z.optional(aFunction),
+  layout: z.optional(anObject),
+  files: z.optional(port("file system calls", "openSync", "readSync", "fstatSync")),
+})
+/**
+ * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
+ * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
+ *
+ * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
+ */
+export function createFileStore(directory, options = {}) {
+  check("createFileStore", text, directory, "directory")
+  check("createFileStore", OPTIONS, options)
+  const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
+  const { layout = DEFAULT_LAYOUT } = options
+  const name = resolve(directory)
+  const now = safeClock(options.now)
+  const place = { files, directory: name, trustDirectory, durability, lockWait, now, layout }
+  const hold = async (task) => await holdDirectory(place, task)
+  return {
+    name,
+    directory: name,
+    layout,
+    readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
+    readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
+    slugs: async (folders) => await hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
+    tree: async () => await hold((reader) => reader.tree?.() ?? NO_TREE),
+    listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
+    unfinished: async () => await hold((reader) => reader.unfinished()),
+    hold,
+    transact: async (slug, change, options) => await transact(place, slug, change, options),
+    usage: async (name) => await hold((reader) => reader.usage?.(name)),
+    problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
+    version: () =>
+      folderVersion(
+        files,
+        layout.topicFolder === undefined ? [name] : [name, join(name, layout.topicFolder)],
+      ),
+    versions: async () =>
+      await openHeld(place, async (folder) =>
+        folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
+      ),
+    verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
+    trash: createFileTrash(
+      files,
+      (task) => withTrash(place, task),
+      async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),
+    ),
+  }
+}
+async function transact(place, slug, change, { signal } = {}) {
+  const run = async (held) => {
+    const { files, folders, note, abort } = held
+    held.note = undefined
+    const patience = createPatience(abort.check)
+    const watch = watchFolder(files, folders.visible, note?.folderTime, patience)
+    if (folders.isNew) watch.changed(0)
+    const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
+    if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
+    return commit
+  }
+  return await runLocked(place, run, signal)
+}
+/** Runs reads on the directory, held open; on an empty reader when it does not exist. */
+async function holdDirectory(place, task) {
+  const { directory, layout } = place
+  return await openHeld(place, (folder) =>
+    task(folder === undefined ? emptyReader(directory, layout) : readerOf(place, folder)),
+  )
+}
+/** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
+function readerOf({ files, directory, layout }, folder) {
+  const inspect = (control) => findMisplaced(files, control)
+  const reader = createFileReader(directory, files, folder, layout, inspect)
+  return withFolders(reader, files, folder)
+}
+/** Runs a task on the directory, held open; without it when it does not exist. */
+async function openHeld(place, task) {
+  let folder
+  try {
+    folder = openForReading(place)
+    return await task(folder)
+  } catch (error) {
+    throw explainReadError(error)
+  } finally {
+    folder?.close()
+  }
+}
+const NO_TREE = { addresses: [], isComplete: true }
+function emptyReader(directory, layout) {
+  return {
+    name: directory,
+    directory,
+    layout,
+    readIndex: () => undefined,
+    readTopic: () => undefined,
+    slugs: () => undefined,
+    listFolder: () => undefined,
+    unfinished: () => [],
+  }
+}
+/** Runs a task on the open folder of the trash; `undefined` when it does not exist. */
+async function withTrash(place, task) {
+  return await openHeld(place, async (memory) => {
+    const control = memory?.control()
+    if (typeof control !== "object") return undefined
+    const trash = openInside(place.files, control, TRASH_FOLDER, place.trustDirectory)
+    if (typeof trash !== "object") return undefined
+    try {
+      return await task(trash.path)
+    } finally {
+      trash.close()
+    }
+  })
+}
+/** True also for a control folder that is not used: a writer says why. */
+async function hasControl(place) {
+  return await openHeld(place, (memory) => memory?.control() !== undefined)
+}
+/**
+ * Opens the directory; `undefined` when it does not exist.
+ *
+ * @throws MemoryError `unsafe-directory`
+ */
+function openForReading({ files, directory, layout, trustDirectory }) {
+  const folder = openReadable(files, directory, layout, trustDirectory)
+  if (typeof folder !== "string") return folder
+  throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
+}

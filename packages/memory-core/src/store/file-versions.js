@@ -1,0 +1,64 @@
+import { unlessMissing } from "../files/file-port.ts"
+import { INDEX_FILE, slugOfFile } from "./file-names.ts"
+import { nextTurn } from "./queue.ts"
+
+/**
+ * A file system dates changes by ticks: of two changes within one tick the second cannot be seen. So what changed less
+ * than this many milliseconds ago has no version yet, as in git's index.
+ */
+const TICK = 50
+/** The same on a file system that has whole seconds only. */
+const COARSE_TICK = 2_000
+/** A date further in the future is not the clock of a server that is ahead; the next change will replace it. */
+const SKEW_MAX = 3_600_000
+/** This many files are checked before the event loop runs. */
+const CHUNK = 1_000
+/** The version of the listings of some folders; `undefined` when one changed a moment ago. Costs one `lstat` each. */
+export function folderVersion(files, folders) {
+  const versions = []
+  for (const folder of folders) {
+    // With the dot also for a folder that is reached through a link.
+    const stat = unlessMissing(() => files.lstatSync(`${folder}/.`, { bigint: true }))
+    if (stat === undefined) versions.push("-")
+    else if (isRecent(Number(stat.mtimeNs) / 1e6) || isRecent(Number(stat.ctimeNs) / 1e6)) return undefined
+    else versions.push(`${stat.dev}.${stat.ino}.${stat.mtimeNs}.${stat.ctimeNs}`)
+  }
+  return versions.join(" ")
+}
+/**
+ * The version of the index and of every Markdown file in the folder of the topics, by path; see `Store.versions`.
+ *
+ * @param directory The memory directory by its name. It is as safe as the open folder, because nothing is read here, and
+ * shorter to resolve.
+ */
+export async function fileVersions(files, directory, topicFolder) {
+  const found = new Map()
+  const index = fileVersion(files, `${directory}/${INDEX_FILE}`)
+  if (index !== "none") found.set(INDEX_FILE, index)
+  const prefix = topicFolder === undefined ? "" : `${topicFolder}/`
+  const folder = `${directory}/${prefix}`
+  const names = unlessMissing(() => files.readdirSync(folder)) ?? []
+  let checked = 0
+  for (const name of names) {
+    if (slugOfFile(name) === undefined) continue
+    const version = fileVersion(files, folder + name)
+    if (version !== "none") found.set(prefix + name, version)
+    if (++checked % CHUNK === 0) await nextTurn()
+  }
+  return found
+}
+/**
+ * The version of a file; `undefined` when it changed a moment ago, `none` when there is no plain file. The system sets
+ * the time of the last change of file or attributes; no program can set it back.
+ */
+export function fileVersion(files, path) {
+  const stat = unlessMissing(() => files.lstatSync(path))
+  if (!stat?.isFile()) return "none"
+  if (isRecent(stat.ctimeMs)) return undefined
+  // Whole numbers become text much faster.
+  return `${stat.ino}.${stat.size}.${Math.round(stat.ctimeMs * 1_000)}`
+}
+function isRecent(time) {
+  const age = Date.now() - time
+  return age < (time % 1_000 === 0 ? COARSE_TICK : TICK) && age > -SKEW_MAX
+}

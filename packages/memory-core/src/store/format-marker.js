@@ -1,0 +1,33 @@
+import { join } from "node:path"
+import { readHead } from "../files/read-file.ts"
+import { kindAt } from "./control-folder.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
+/** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
+export const FORMAT_FILE = "format"
+/** The format that this version writes. */
+export const FORMAT = 1
+const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
+/**
+ * Reads the marker of a control folder. A crash may leave an empty one, which counts as missing. One that is not a number is
+ * treated as that of a newer version.
+ */
+export function readFormat(files, control) {
+  const path = join(control, FORMAT_FILE)
+  const head = readHead(files, path, 64)
+  if (head === undefined) {
+    const kind = kindAt(files, path)
+    // A link says nothing: a writer replaces it.
+    if (kind === undefined || kind === "link") return { isMissing: true }
+    // Another process has created it since the read.
+    return kind === "file" ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
+  }
+  const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
+  if (text === "") return { isMissing: true }
+  if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("is not a number") }
+  if (Number(text) <= FORMAT) return {}
+  const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
+  return { problem }
+}
+function unreadable(problem) {
+  return `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
+}

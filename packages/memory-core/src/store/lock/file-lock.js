@@ -1,0 +1,188 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { hasCode, unlessMissing } from "../../files/file-port.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { processState } from "../queue.ts"
+import { isEpoch } from "./epoch-folder.ts"
+import {
+  HIGHEST_EPOCH,
+  nameEpoch,
+  newestEpoch,
+  publishEpoch,
+  readOwner,
+  retireForged,
+  settleEpoch,
+} from "./lock-epochs.ts"
+import { describeSelf, isStale, nameOwner } from "./lock-owner.ts"
+import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
+
+/** How long a waiting process gives way to each earlier one, and to all of them together. */
+const GIVE_WAY_MS = 10
+const GIVE_WAY_TO_ALL_MS = 250
+const LONGEST_PAUSE_MS = 25
+/** The owner of a lock is checked once the lock has not changed for this long. */
+const PATIENCE_MS = 3
+const LONG_WAIT_MS = 1_000
+/** How often a holder updates the time of its lock, so that other machines know that it is alive. */
+const REFRESH_MS = 10_000
+/**
+ * Takes the lock of a folder. Epochs are numbered files: a process takes the lock by publishing the next number as a
+ * complete file, and no process removes a live number, so two can never hold it. Releasing is a rename, which needs no
+ * disk space. Each waiting process has a file with the time of its arrival, which decides their order.
+ *
+ * Yields to the event loop between tries, and ends after `wait` whatever the folder contains.
+ *
+ * @param wait Milliseconds after which it gives up.
+ * @param check Called between tries. What it throws ends the wait.
+ * @throws MemoryError `locked`, naming the holder.
+ */
+export async function acquireLock(files, folder, wait, check = () => undefined) {
+  const self = describeSelf()
+  const ticket = nameWaitingFile(self.nonce)
+  const own = join(folder, ticket)
+  const record = Buffer.from(JSON.stringify(self))
+  writeNewFile(files, own, record)
+  const { nonces, waiting } = processState()
+  waiting.add(self.nonce)
+  const look = createLockCheck(files, folder, ticket, self)
+  const started = performance.now()
+  try {
+    for (;;) {
+      const { newest, ahead, blocked } = look()
+      if (!blocked && newest.number === HIGHEST_EPOCH) {
+        retireForged(files, folder)
+      } else if (!blocked) {
+        const mine = newest.number + 1
+        // The waiting file becomes the lock, so its age must be that of the lock.
+        if (performance.now() - started > LONG_WAIT_MS) rewrite(files, own, record)
+        nonces.add(self.nonce)
+        let names
+        try {
+          names = publishEpoch(files, own, folder, mine) ? settleEpoch(files, folder, mine) : undefined
+        } catch (error) {
+          // Another process assumed that this one is dead and removed its file.
+          if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined)
+            throw error
+          rewrite(files, own, record)
+        } finally {
+          if (names === undefined) nonces.delete(self.nonce)
+        }
+        if (names !== undefined) return hold(files, folder, mine, self, names, newest)
+      }
+      if (performance.now() - started > wait) {
+        throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
+      }
+      await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
+      check()
+    }
+  } finally {
+    waiting.delete(self.nonce)
+    removeQuietly(files, own)
+  }
+}
+/** Replaces a file of ours, with the current time. */
+function rewrite(files, path, record) {
+  removeQuietly(files, path)
+  writeNewFile(files, path, record)
+}
+function hold(files, folder, epoch, self, names, before) {
+  const path = join(folder, nameEpoch(epoch))
+  const inode = () => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
+  const own = attempt(inode)
+  const refresh = setInterval(() => {
+    const now = Date.now() / 1_000
+    attempt(() => files.utimesSync(path, now, now))
+  }, REFRESH_MS)
+  refresh.unref()
+  return {
+    path,
+    epoch,
+    names,
+    note: before.note,
+    tookOver: !before.released,
+    // A process that takes a lock over renames it first; briefly the name may belong to another process.
+    isHeld: () => {
+      const now = inode()
+      return now !== undefined && now === (own ?? now)
+    },
+    release: (left) => {
+      clearInterval(refresh)
+      processState().nonces.delete(self.nonce)
+      for (const ending of left === undefined ? [".rel"] : [`.rel-${left}`, ".rel"]) {
+        try {
+          files.renameSync(path, `${path}${ending}`)
+          return
+        } catch {
+          // Taken over, or the folder is gone: the next process checks the nonce.
+        }
+      }
+    },
+  }
+}
+/** @throws MemoryError `locked` */
+export function assertHeld({ lock }) {
+  if (lock.isHeld()) return
+  throw new MemoryError(
+    "locked",
+    "Another process took over the lock while this one was stopped. Nothing was changed; try again.",
+  )
+}
+/** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
+function createLockCheck(files, folder, ticket, self) {
+  let ownTime
+  const started = performance.now()
+  let since = started
+  let known = ""
+  let swept = Number.NEGATIVE_INFINITY
+  return () => {
+    const names = files.readdirSync(folder)
+    const newest = newestEpoch(files, folder, names)
+    const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
+    const state = `${newest.number} ${newest.released}`
+    if (state !== known) since = performance.now()
+    const isNew = known === ""
+    known = state
+    const now = performance.now()
+    const still = now - since
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    const diskTime = ownTime + now - started
+    if (newest.released) {
+      // A process that is first in line and does not take the lock has died or was stopped.
+      if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
+        sweepDead(files, folder, earlier, diskTime)
+        swept = now
+      }
+      const patience = Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS)
+      return { newest, ahead: earlier.length, blocked: patience > still }
+    }
+    if (!isNew && still < PATIENCE_MS) return { newest, ahead: earlier.length, blocked: true }
+    const path = join(folder, nameEpoch(newest.number))
+    const stat = unlessMissing(() => files.lstatSync(path))
+    if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
+    const age = Math.max(diskTime - stat.mtimeMs, sinceSeen(path, `${stat.ino}.${stat.mtimeMs}`))
+    const blocked = isEpoch(files, path) && !isStale(readOwner(files, path), self, age, processState().nonces)
+    return { newest, ahead: earlier.length, blocked }
+  }
+}
+/**
+ * How long this process has seen a lock in its current state, in milliseconds by its own clock: a file date in the
+ * future does not make a lock young. Only the newest lock of a folder is remembered.
+ */
+function sinceSeen(path, state) {
+  const { seenLocks } = processState()
+  const known = seenLocks.get(path)
+  if (known?.state === state) return performance.now() - known.since
+  // The map is bounded: the oldest lock is forgotten.
+  if (seenLocks.size >= 100) seenLocks.delete(seenLocks.keys().next().value ?? "")
+  seenLocks.set(path, { state, since: performance.now() })
+  return 0
+}
+function timedOut(owner, wait) {
+  return new MemoryError(
+    "locked",
+    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again later; locks of ended processes are taken over automatically.`,
+    { details: { owner } },
+  )
+}

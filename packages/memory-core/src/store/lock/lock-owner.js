@@ -1,0 +1,111 @@
+import { hostname } from "node:os"
+import { basename } from "node:path"
+import { isMainThread, threadId } from "node:worker_threads"
+import { crypto, fs } from "../../node-modules.ts"
+import { processState } from "../queue.ts"
+/** The lock of an owner that cannot be checked is taken over after this long. */
+export const STALE_MS = 30_000
+/** The lock of a live owner is taken over after this long: it was stopped, or its machine was suspended. */
+export const HARD_LIMIT_MS = 60_000
+/** Describes this thread, with a new nonce. The first call reads some small files of `/proc` on Linux. */
+export function describeSelf() {
+  const state = processState()
+  state.self ??= describeThread()
+  return { ...state.self, nonce: crypto().randomUUID() }
+}
+function describeThread() {
+  // A sandbox may have its own process ids but the `/proc` of the processes outside.
+  const isOurs = readLink("/proc/self") === String(process.pid)
+  return {
+    host: hostname(),
+    boot: readText("/proc/sys/kernel/random/boot_id"),
+    pidNamespace: readLink("/proc/self/ns/pid"),
+    pid: process.pid,
+    start: isOurs ? readStart("self") : "",
+    thread: threadId,
+    tid: isMainThread || !isOurs ? 0 : Number(basename(readLink("/proc/thread-self"))),
+  }
+}
+export function parseOwner(text) {
+  try {
+    const owner = JSON.parse(text)
+    return owner !== null && typeof owner === "object" && typeof owner.nonce === "string" ? owner : undefined
+  } catch {
+    return undefined
+  }
+}
+/**
+ * Whether a lock's owner is gone. `age` is how long the lock has been held by the clock of its own file system, in
+ * milliseconds. An owner on this machine is checked directly; any other is judged by age.
+ */
+export function isStale(owner, self, age, activeNonces) {
+  // Machines can share a name; a restarted machine has another boot id.
+  const isHere =
+    owner?.host === self.host && owner.boot === self.boot && owner.pidNamespace === self.pidNamespace
+  if (owner === undefined || !isHere) return age > STALE_MS
+  if (owner.pid === self.pid && owner.thread === self.thread && owner.start === self.start) {
+    return !activeNonces.has(owner.nonce)
+  }
+  return !isAlive(owner.pid) || (self.start !== "" && hasEnded(owner)) || age > HARD_LIMIT_MS
+}
+/** The owner for a message to a person. */
+export function nameOwner(owner) {
+  if (owner === undefined) return "an unknown process"
+  if (owner.host !== hostname()) return `process ${owner.pid} on ${owner.host}`
+  if (owner.pid === process.pid) return "a thread of this process"
+  const advice = isStopped(owner)
+    ? `, which is stopped (continue it with kill -CONT ${owner.pid}, or end it)`
+    : ""
+  return `process ${owner.pid} on ${owner.host}${advice}`
+}
+/** True for a process on this machine that a signal or a debugger has stopped; it still holds its lock. */
+function isStopped({ pid, start, pidNamespace }) {
+  if (pidNamespace !== readLink("/proc/self/ns/pid") || start === "" || readStart(pid) !== start) return false
+  return /^[Tt]/.test(statFields(pid)[0] ?? "")
+}
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === "EPERM"
+  }
+}
+/**
+ * Whether a thread has ended although its process id is in use: a record without the start of its process, or with
+ * another one, belongs to an earlier process. False where the system does not say.
+ */
+function hasEnded({ pid, start, tid }) {
+  // A system may hide the processes of other users.
+  const now = readStart(pid)
+  if (now === "") return false
+  return start !== now || (tid > 0 && readStart(`${pid}/task/${Number(tid)}`) === "")
+}
+/**
+ * When a process or thread started: the 22nd field of `stat`, counted after the last `)`, since a process may choose its
+ * name. "ended" for a zombie without threads (the 20th field); empty when the system does not say.
+ */
+function readStart(task) {
+  const fields = statFields(task)
+  const isOver = (fields[0] === "Z" || fields[0] === "X") && Number(fields[17]) <= 1
+  return isOver ? "ended" : (fields[19] ?? "")
+}
+/** The fields of `stat` from the third one on, the state. */
+function statFields(task) {
+  const stat = readText(`/proc/${task}/stat`)
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+}
+function readText(path) {
+  try {
+    return fs.readFileSync(path, "latin1").trim()
+  } catch {
+    return ""
+  }
+}
+function readLink(path) {
+  try {
+    return fs.readlinkSync(path)
+  } catch {
+    return ""
+  }
+}

@@ -1,0 +1,194 @@
+import { MemoryError } from "../errors.ts"
+import { TOPIC_HEAD_BYTES } from "../limits.ts"
+import { crypto } from "../node-modules.ts"
+import { check } from "../options/check.ts"
+import { aFunction, anObject, text } from "../options/schemas.ts"
+import * as z from "../options/zod.ts"
+import { isFileAddress, isReservedAddress, LEVELS_MAX, placeOf } from "../paths/address.ts"
+import { throwIfAborted } from "./abort.ts"
+import { listPaths } from "./attachments/list-folder.ts"
+import { checkPurge } from "./check-purge.ts"
+import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
+import { assertSlug, safeClock } from "./host-input.ts"
+import { enqueue } from "./queue.ts"
+import { revisionOf } from "./revision.ts"
+import { createRedaction, isChosen } from "./trash/redact.ts"
+import { findExpired } from "./trash/retention.ts"
+import { describeBytes, describeLeft } from "./trash/trash-record.ts"
+import { isOverLimit } from "./trash/trash-total.ts"
+
+const OPTIONS = z.strictObject({
+  files: z.optional(anObject),
+  name: z.optional(text),
+  now: z.optional(aFunction),
+})
+/** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
+export function createMapStore(options = {}) {
+  check("createMapStore", OPTIONS, options)
+  const now = safeClock(options.now)
+  const files = new Map()
+  const updatedAt = new Map()
+  const versions = new Map()
+  let changes = 0
+  const put = (name, bytes) => {
+    files.set(name, new Uint8Array(bytes))
+    updatedAt.set(name, now().getTime())
+    versions.set(name, String(++changes))
+  }
+  const drop = (name) => {
+    files.delete(name)
+    versions.delete(name)
+    changes++
+  }
+  for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
+  const trash = new Map()
+  const usage = new Map()
+  let changesKept = 0
+  const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
+  const stored = (name) => {
+    const bytes = files.get(name)
+    return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), revision: revisionOf(bytes) }
+  }
+  const head = (name, limit) => {
+    const bytes = files.get(name)
+    if (bytes === undefined) return undefined
+    const copy = new Uint8Array(bytes.subarray(0, limit))
+    return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
+  }
+  const slugs = (folders = []) =>
+    [...files.keys()].flatMap((name) => (isTopic(name, folders) ? name.slice(0, -3) : [])).sort()
+  const tree = () => [...files.keys()].flatMap((name) => (isInTree(name) ? name.slice(0, -3) : []))
+  const sizes = () =>
+    [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
+  async function transact(slug, change, { signal } = {}) {
+    const run = async () => {
+      const topicName = slug === undefined ? undefined : nameOf(slug)
+      const plan = await change({
+        topic: topicName === undefined ? undefined : stored(topicName),
+        index: stored(INDEX_FILE),
+        unfinished: [],
+        slugs,
+        readHead: (other) => head(nameOf(other), TOPIC_HEAD_BYTES)?.bytes,
+        caseTwin: () => (slug === undefined ? undefined : findTwin([...files.keys()], slug)),
+      })
+      throwIfAborted(signal)
+      assertSlug(slug, plan)
+      if (plan.topic) assertPath(topicName ?? "", files)
+      let trashId
+      const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
+      if (changes && (plan.note !== undefined || plan.topic === null)) {
+        // A topic that stays as it is needs no copy.
+        const replaced = topicName === undefined ? plan.index : plan.topic
+        const old =
+          (plan.keep && new Uint8Array(plan.keep)) ??
+          (replaced === undefined ? undefined : files.get(topicName ?? INDEX_FILE))
+        const at = now().toISOString()
+        trashId = String(++changesKept)
+        const { note = { action: "removed", pointers: [] } } = plan
+        const left = describeLeft(slug, plan, topicName === undefined ? undefined : files.get(topicName))
+        const entry = { ...note, id: trashId, at, ...describeBytes(old), ...left }
+        trash.set(trashId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
+        dropExpired(trash, now())
+      }
+      if (plan.topic === null) drop(topicName)
+      else if (plan.topic !== undefined) put(topicName, plan.topic)
+      if (plan.index !== undefined) put(INDEX_FILE, plan.index)
+      for (const [name, record] of plan.usage ?? []) usage.set(name, record)
+      return {
+        result: plan.result,
+        revision: topicName === undefined ? undefined : stored(topicName)?.revision,
+        trashId,
+        indexed: true,
+        durable: true,
+        ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true } : {}),
+      }
+    }
+    return await enqueue(queueKey, run, signal)
+  }
+  const store = {
+    name: options.name ?? "map store",
+    readIndex: (limit) => head(INDEX_FILE, limit),
+    readTopic: (slug, limit) => head(nameOf(slug), limit),
+    listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
+    slugs: (folders) => (files.size === 0 ? undefined : slugs(folders)),
+    tree: () => ({ addresses: tree(), isComplete: true }),
+    unfinished: () => [],
+    version: () => String(changes),
+    versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),
+    usage: (name) => usage.get(name),
+    hold: async (task) => await task(store),
+    transact,
+    trash: {
+      list: () => entriesOf(trash),
+      read: (id) => {
+        const bytes = trash.get(id)?.bytes
+        return bytes && new Uint8Array(bytes)
+      },
+      remove: (id) => {
+        trash.delete(id)
+      },
+      async purge(choice) {
+        checkPurge("store.trash.purge", choice)
+        return await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE)))
+      },
+    },
+  }
+  return store
+}
+/** The key of a file. */
+function nameOf(address) {
+  const { folders, name } = placeOf(address)
+  return [...folders, name].join("/")
+}
+function isTopic(name, folders = []) {
+  if (!name.includes("/")) return slugOfFile(name) !== undefined
+  const { folders: above } = placeOf(name)
+  return isInTree(name) && !isReservedAddress(name.slice(0, -3)) && folders.includes(above.join("/"))
+}
+function isInTree(name) {
+  const names = name.split("/")
+  const isHidden = names.some((part) => part.startsWith(".") || part === "node_modules")
+  if (names.length === 1) return slugOfFile(name) !== undefined
+  return name.endsWith(".md") && !isHidden && names.length <= LEVELS_MAX
+}
+/** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
+function assertPath(path, files) {
+  for (const other of files.keys()) {
+    if (!path.startsWith(`${other}/`) && !other.startsWith(`${path}/`)) continue
+    const message = `"${path}" and "${other}" cannot both exist: one of them is a folder. Nothing was changed.`
+    throw new MemoryError("unreadable-file", message)
+  }
+}
+function findTwin(names, address) {
+  const own = nameOf(address)
+  const twin = names.find((name) => name !== own && foldCase(name) === foldCase(own))
+  return twin && (isFileAddress(address) ? `./${twin}` : twin.slice(0, -3))
+}
+/** Newest first. */
+function entriesOf(trash) {
+  return [...trash.values()].map(({ entry }) => entry).reverse()
+}
+function countTrash(trash) {
+  let bytes = 0
+  for (const { entry } of trash.values()) bytes += entry.bytes ?? 0
+  return { entries: trash.size, bytes }
+}
+function dropExpired(trash, now) {
+  if (!isOverLimit(countTrash(trash))) return
+  for (const { id } of findExpired(entriesOf(trash), now.getTime()).dropped) trash.delete(id)
+}
+function purge(trash, choice, index) {
+  const redaction = createRedaction(choice, entriesOf(trash), { index })
+  let purged = 0
+  for (const [id, { entry, bytes }] of trash) {
+    if (isChosen(choice, entry)) {
+      trash.delete(id)
+      purged++
+      continue
+    }
+    const pointers = redaction.pointersOf(entry) ?? entry.pointers
+    const copy = bytes && entry.slug === undefined ? redaction.indexCopy(bytes) : undefined
+    trash.set(id, { entry: { ...entry, pointers, ...(copy && describeBytes(copy)) }, bytes: copy ?? bytes })
+  }
+  return purged
+}

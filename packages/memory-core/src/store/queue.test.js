@@ -1,0 +1,69 @@
+import { expect, it } from "vitest"
+import { formatNote, parseNote } from "./lock/release-note.ts"
+import { enqueue, processState } from "./queue.ts"
+
+const pause = async () => await new Promise((resolve) => setTimeout(resolve, 5))
+it("runs tasks of one key one after the other, also after one that failed, and then knows nothing of them", async () => {
+  const order = []
+  const task = (name, isFailing) => async () => {
+    order.push(`${name} begins`)
+    await pause()
+    order.push(`${name} ends`)
+    if (isFailing) throw new Error(name)
+    return name
+  }
+  const results = await Promise.allSettled([
+    enqueue("k", task("one", true)),
+    enqueue("k", task("two", false)),
+    enqueue("k", task("three", false)),
+  ])
+  expect(order).toEqual(["one", "two", "three"].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"])
+  expect(results[1]).toMatchObject({ value: "two" })
+  expect(processState().queues.has("k")).toBe(false)
+})
+it("lets a task wait that comes when an earlier one has ended and a later one has not", async () => {
+  const order = []
+  const task = (name) => async () => {
+    order.push(`${name} begins`)
+    await pause()
+    order.push(`${name} ends`)
+  }
+  const first = enqueue("k", task("one"))
+  const second = enqueue("k", task("two"))
+  await first
+  await Promise.all([second, enqueue("k", task("three"))])
+  expect(order).toEqual(["one", "two", "three"].flatMap((name) => [`${name} begins`, `${name} ends`]))
+})
+it("does not let tasks of different keys wait for each other", async () => {
+  let isDone = false
+  const slow = enqueue("slow", async () => {
+    while (!isDone) await pause()
+  })
+  await enqueue("quick", async () => {
+    isDone = true
+  })
+  await slow
+  expect(isDone).toBe(true)
+})
+it("keeps its state where every copy of the package finds it", () => {
+  const key = Symbol.for("@caliban/memory-core/process-state")
+  expect(process[key]).toBe(processState())
+})
+it("reads the note that one holder of a lock leaves for the next, and no other text", () => {
+  const note = { indexKey: "12.345.1700000000000000000", folderTime: "1700000000000000001" }
+  expect(formatNote(note)).toBe("12.345.1700000000000000000.1700000000000000001")
+  expect(parseNote(formatNote(note))).toEqual(note)
+  for (const text of [
+    undefined,
+    "",
+    "1.2.3",
+    "1.2.3.4.5",
+    "x1.2.3.4",
+    "1.2.3.4x",
+    "1..3.4",
+    "1.2.x.4",
+    "1.2.3.",
+  ])
+    expect(parseNote(text), text).toBeUndefined()
+})

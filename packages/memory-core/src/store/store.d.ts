@@ -1,0 +1,273 @@
+import type { Diagnostic, Finding } from "../diagnostics.ts"
+import type { Layout } from "../paths/layout.ts"
+import type { Abortable } from "./abort.ts"
+/** A value or a promise of it, so that a store on local files can answer synchronously. */
+export type Awaitable<T> = T | Promise<T>
+/** Bytes with their revision. */
+export interface StoredFile {
+  bytes: Uint8Array
+  /** Size of the file, where `bytes` is only its beginning: a topic over 256 KB. */
+  total?: number | undefined
+  /** The first 16 hex digits of SHA-256 over `bytes`. */
+  revision: string
+}
+/** What a change sees: one consistent state, read under the lock. */
+export interface Snapshot {
+  /** The topic of the transaction. */
+  topic: StoredFile | undefined
+  /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the trash. */
+  hasLink?: true | undefined
+  index: StoredFile | undefined
+  /** See `MemoryReader.layout`. */
+  layout?: Layout | undefined
+  /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
+  slugs(folders?: readonly string[]): Awaitable<readonly string[]>
+  /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
+  caseTwin(): Awaitable<string | undefined>
+  /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
+  readHead(slug: string): Awaitable<Uint8Array | undefined>
+  /**
+   * Topics whose write was interrupted between topic and index by a crash. The change repairs their pointers: once it is
+   * committed, the store no longer reports them.
+   */
+  unfinished: readonly string[]
+  /**
+   * False when the line differs from the topic's pointer before its unfinished write; true also when that pointer was
+   * not recorded.
+   */
+  wasPointer?(slug: string, line: string): boolean
+  /**
+   * Indexes that another program saved in place just after a writer had replaced them: the change merges what is only in
+   * them. Usually absent or empty. They are in the trash once an index is committed.
+   */
+  lateSaves?: readonly Uint8Array[]
+}
+/** The decision of a change. A missing field leaves that file as it is. */
+export interface Plan<Result> {
+  /** New bytes of the topic, or `null` to move it to the trash. */
+  topic?: Uint8Array | null | undefined
+  /**
+   * The trash entry that `topic` comes from. A store of files restores the file's mode and, where the entry is
+   * `asFile`, moves the file itself and ignores the bytes.
+   */
+  restores?: TrashEntry | undefined
+  /** New bytes of the index. */
+  index?: Uint8Array | undefined
+  /** Recorded in the trash with what the plan replaces. */
+  note?: TrashNote | undefined
+  /** The topic's pointer before the change, in case a crash interrupts it: see `Snapshot.wasPointer`. */
+  pointerBefore?: string
+  /** Bytes for the trash instead of those on disk: what another program has already replaced. */
+  keep?: Uint8Array
+  /**
+   * New usage records by their names; see `MemoryReader.usage`. Stored after the files are committed, and also when none
+   * of them changes. Best effort: they need not survive a power cut, and a failure is ignored.
+   */
+  usage?: ReadonlyMap<string, string> | undefined
+  /** Returned by the transaction. */
+  result: Result
+}
+/**
+ * Decides, without side effects. It is called again when another program changed the index meanwhile, with the same
+ * topic and the new index. An error that it throws ends the transaction with nothing changed.
+ */
+export type Change<Result> = (snapshot: Snapshot) => Awaitable<Plan<Result>>
+/** What a transaction did. */
+export interface Commit<Result> {
+  result: Result
+  /** Revision of the topic on disk; `undefined` when it does not exist or the transaction has no slug. */
+  revision: string | undefined
+  /** The trash entry of what was replaced or removed. */
+  trashId?: string | undefined
+  /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
+  indexed: boolean
+  /** False when the system failed to make it as durable as requested: a power cut may undo it. */
+  durable: boolean
+  problem?: unknown
+  /** True when the trash is over its limit and nothing in it is old enough to be dropped. */
+  trashOverLimit?: true | undefined
+}
+/** A pointer that a change took out of the index, with where it was. */
+export interface RemovedPointer {
+  /** The line without its end. */
+  line: string
+  /** Its place, counted from 0. */
+  at: number
+  /** The line above it; absent at the top. */
+  above?: string | undefined
+  /** The line's own end, where it differs from the usual one of the file. */
+  end?: string | undefined
+  /** True for a line of the archive. */
+  archived?: boolean | undefined
+}
+export interface TrashNote {
+  /** `rescued`: an index that a person saved just after a writer had replaced it. */
+  action: "replaced" | "removed" | "repaired" | "rescued"
+  /** Pointers that were removed from the index, or changed there. */
+  pointers: readonly RemovedPointer[]
+  /** True when the change gave the topic a pointer that it did not have. */
+  addedPointer?: boolean | undefined
+}
+export interface TrashEntry extends TrashNote {
+  id: string
+  /** The topic, or the address of an attachment; absent when the entry is an index. */
+  slug?: string
+  /** When, as ISO 8601 in UTC. */
+  at: string
+  /** False when only pointers were removed. */
+  hasFile: boolean
+  /** Size of the file; absent where it has not been recorded. */
+  bytes?: number
+  /** Revision of the file when it was kept; absent where it has not been recorded. */
+  revision?: string
+  /**
+   * Revision of the topic as the change left it, `null` when it removed it; absent where it has not been recorded. A
+   * topic with another revision was changed since, by hand or by a program without a trash.
+   */
+  left?: string | null
+  /** True for a file that cannot be returned as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
+  asFile?: true
+}
+/** The beginning of a topic or the index, or all of it. */
+export interface StoredHead {
+  bytes: Uint8Array
+  /** Size of the file in bytes. */
+  total: number
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
+}
+/** Something in a folder of a memory directory. */
+export interface StoredName {
+  name: string
+  /** `other`: a link or a device, which is never used. */
+  kind: "file" | "folder" | "other"
+  /** Size of a file; 0 for anything else. */
+  bytes: number
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
+}
+/** What a walk of the folder of the topics has found. */
+export interface TopicTree {
+  /** Addresses, those of reserved names included; without the index and files of the layout. */
+  addresses: readonly string[]
+  /** False when there are more than 2,000 folders: those after them were not entered. */
+  isComplete: boolean
+}
+/** The part of a store that a load needs. */
+export interface MemoryReader {
+  /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
+  readonly name: string
+  /** The memory directory, absolute; absent if the store does not use files. */
+  readonly directory?: string | undefined
+  /** How the directory is arranged. Absent: as Caliban arranges it. */
+  readonly layout?: Layout | undefined
+  /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
+  readIndex(limit: number): Awaitable<StoredHead | undefined>
+  /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
+  readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
+  /**
+   * Addresses of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist.
+   *
+   * @param folders Folders below that of the topics whose files are listed, too: those that the index links into.
+   */
+  slugs(folders?: readonly string[]): Awaitable<readonly string[] | undefined>
+  /**
+   * All Markdown files in the folder of the topics and the folders below it, topics or not, in any order. Absent: there
+   * are none in folders.
+   */
+  tree?: (() => Awaitable<TopicTree>) | undefined
+  /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
+  unfinished(): Awaitable<readonly string[]>
+  /**
+   * The usage record that `Plan.usage` stored under a name, empty for the memory itself; `undefined` when there is none,
+   * and for one of another machine or user. Absent: the store keeps none, and the order of the index decides what a
+   * prompt shows.
+   */
+  usage?(name: string): Awaitable<string | undefined>
+  /**
+   * What is directly in a folder of the memory directory, in any order, without the control files: the empty path is the
+   * directory itself. `undefined` when it does not exist. A store that has this method keeps attachments: `readTopic` and
+   * `transact` then also take their addresses, which begin with `./`, where others take a slug. Absent: it keeps topics
+   * only, and never gets such an address.
+   */
+  listFolder?: ((path: string) => Awaitable<readonly StoredName[] | undefined>) | undefined
+  /** What is wrong with the store as a whole, such as a format of a newer version. Absent: there are no such problems. */
+  problems?(): Awaitable<readonly Diagnostic[]>
+}
+/**
+ * Files under one directory: one index and any number of topics. It handles names and bytes and does not parse them.
+ * Readers never wait, never write and never see half a file.
+ */
+export interface Store extends MemoryReader {
+  /** Runs several reads on one directory, even if its name leads elsewhere meanwhile. */
+  hold<T>(task: (reader: MemoryReader) => Awaitable<T>): Promise<T>
+  /**
+   * Changes one topic and the index together: lock, read, decide, write new files, rename the topic, rename the index
+   * (reading and deciding again when it has changed), unlock.
+   *
+   * Without a slug only the index can change. With the address of an attachment, its file takes the place of the topic;
+   * missing folders above it are created, and those that a removal leaves empty are removed.
+   *
+   * An abort of the signal ends the transaction until it is about to change what readers see; then it is completed.
+   *
+   * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws; the
+   * reason of the signal. After an error every file is as it was.
+   */
+  transact<Result>(
+    slug: string | undefined,
+    change: Change<Result>,
+    options?: Abortable,
+  ): Promise<Commit<Result>>
+  readonly trash: Trash
+  /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
+  verify?(): Awaitable<readonly Finding[]>
+  /**
+   * A text that differs after every transaction, of any process; changes that others make by hand may be missing.
+   * `undefined` when it cannot tell yet, because something changed a moment ago. Cheap. Absent: it can never tell.
+   */
+  version?(): Awaitable<string | undefined>
+  /**
+   * A text for each file that differs after every change of the file: for the index as `MEMORY.md`, for a topic as
+   * `topicPath` in its layout. `undefined` as in `version`. Absent: it cannot tell, and every file has to be read.
+   */
+  versions?(): Awaitable<ReadonlyMap<string, string | undefined>>
+}
+/** Which entries a purge destroys: those of a slug, one by its id (with a slug, only if it is of that), or all. */
+export type PurgeChoice =
+  | {
+      slug: string
+      id?: string
+      all?: never
+    }
+  | {
+      id: string
+      slug?: never
+      all?: never
+    }
+  | {
+      all: true
+      slug?: never
+      id?: never
+    }
+/**
+ * What was replaced or removed. A store whose trash grows beyond a limit may drop entries that are older than 30 days,
+ * but not the newest one of a topic before it is 180 days old.
+ */
+export interface Trash {
+  /** Newest first. */
+  list(): Awaitable<readonly TrashEntry[]>
+  /** The bytes of an entry; `undefined` when it does not exist or has none. */
+  read(id: string): Awaitable<Uint8Array | undefined>
+  /** Drops an entry whose content is back in place. An entry that does not exist is not an error. */
+  remove(id: string): Awaitable<void>
+  /**
+   * Destroys entries, with every copy of their text that the store keeps: afterwards it holds no text that only those
+   * entries held. Lines about a purged topic are removed from the index copies in the trash and from the recorded
+   * positions of other entries' pointers, unless the index or a remaining entry of the topic has them. Topics and index
+   * are not changed.
+   *
+   * @returns how many entries there were.
+   * @throws TypeError for anything but one of the forms of `PurgeChoice`; then nothing is destroyed.
+   */
+  purge(choice: PurgeChoice): Awaitable<number>
+}

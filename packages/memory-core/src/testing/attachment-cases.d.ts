@@ -1,0 +1,2 @@
+import { type Cases } from "./store-case.ts"
+export declare const attachmentCases: Cases

@@ -1,0 +1,237 @@
+import assert from "node:assert/strict"
+import {
+  bytes,
+  describeStore,
+  indexText,
+  plan,
+  REMOVED,
+  REPLACED,
+  revision,
+  topicText,
+  trashText,
+} from "./store-case.ts"
+/** Replaced and removed files are kept until they are purged. */
+export const trashCases = (create) => [
+  {
+    name: "keeps what it replaces in the trash, with all of the note",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const note = {
+        action: "replaced",
+        pointers: [
+          { line: "- [a](a.md) — user: “quoted” \\ ", at: 0 },
+          { line: "", at: 12, above: "", end: "\r\n" },
+        ],
+        addedPointer: true,
+      }
+      const { trashId } = await store.transact("a", plan({ topic: bytes("B"), note }))
+      const [entry, ...others] = await store.trash.list()
+      assert.deepEqual(others, [])
+      assert.ok(entry !== undefined)
+      const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
+      const { at, bytes: size = 1, revision: hash = before, left = after, ...rest } = entry
+      assert.deepEqual([size, hash, left], [1, before, after], "the record describes the file")
+      assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
+      assert.equal(new Date(at).toISOString(), at)
+      assert.equal(await trashText(store, trashId), "A")
+    },
+  },
+  {
+    name: "keeps no copy of a topic that stays as it is",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const { trashId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
+      const [entry] = await store.trash.list()
+      assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [trashId, "a", false])
+      assert.equal(await trashText(store, trashId), undefined)
+    },
+  },
+  {
+    name: "moves a removed topic to the trash, with or without a note",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      for (const [slug, note] of [
+        ["a", REMOVED],
+        ["b", undefined],
+      ]) {
+        const commit = await store.transact(slug, plan({ topic: null, ...(note && { note }) }))
+        assert.equal(commit.revision, undefined)
+        assert.equal(await topicText(store, slug), undefined)
+        assert.equal(await trashText(store, commit.trashId), slug.toUpperCase())
+        const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+        assert.deepEqual([entry?.slug, entry?.action, entry?.hasFile], [slug, "removed", true])
+      }
+      assert.deepEqual(await store.slugs(), [])
+    },
+  },
+  {
+    name: "keeps the index in the trash when a change without a topic replaces it",
+    async run() {
+      const store = await create({ "MEMORY.md": "old", "a.md": "A" })
+      const note = { action: "repaired", pointers: [] }
+      const { trashId } = await store.transact(undefined, plan({ index: bytes("new"), note }))
+      const [entry] = await store.trash.list()
+      assert.deepEqual(
+        [entry?.id, entry?.slug, entry?.action, entry?.hasFile],
+        [trashId, undefined, "repaired", true],
+      )
+      assert.equal(await trashText(store, trashId), "old")
+      assert.deepEqual([await indexText(store), await topicText(store, "a")], ["new", "A"])
+    },
+  },
+  {
+    name: "records removed pointers without a file",
+    async run() {
+      const store = await create({ "MEMORY.md": "- [gone](gone.md)" })
+      const pointers = [{ line: "- [gone](gone.md)", at: 0 }]
+      const wanted = { topic: null, index: bytes(""), note: { action: "removed", pointers } }
+      const { trashId } = await store.transact("gone", plan(wanted))
+      const [entry] = await store.trash.list()
+      assert.deepEqual(
+        [entry?.id, entry?.slug, entry?.hasFile, entry?.pointers],
+        [trashId, "gone", false, pointers],
+      )
+      assert.equal(await store.trash.read(entry?.id ?? ""), undefined)
+    },
+  },
+  {
+    name: "keeps other bytes than those on disk when the plan says so, and changes no file for it",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "saved by an editor" })
+      const topic = await store.transact("a", plan({ keep: bytes("before the editor"), note: REPLACED }))
+      const index = await store.transact(undefined, plan({ keep: bytes("index before"), note: REPLACED }))
+      assert.equal(await trashText(store, topic.trashId), "before the editor")
+      assert.equal(await trashText(store, index.trashId), "index before")
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
+      const slugs = (await store.trash.list()).map(({ slug }) => slug)
+      assert.deepEqual(slugs, [undefined, "a"])
+    },
+  },
+  {
+    name: "lists the trash newest first, however many there are, each with its own id",
+    async run() {
+      const store = await create({ "a.md": "0" })
+      const ids = []
+      for (let next = 1; next <= 12; next++) {
+        ids.unshift((await store.transact("a", plan({ topic: bytes(String(next)), note: REPLACED }))).trashId)
+      }
+      const entries = await store.trash.list()
+      assert.deepEqual(
+        entries.map(({ id }) => id),
+        ids,
+      )
+      assert.equal(new Set(ids).size, 12)
+      const kept = await Promise.all(entries.map(({ id }) => trashText(store, id)))
+      assert.deepEqual(
+        kept,
+        Array.from({ length: 12 }, (_, at) => String(11 - at)),
+      )
+    },
+  },
+  {
+    name: "destroys exactly the given entry, and never uses its id again",
+    async run() {
+      const store = await create({ "a.md": "0" })
+      const replace = async (next) =>
+        (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+      const [first, second, third] = [await replace("1"), await replace("2"), await replace("3")]
+      await store.trash.remove(third)
+      await store.trash.remove(third)
+      assert.equal(await store.trash.read(third), undefined)
+      assert.deepEqual(
+        (await store.trash.list()).map(({ id }) => id),
+        [second, first],
+      )
+      const fourth = await replace("4")
+      assert.ok(![first, second, third].includes(fourth))
+      assert.deepEqual(
+        (await store.trash.list()).map(({ id }) => id),
+        [fourth, second, first],
+      )
+      assert.deepEqual([await trashText(store, first), await trashText(store, second)], ["0", "1"])
+      assert.equal(await topicText(store, "a"), "4")
+    },
+  },
+  {
+    name: "finds nothing for an unknown id of any form",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
+      const before = await describeStore(store)
+      for (const id of [
+        "",
+        ".",
+        "..",
+        "a",
+        "../../MEMORY",
+        "../a",
+        "/etc/passwd",
+        "MEMORY.md",
+        "__proto__",
+        "\0",
+        "0",
+        "-1",
+        "1e9",
+      ]) {
+        assert.equal(await store.trash.read(id), undefined, id)
+        await store.trash.remove(id)
+      }
+      assert.deepEqual(await describeStore(store), before)
+    },
+  },
+  {
+    name: "purges the entries of a topic, one entry, or all, and says how many",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      const replace = async (slug, next) =>
+        (await store.transact(slug, plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+      const ids = [
+        await replace("a", "1"),
+        await replace("b", "2"),
+        await replace("a", "3"),
+        await replace("b", "4"),
+      ]
+      const listed = async () => (await store.trash.list()).map(({ id }) => id)
+      assert.equal(await store.trash.purge({ slug: "a" }), 2)
+      assert.deepEqual(await listed(), [ids[3], ids[1]])
+      assert.equal(await store.trash.purge({ slug: "a" }), 0)
+      assert.equal(await store.trash.purge({ slug: "a", id: ids[1] ?? "" }), 0, "both have to match")
+      assert.equal(await store.trash.purge({ id: ids[1] ?? "" }), 1)
+      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[ids[3]], "2"])
+      await replace("a", "5")
+      assert.equal(await store.trash.purge({ all: true }), 2)
+      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[], undefined])
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["5", "index"])
+    },
+  },
+  {
+    name: "purges lines about a topic from index copies and from the positions of other entries",
+    async run() {
+      const [own, other, kept] = ["- [a](a.md) — user: old", "- [b](b.md) — user: B", "- [c](c.md) — user: C"]
+      const store = await create({ "MEMORY.md": `${own}\r\n${other}\n${kept}`, "a.md": "A", "b.md": "B" })
+      const repaired = { action: "repaired", pointers: [] }
+      const copy = await store.transact(undefined, plan({ index: bytes(kept), note: repaired }))
+      const pointers = [{ line: other, at: 1, above: own, end: "\n" }]
+      const note = { action: "removed", pointers }
+      const removal = await store.transact("b", plan({ topic: null, note }))
+      await store.transact(
+        "a",
+        plan({ topic: null, note: { action: "removed", pointers: [{ line: own, at: 0 }] } }),
+      )
+      assert.equal(await store.trash.purge({ slug: "a" }), 1)
+      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`)
+      const left = await store.trash.list()
+      assert.deepEqual(
+        left.map(({ id, pointers: lines }) => [id, lines]),
+        [
+          [removal.trashId, [{ line: other, at: 1, end: "\n" }]],
+          [copy.trashId, []],
+        ],
+      )
+      assert.equal(await trashText(store, removal.trashId), "B")
+      assert.equal(await store.trash.purge({ slug: "c" }), 0)
+      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`, "what the index has stays")
+      assert.equal(await indexText(store), kept)
+    },
+  },
+]

@@ -1,0 +1,90 @@
+import { DEFAULT_LAYOUT, isLayoutStem } from "../paths/layout.ts"
+import { isEscaped } from "./find-comments.ts"
+
+const INDEX_FILE = /^memory\.md$/i
+/** Enough for a file name of 255 bytes with every byte written as `%xx`. */
+const LONGEST_DESTINATION = 1024
+/**
+ * Finds the links of a line to topics, in order. Linear time.
+ *
+ * @param visible The line with comments and code spans blanked out.
+ * @param start Where in the line to start.
+ */
+export function findLinks(line, visible, start, layout = DEFAULT_LAYOUT) {
+  const links = []
+  const lastClose = visible.lastIndexOf(")")
+  let from = start
+  let position = start
+  for (let middle = visible.indexOf("](", from); middle >= 0; middle = visible.indexOf("](", position)) {
+    if (middle > lastClose) break
+    position = middle + 2
+    const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, middle + 2)
+    if (close === undefined) continue
+    const open = openingBracket(visible, from, middle)
+    from = position = close + 1
+    if (open === undefined) continue
+    const slug = slugOfDestination(line.slice(middle + 2, close), layout)
+    if (slug !== undefined) {
+      links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })
+    }
+  }
+  return links
+}
+/**
+ * The slug of a link's destination; `undefined` if it is not a file in the folder of the topics, or if the layout names
+ * that file.
+ */
+export function slugOfDestination(destination, layout = DEFAULT_LAYOUT) {
+  let path = destination
+    .trim()
+    .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
+    .trimEnd()
+  if (path.startsWith("<") && path.endsWith(">")) path = path.slice(1, -1)
+  if (path.startsWith("./")) path = path.slice(2)
+  const anchor = path.indexOf("#")
+  if (anchor >= 0) path = path.slice(0, anchor)
+  if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
+  if (layout.topicFolder !== undefined) {
+    const folder = `${layout.topicFolder}/`
+    if (!path.startsWith(folder)) return undefined
+    path = path.slice(folder.length)
+  }
+  if (!path.endsWith(".md") || /^\.|[/\\]/.test(path) || INDEX_FILE.test(path)) return undefined
+  const slug = path.slice(0, -3)
+  return isLayoutStem(layout, slug) ? undefined : slug
+}
+/** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */
+function openingBracket(visible, from, middle) {
+  let depth = 0
+  for (let index = middle - 1; index >= from; index--) {
+    const character = visible[index]
+    if ((character !== "]" && character !== "[") || isEscaped(visible, index)) continue
+    if (character === "]") depth++
+    else if (depth-- === 0) return index
+  }
+  return undefined
+}
+/** The closing parenthesis of a destination; parentheses in `<…>` do not count. */
+function endOfDestination(visible, from) {
+  const limit = Math.min(visible.length, from + LONGEST_DESTINATION)
+  let depth = 0
+  for (let index = endOfAngle(visible, from, limit); index < limit; index++) {
+    const character = visible[index]
+    if (character === "(") depth++
+    if (character === ")" && depth-- === 0) return index
+  }
+  return undefined
+}
+/** The end of a destination in angle brackets; `from` for any other. */
+function endOfAngle(visible, from, limit) {
+  const text = visible.slice(from, limit)
+  const end = text.trimStart().startsWith("<") ? text.indexOf(">") : -1
+  return from + end + 1
+}
+function decode(path) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

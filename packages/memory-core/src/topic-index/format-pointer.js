@@ -1,0 +1,89 @@
+import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
+import { DEFAULT_LAYOUT, topicPath } from "../paths/layout.ts"
+import { TOPIC_TYPES } from "../topics/topic.ts"
+
+const LONGEST_HOOK = 120
+export const CANONICAL = { bullet: "-", separator: " — ", typed: true }
+/** This many pointers determine the form of an index. */
+export const FORM_POINTERS = 8
+/** What the hook of a topic begins with that was learned and not confirmed for a long time. */
+export const STALE_MARK = "[?] "
+const TYPED = new RegExp(`^(?:\\[\\?\\] )?(?:${TOPIC_TYPES.join("|")})(?:: |$)`)
+/** True if a hook begins with one of the four types. */
+export function isTyped(hook) {
+  return TYPED.test(hook)
+}
+/**
+ * The index line of a topic, by default the canonical one: `- [slug](slug.md) — type: description`. A topic without a
+ * description has its type as the hook in any form.
+ */
+export function formatPointer(pointer, form = CANONICAL) {
+  mustBeObject("formatPointer", "pointer", pointer)
+  mustBeText("formatPointer", "pointer.slug", pointer.slug)
+  mustBeObject("formatPointer", "form", form)
+  const { bullet, separator, typed, layout } = form
+  const hook = formatHook(typed ? pointer : withoutType(pointer))
+  return `${bullet} ${formatLink(pointer.slug, layout)}${hook === "" ? "" : `${separator}${hook}`}`
+}
+/**
+ * The form of an index's own pointers, determined by the first eight that are not indented; the canonical form if there
+ * are no pointers. An index is typeless if at least two of them have hooks and no hook has a type; in a typeless layout,
+ * already if no hook has a type.
+ */
+export function formOf(lines, layout) {
+  const first = []
+  for (const line of lines) {
+    if (line.pointer?.indent !== "" || line.conflict) continue
+    if (first.push(line) === FORM_POINTERS) break
+  }
+  const pointers = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
+  const [bullet = CANONICAL.bullet] = first[0]?.text ?? ""
+  const separator = pointers.find((one) => /^(?: (?:—|–|--|-) |: )$/.test(one.separator))?.separator
+  return {
+    bullet,
+    separator: separator ?? CANONICAL.separator,
+    typed: (pointers.length < 2 && !layout?.typeless) || pointers.some(({ hook }) => isTyped(hook)),
+    layout,
+  }
+}
+/** The content of a pointer in a typeless index: the type is kept only if there is no other text. */
+export function withoutType({ type, ...pointer }) {
+  const isEmpty = type !== undefined && formatHook(pointer) === ""
+  return isEmpty ? { ...pointer, type } : pointer
+}
+/** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
+export function formatLink(slug, layout = DEFAULT_LAYOUT) {
+  const title = slug
+    .replace(/[\\[\]]/g, "\\$&")
+    .replace(/[\r\n]/g, " ")
+    .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const file = topicPath(layout, slug)
+  const path = /[#`<>\r\n]|%[0-9a-f]{2}/i.test(file)
+    ? file.replace(/[%#`<>\r\n]/g, (character) => encodeURIComponent(character))
+    : file
+  return /[\s()]/.test(path) ? `[${title}](<${path}>)` : `[${title}](${path})`
+}
+/**
+ * The text after the link: type and description on one line. Descriptions on disk can be longer than the limit; they are
+ * cut to 120 code points. Comment markers and link syntax are escaped (`&lt;!--`, `--&gt;`, `]\(`), so that a hook
+ * neither hides the lines below it nor links to another topic. A stale topic's begins with `STALE_MARK`.
+ */
+export function formatHook({ type, description, name, learned }) {
+  const line = oneLine(description ?? name ?? "")
+  // Split only as much as decides whether the line is too long: a code point has at most two code units.
+  const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
+  const hook =
+    characters.length > LONGEST_HOOK
+      ? `${characters
+          .slice(0, LONGEST_HOOK - 1)
+          .join("")
+          .trimEnd()}…`
+      : line
+  const text = [type, hook]
+    .filter((part) => part !== undefined && part !== "")
+    .join(": ")
+    .replaceAll("<!--", "&lt;!--")
+    .replaceAll("-->", "--&gt;")
+    .replaceAll("](", "]\\(")
+  return learned?.stale === true ? STALE_MARK + text : text
+}

@@ -1,0 +1,114 @@
+import { lazily } from "@caliban/text"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { BYTE_ORDER_MARK } from "./parse-index.ts"
+/** The part of an index that the prompt shows by default. */
+export const SHOWN = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
+/**
+ * Where the pointers of several topics go. If an index lists fewer topics than are added, a person probably selected
+ * them. New pointers then go below the last one, so that they push no selected topic out of the prompt.
+ */
+export function placementFor(added, listed, requested) {
+  return added > listed && listed > 0 ? "last" : requested
+}
+/** Maximum size of the marker line of a cut index, in bytes. */
+const MARKER_BYTES = 160
+/**
+ * Inserts the lines of new topics into `lines`, where the prompt shows them: at the first list of pointers; if there is
+ * none, or it begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the
+ * caps, at the top. Never inside a comment, fenced code or a git conflict. Linear time.
+ */
+export function insertLines(lines, texts, placement, shown = SHOWN) {
+  const added = texts.map((text) => ({ text }))
+  const first = lines.findIndex(
+    ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
+  )
+  const size = Buffer.byteLength(texts[0] ?? "")
+  const visible = lazily(() => linesWithoutComments(lines))
+  const isVisible = (at) => isShown(lines, at, size, { visible, shown })
+  if (first >= 0 && isVisible(first)) {
+    insertAt(lines, placement === "first" ? first : endOfList(lines, first), added)
+    return
+  }
+  const top = topOf(lines)
+  const heading = lines.findIndex(
+    ({ text, inside, conflict }, at) =>
+      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
+  )
+  const below = heading < 0 ? -1 : skipHidden(lines, visible(), heading + 1)
+  if (below >= 0 && isVisible(below)) insertSeparated(lines, below, added)
+  else if (first < 0 && isVisible(lines.length)) insertAtEnd(lines, added)
+  else insertSeparated(lines, top, added)
+}
+/** The lines without comments. */
+function linesWithoutComments(lines) {
+  return lines.map((line) => (line.shown === undefined ? line.text : (line.shown ?? "")))
+}
+/** True if the prompt shows a line of `size` bytes that is inserted at `at`, with room for the marker of a cut. */
+function isShown(lines, at, size, { visible, shown }) {
+  const [linesLeft, bytesLeft] = [shown.lines - 1, shown.bytes - MARKER_BYTES - size]
+  const units = lines.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0)
+  // A code unit takes at most three bytes, and comments only reduce the size.
+  if (at < linesLeft && units * 3 <= bytesLeft) return true
+  const above = visible()
+    .slice(0, at)
+    .filter((text, index) => text.trim() !== "" || lines[index]?.text.trim() === "")
+  return above.length < linesLeft && Buffer.byteLength(above.join("\n")) < bytesLeft
+}
+/** The first line below the frontmatter that a few indexes begin with. */
+function topOf(lines) {
+  const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
+  if (!/^---[ \t]*$/.test(lines[start]?.text ?? "")) return start
+  const end = lines.findIndex(({ text }, at) => at > start && /^---[ \t]*$/.test(text))
+  const isFrontmatter = end >= 0 && lines.slice(start, end).every(({ pointer }) => pointer === undefined)
+  return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
+}
+/** The first line at or after `at` that follows blank lines and complete comments. */
+function skipHidden(lines, visible, at) {
+  let place = at
+  while (place < lines.length && visible[place]?.trim() === "") place++
+  if (lines[place]?.inside === true) return at
+  // Above an existing blank line, which then separates the pointer from the text below.
+  const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""
+  return isBlank ? place - 1 : place
+}
+/** Inserts lines and, if needed, a blank line: Markdown would read the text below as part of the list. */
+function insertSeparated(lines, at, added) {
+  const next = lines[at]?.text ?? ""
+  const isSeparated = next.trim() === "" || /^\s*[-*+] /.test(next)
+  insertAt(lines, at, isSeparated ? added : [...added, { text: "" }])
+}
+function insertAtEnd(lines, added) {
+  const last = lines.at(-1)
+  const separate = last !== undefined && last.text.trim() !== "" && !/^\s*[-*+] /.test(last.text)
+  insertAt(lines, lines.length, separate ? [{ text: "" }, ...added] : added)
+}
+/** Inserts complete lines at `at`. A file without a final line end stays without one. */
+export function insertAt(lines, at, added) {
+  const end = lineEndOf(lines)
+  const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
+  const above = lines[place - 1]
+  const isByteOrderMark = place === 1 && above?.text === BYTE_ORDER_MARK
+  const unended = above !== undefined && above.end === "" && !isByteOrderMark
+  if (unended) lines[place - 1] = { ...above, end }
+  const atEnd = place === lines.length
+  const whole = added.map((line, index) => {
+    const endsFile = atEnd && index === added.length - 1 && (unended || line.end === "")
+    return { text: line.text, end: endsFile ? "" : line.end || end }
+  })
+  lines.splice(place, 0, ...whole)
+}
+/** The line after the list that begins at `first`, including indented text below its last item. */
+function endOfList(lines, first) {
+  let end = first + 1
+  for (let at = end; at < lines.length; at++) {
+    const { text, inside } = lines[at]
+    const belongs = inside === true ? end === at : /^(?:[-*+][ \t]|[ \t]+\S)/.test(text)
+    if (belongs) end = at + 1
+    else if (text.trim() !== "" && inside !== true) break
+  }
+  return end
+}
+/** The line end of the file: its first one. */
+function lineEndOf(lines) {
+  return lines.find((line) => line.end !== "")?.end ?? "\n"
+}

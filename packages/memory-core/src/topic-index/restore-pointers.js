@@ -1,0 +1,69 @@
+import { insertAt, insertLines } from "./insert-lines.ts"
+import { formatIndex, parseIndex } from "./parse-index.ts"
+import { removedLine, removePointers, unlink } from "./update-index.ts"
+/**
+ * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
+ * otherwise to the place of a new pointer. The topic's current lines are replaced; other topics stay listed as they are.
+ */
+export function restorePointers(index, slug, pointers) {
+  const parsed = typeof index === "string" ? parseIndex(index) : index
+  const restored = restoreInPlace(parsed, slug, pointers)
+  if (restored !== undefined) return restored
+  const { layout } = parsed
+  const current = removePointers(parsed, slug)
+  const lines = [...parseIndex(current.text, layout).lines]
+  const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
+  const unplaced = []
+  let after
+  for (const pointer of pointers) {
+    const shared = findRemainder({ lines, layout }, slug, pointer)
+    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, layout) : pointer.line
+    after ??= line
+    const at = shared ?? findPlace(lines, pointer)
+    if (at === undefined) unplaced.push(line)
+    else if (shared !== undefined) lines[at] = { ...lines[at], text: line }
+    else insertAt(lines, at, [{ text: line, end: pointer.end }])
+  }
+  if (unplaced.length > 0) insertLines(lines, unplaced, "first")
+  return { text: formatIndex({ lines }), before: current.before, after, removed: current.removed }
+}
+/** Restores the text of lines whose hooks were refreshed since, in place. `undefined` if any line is somewhere else. */
+function restoreInPlace(index, slug, pointers) {
+  const lines = [...index.lines]
+  const isInPlace = (pointer) =>
+    lines[pointer.at - 1]?.text === pointer.above &&
+    lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
+    lines[pointer.at]?.conflict !== true &&
+    findRemainder({ lines, layout: index.layout }, slug, pointer) === undefined
+  if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
+  const removed = pointers.map(({ at }) => removedLine(lines, at))
+  for (const { at, line } of pointers) lines[at] = { ...lines[at], text: line }
+  return {
+    text: formatIndex({ lines }),
+    before: removed[0].line,
+    after: pointers[0].line,
+    removed,
+  }
+}
+/** The position of a line with links to several topics from which only the link to this topic was removed. */
+function findRemainder({ lines, layout }, slug, { line, at }) {
+  const remainder = unlink(line, (other) => other === slug, layout)
+  if (parseIndex(remainder, layout).lines[0]?.pointer === undefined) return undefined
+  const isRemainder = (candidate) => candidate?.text === remainder && candidate.inside !== true
+  const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
+  return index < 0 ? undefined : index
+}
+/** The line without links to other topics. A pointer to this topic keeps its links to listed topics. */
+function withoutOthers(listed, slug, line, layout) {
+  const isOwn = parseIndex(line, layout).lines[0]?.pointer?.slug === slug
+  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)), layout)
+}
+/** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
+export function findPlace(lines, pointer) {
+  const isFree = (at) => lines[at]?.inside !== true
+  if (pointer.above === undefined) return pointer.at === 0 ? 0 : undefined
+  if (lines[pointer.at - 1]?.text === pointer.above && isFree(pointer.at)) return pointer.at
+  if (pointer.above.trim() === "") return undefined
+  const above = lines.findIndex((line, index) => line.text === pointer.above && isFree(index + 1))
+  return above < 0 ? undefined : above + 1
+}

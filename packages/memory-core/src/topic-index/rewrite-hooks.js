@@ -1,0 +1,39 @@
+import { formatHook, formOf, isTyped, withoutType } from "./format-pointer.ts"
+import { formatIndex } from "./parse-index.ts"
+import { refreshHook, removedLine } from "./update-index.ts"
+/**
+ * Rewrites hooks that do not contain the description of their topic, including hooks that a person wrote. A hook without
+ * a type stays without one; a line without a hook takes the form of the others. Lines with links to several topics,
+ * duplicate lines, and topics without a description are not changed. Linear time.
+ */
+export function rewriteHooks({ lines: before, layout }, describe) {
+  const lines = [...before]
+  const form = formOf(before, layout)
+  const handled = new Set()
+  const rewritten = []
+  const removed = []
+  for (const [at, line] of before.entries()) {
+    if (line.pointer === undefined || line.pointer.slugs.length > 1 || handled.has(line.pointer.slug))
+      continue
+    handled.add(line.pointer.slug)
+    const refreshed = refreshLine(line, describe(line.pointer.slug), form)
+    if (refreshed === line.text) continue
+    lines[at] = { ...line, text: refreshed }
+    rewritten.push(line.pointer.slug)
+    removed.push(removedLine(before, at))
+  }
+  return { text: formatIndex({ lines }), rewritten, removed }
+}
+function refreshLine({ text, pointer }, topic, form) {
+  if (pointer === undefined || topic?.description === undefined) return text
+  const { type, description, learned } = topic
+  if (includesDescription(pointer.hook, description)) return text
+  const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
+  const next = { slug: topic.slug, description, type, learned }
+  return refreshHook(text, pointer, typed ? next : withoutType(next), form)
+}
+/** True if a hook contains a description in the form of a hook. */
+function includesDescription(hook, description) {
+  const plain = (text) => text.replaceAll("&#96;", "`")
+  return plain(hook).includes(plain(formatHook({ description })))
+}

@@ -1,0 +1,82 @@
+import { lazily } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
+import { checkSlug } from "../paths/slug.ts"
+import { TOPIC_TYPES } from "./topic.ts"
+
+// A lone surrogate has no UTF-8 form.
+const loneSurrogate = lazily(() => /\p{Surrogate}/u)
+// U+2800, the Braille blank, is the only invisible character without a Unicode property that says so.
+const visible = lazily(() => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u)
+/**
+ * Validates a draft and returns a copy with a normalised slug (without `.md`) and a trimmed description. Accesses no
+ * file.
+ *
+ * @param slug Overrides the slug, for a topic that already exists under a name that `checkSlug` rejects.
+ * @throws MemoryError `invalid-slug`, `invalid-description`, `invalid-topic`, `too-large`
+ */
+export function checkDraft(input, slug = checkSlug(input.slug)) {
+  const draft = { ...input }
+  if (!TOPIC_TYPES.includes(draft.type)) {
+    throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
+  }
+  if (typeof draft.body !== "string")
+    throw new MemoryError("invalid-topic", "The body must be a string of Markdown.")
+  rejectLongText(slug, draft.body)
+  rejectLoneSurrogates(draft.body, "body", "invalid-topic")
+  if (draft.name !== undefined) {
+    checkLine(draft.name, "name", "invalid-topic")
+    rejectLongText(slug, draft.name)
+  }
+  if (draft.learned !== undefined) checkLearned(draft.learned)
+  checkLine(draft.description, "description", "invalid-description")
+  const description = draft.description.trim()
+  const length = [...description].length
+  if (length > DESCRIPTION_MAX) {
+    throw new MemoryError(
+      "invalid-description",
+      `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
+    )
+  }
+  return { ...draft, slug, description }
+}
+/** Rejects a text that no topic can hold. @throws MemoryError `too-large` */
+export function rejectLongText(slug, text) {
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= TOPIC_MAX_BYTES) return
+  throw new MemoryError(
+    "too-large",
+    `The topic "${slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
+  )
+}
+/** Rejects text that has no UTF-8 form. @throws MemoryError */
+export function rejectLoneSurrogates(text, field, code) {
+  if (!loneSurrogate().test(text)) return
+  throw new MemoryError(
+    code,
+    `The ${field} contains half of a character (a lone surrogate), probably because a text was cut there. Send the complete character.`,
+  )
+}
+function checkLine(value, field, code) {
+  if (typeof value !== "string") throw new MemoryError(code, `The ${field} must be a string.`)
+  rejectLoneSurrogates(value, field, code)
+  if (!visible().test(value))
+    throw new MemoryError(code, `The ${field} is empty. State in one line what the topic is about.`)
+  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)) {
+    throw new MemoryError(
+      code,
+      `The ${field} must be one line without control characters. Put the rest into the body.`,
+    )
+  }
+}
+/** The values of a note must be one word each in YAML. */
+function checkLearned({ at, confirmed, scope }) {
+  for (const [key, value] of Object.entries({ at, confirmed, scope })) {
+    if (value === undefined && key !== "at") continue
+    if (typeof value === "string" && /^[\w.+-]{1,40}$/.test(value)) continue
+    throw new MemoryError(
+      "invalid-topic",
+      `The note learned.${key} must be one word of at most 40 letters and digits.`,
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { mustBeText } from "@caliban/text"
+import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
+import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
+import { readFrontmatter } from "./read-frontmatter.ts"
+import { summarise } from "./summary.ts"
+import { TOPIC_TYPES } from "./topic.ts"
+/** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
+export function parseTopic(slug, text) {
+  mustBeText("parseTopic", "slug", slug)
+  mustBeText("parseTopic", "text", text)
+  const { bodyStart, ...head } = parseTopicHead(slug, text)
+  const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
+  return { ...head, text, body }
+}
+/** Parses only the frontmatter; `bodyStart` is absent if there is none. Never fails. */
+export function parseTopicHead(slug, text) {
+  const span = findFrontmatter(text)
+  const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
+  if (span === undefined || reading?.hasKeys !== true) {
+    return { slug, diagnostics: hasLongFrontmatter(text) ? [frontmatterTooLong(slug)] : [] }
+  }
+  const summary = summarise(slug, reading.fields)
+  return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span.bodyStart }
+}
+/** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */
+export function topicBody(rest) {
+  const text = rest.replace(/\r\n?/g, "\n")
+  const start = text.search(/[^ \t\n]/)
+  if (start < 0) return ""
+  let end = text.length
+  while (text[end - 1] === "\n") end--
+  return text.slice(text.lastIndexOf("\n", start) + 1, end)
+}
+function frontmatterTooLong(slug) {
+  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
+  return { code: "too-large", level: "error", slug, message }
+}
+function inspect(topic, problem) {
+  const { slug } = topic
+  const found = []
+  const report = (code, level, message) => {
+    found.push({ code, level, slug, message })
+  }
+  if (problem !== undefined) {
+    report(
+      "broken-frontmatter",
+      "warning",
+      `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`,
+    )
+  }
+  if (topic.type !== undefined && !TOPIC_TYPES.includes(topic.type)) {
+    report(
+      "unknown-type",
+      "info",
+      `${slug}.md has the unknown type "${topic.type}". Use one of ${TOPIC_TYPES.join(", ")}.`,
+    )
+  }
+  const { description = "" } = topic
+  const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
+  if (length > DESCRIPTION_MAX) {
+    report(
+      "long-description",
+      "info",
+      `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`,
+    )
+  }
+  return found
+}

@@ -1,0 +1,107 @@
+import { isUtf8 } from "node:buffer"
+import { decodeLoose, dropCutCharacter } from "@caliban/text"
+import { explainReading, reasonOf } from "../files/explain-system-error.ts"
+import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { normaliseSlug } from "../paths/suggest-slugs.ts"
+import { pausing } from "../store/queue.ts"
+import { revisionOf } from "../store/revision.ts"
+import { parseTopic, parseTopicHead } from "./parse-topic.ts"
+import { describePlain } from "./summary.ts"
+
+/** The maximum length of a file name. */
+const MAX_NAME_LENGTH = 255
+/**
+ * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
+ *
+ * @throws MemoryError `unreadable-file` if the system does not let us read it
+ */
+export async function readTopic(reader, slug) {
+  const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
+  if (head === undefined) return undefined
+  const parsed = parseTopic(slug, decodeHead(head))
+  const topic = describePlain(parsed, parsed.body, reader.layout)
+  return {
+    ...topic,
+    diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
+    revision: revisionOf(head.bytes),
+  }
+}
+/** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
+export async function readTopicHead(reader, slug) {
+  const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
+  if (head === undefined) return undefined
+  const text = decodeHead(head)
+  const { diagnostics, bodyStart = 0, ...summary } = parseTopicHead(slug, text)
+  return {
+    ...describePlain(summary, text.slice(bodyStart), reader.layout),
+    bytes: head.total,
+    ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
+    isLinked: isLinked(head),
+    diagnostics: [
+      ...diagnostics,
+      ...inspectBytes(slug, head.total > head.bytes.length ? undefined : head.bytes, head.total),
+    ],
+  }
+}
+/**
+ * Resolves a reference to a slug: the same slug, otherwise the topic with that `name`, otherwise the topic whose slug
+ * differs only in case, `-`, `_` and `.`. `[[slug|text]]` and `slug.md` stand for `slug`. Reads the head of every topic
+ * if no slug is the same.
+ */
+export async function resolveReference(reader, reference) {
+  const slugs = [...((await reader.slugs()) ?? [])]
+  if (slugs.includes(reference)) return reference
+  if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
+  slugs.sort()
+  const candidate = reference
+    .trim()
+    .replace(/^\[\[|\]\]$/g, "")
+    .replace(/[|#].*$/s, "")
+    .replace(/\.md$/, "")
+  if (slugs.includes(candidate)) return candidate
+  const pause = pausing()
+  for (const slug of slugs) {
+    await pause()
+    if ((await nameOf(reader, slug)) === candidate) return slug
+  }
+  // Normalisation takes quadratic time for a run of combining marks.
+  if (candidate.length > MAX_NAME_LENGTH) return undefined
+  const normalised = normaliseSlug(candidate)
+  return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
+}
+/** The name in a topic's frontmatter; `undefined` for an unreadable file. */
+async function nameOf(reader, slug) {
+  try {
+    return (await readTopicHead(reader, slug))?.name
+  } catch (error) {
+    if (reasonOf(error) === undefined) throw error
+    return undefined
+  }
+}
+/** True if a file has several hard links; false if the reader does not know. */
+export function isLinked(head) {
+  return (head.links ?? 1) > 1
+}
+/** Decodes the head of a file, without an incomplete last character. */
+function decodeHead({ bytes, total }) {
+  return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
+}
+function inspectBytes(slug, bytes, total) {
+  const found = []
+  if (total > TOPIC_MAX_BYTES) {
+    found.push({
+      code: "too-large",
+      level: "error",
+      slug,
+      message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`,
+    })
+  } else if (bytes !== undefined && !isUtf8(bytes)) {
+    found.push({
+      code: "invalid-utf8",
+      level: "warning",
+      slug,
+      message: `${slug}.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.`,
+    })
+  }
+  return found
+}

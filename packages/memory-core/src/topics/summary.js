@@ -1,0 +1,65 @@
+import { oneLine } from "@caliban/text"
+import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { findFrontmatter } from "./find-frontmatter.ts"
+import { parseLearned } from "./learned-note.ts"
+import { readFrontmatterLines } from "./read-frontmatter-lines.ts"
+/** The fields of a frontmatter that a list and an index line need, each on one line. */
+export function summarise(slug, fields) {
+  const name = oneLine(fields.name?.value ?? "")
+  const description = oneLine(fields.description?.value ?? "")
+  const type = oneLine((fields.metadataType ?? fields.type)?.value ?? "")
+  const learned = parseLearned(fields.learned?.value ?? "")
+  return {
+    slug,
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(type && { type }),
+    ...(learned && { learned }),
+  }
+}
+/**
+ * Reads what a pointer needs from the text of a topic file; `undefined` if the file is not a topic. Reads the
+ * frontmatter line by line, without the YAML library: exact for usual files, lenient for others.
+ *
+ * @param layout Decides whether a file without frontmatter is a topic. Default: it is not.
+ */
+export function readSummary(slug, text, layout) {
+  const span = findFrontmatter(text)
+  if (span === undefined && !layout?.plainFiles) return undefined
+  const fields = readFrontmatterLines(span === undefined ? "" : text.slice(span.start, span.end))
+  const summary = describePlain(summarise(slug, fields), text.slice(span?.bodyStart ?? 0), layout)
+  return isTopicHead(summary, layout) ? summary : undefined
+}
+/** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
+export function describePlain(topic, body, layout) {
+  if (!layout?.plainFiles || (topic.name ?? topic.description) !== undefined) return topic
+  const description = describePlainFile(body)
+  return description === "" ? topic : { ...topic, description }
+}
+/**
+ * True if a file is a topic even without a pointer: it has a name or a description, or the layout says that every file
+ * is one.
+ */
+export function isTopicHead({ slug, name, description }, layout) {
+  return (layout?.plainFiles || (name ?? description) !== undefined) && !isReservedSlug(slug)
+}
+/** False for a file with a backslash in its name. In a link a backslash is an escape, so the file cannot be a topic. */
+export function isLinkable(slug) {
+  return !slug.includes("\\")
+}
+/**
+ * Describes a file without frontmatter by its first line of text, without the Markdown of headings, lists and
+ * quotations. Empty for a file without text. Linear time.
+ */
+export function describePlainFile(body) {
+  for (const line of body.split("\n")) {
+    if (/^\s*(?:```|~~~|<!--)/.test(line)) continue
+    const text = line
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .replace(/^ ?(?:#{1,6} |(?:[-*+>] )+)/, "")
+      .replace(/ #+ ?$/, "")
+      .trim()
+    if (/[\p{L}\p{N}]/u.test(text)) return text
+  }
+  return ""
+}

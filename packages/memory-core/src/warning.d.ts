@@ -1,0 +1,19 @@
+/** Something that the writer should know although the write succeeded. */
+export interface Warning {
+  code:
+    | "completed-writes"
+    | "index-conflict"
+    | "index-near-cap"
+    | "index-over-cap"
+    | "not-durable"
+    | "not-indexed"
+    | "not-shown"
+    | "not-undone"
+    | "same-slug"
+    | "similar-topics"
+    | "trash-over-limit"
+    | "type-changed"
+  message: string
+  /** The topics it is about. */
+  slugs?: readonly string[] | undefined
+}

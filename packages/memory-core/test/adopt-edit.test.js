@@ -1,0 +1,178 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createMapStore, createMemory, } from "../src/index.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+const topic = (description, body = "Text.") => `---\nname: tea\ndescription: ${description}\nmetadata:\n  type: user\n---\n\n${body}\n`;
+const files = {
+    "MEMORY.md": "- [tea](tea.md) — user: Likes tea\n",
+    "tea.md": topic("Likes tea"),
+};
+function open(initial = files, options = {}) {
+    const root = temporaryFolder();
+    const directory = join(root, "memory");
+    const cwd = join(root, "work");
+    mkdirSync(cwd);
+    writeFiles(directory, initial);
+    const all = { cwd, env: { HOME: join(root, "home") }, directory, durability: "none", ...options };
+    const memory = createMemory(all);
+    const changes = [];
+    memory.onChange((change) => changes.push(change));
+    return {
+        memory,
+        changes,
+        again: (more = {}) => createMemory({ ...all, ...more }),
+        read: (name) => readFileSync(join(directory, name), "utf8"),
+        write: (name, text) => writeFileSync(join(directory, name), text),
+        remove: (name) => rmSync(join(directory, name)),
+    };
+}
+const edited = topic("Likes green tea", "No milk.");
+it("keeps the earlier text in the trash and refreshes the generated line", async () => {
+    const { memory, read, write, changes } = open();
+    write("tea.md", edited);
+    const result = await memory.adoptEdit("tea", files["tea.md"]);
+    expect(result).toEqual({
+        action: "updated",
+        pointer: {
+            before: "- [tea](tea.md) — user: Likes tea",
+            after: "- [tea](tea.md) — user: Likes green tea",
+        },
+        trashId: expect.any(String),
+        warnings: [],
+    });
+    expect([read("MEMORY.md"), read("tea.md")]).toEqual(["- [tea](tea.md) — user: Likes green tea\n", edited]);
+    expect(await memory.trash.list()).toMatchObject([{ id: result.trashId, action: "replaced", slug: "tea" }]);
+    expect(await memory.trash.read(result.trashId ?? "")).toBe(files["tea.md"]);
+    expect(changes).toEqual([{ action: "updated", slug: "tea" }]);
+});
+it.each([undefined, "tea"])("one undo(%j) reverts the edit and the refreshed line", async (slug) => {
+    const { memory, read, write } = open();
+    write("tea.md", edited);
+    await memory.adoptEdit("tea", files["tea.md"]);
+    expect(await memory.undo(slug)).toMatchObject({ slug: "tea", action: "restored" });
+    expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files);
+});
+it("another instance can revert the edit", async () => {
+    const { memory, again, read, write } = open();
+    write("tea.md", edited);
+    await memory.adoptEdit("tea", files["tea.md"]);
+    await again().undo("tea");
+    expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files);
+});
+it("works on a store without files", async () => {
+    const store = createMapStore({ files: { ...files, "tea.md": edited } });
+    const memory = createMemory({ cwd: temporaryFolder(), env: {}, store });
+    expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" });
+    expect(await memory.readIndex()).toContain("Likes green tea");
+    await memory.undo();
+    expect((await memory.read("tea"))?.text).toBe(files["tea.md"]);
+    expect(await memory.readIndex()).toBe(files["MEMORY.md"]);
+});
+it.each([
+    ["that a person worded", "- [Tea](tea.md) — what to drink\n", edited],
+    ["when the description is the same", "- [tea](tea.md) — user: Likes tea\n", topic("Likes tea", "More.")],
+    ["when the topic has no line", "# Mine\n", edited],
+    ["when the type is not one of the four", files["MEMORY.md"], edited.replace("user", "habit")],
+    ["when the new description has bidi characters", files["MEMORY.md"], topic("Likes \u202egreen tea")],
+    ["when the new description has tag characters", files["MEMORY.md"], topic("Likes tea\u{e0041}s")],
+    ["when the new description is too long", files["MEMORY.md"], topic("tea ".repeat(60))],
+    ["when the frontmatter is broken", files["MEMORY.md"], edited.replace("name: tea", "name: [tea")],
+    ["between conflict markers", `<<<<<<< a\n${files["MEMORY.md"]}=======\n>>>>>>> b\n`, edited],
+])("keeps a line %s", async (_, index, text) => {
+    const { memory, read, write } = open({ ...files, "MEMORY.md": index });
+    write("tea.md", text);
+    const { action, pointer, trashId } = await memory.adoptEdit("tea", files["tea.md"]);
+    expect(action).toBe("updated");
+    expect(pointer.after).toBe(pointer.before);
+    expect([read("MEMORY.md"), read("tea.md")]).toEqual([index, text]);
+    expect(await memory.trash.read(trashId ?? "")).toBe(files["tea.md"]);
+});
+it("keeps the line of a topic that the guard refuses, and does not ask for approval", async () => {
+    const guard = ({ description }) => description.includes("green") ? { rule: "colour", message: "No colours." } : undefined;
+    const approve = () => false;
+    const { memory, read, write } = open(files, { guard, approve });
+    write("tea.md", edited);
+    expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" });
+    expect(read("MEMORY.md")).toBe(files["MEMORY.md"]);
+    write("tea.md", topic("Likes black tea"));
+    await memory.adoptEdit("tea", edited);
+    expect(read("MEMORY.md")).toBe("- [tea](tea.md) — user: Likes black tea\n");
+});
+it("takes a topic out of a line about two topics when it repeats the old description", async () => {
+    const index = "- [tea](tea.md), [cake](cake.md) — Likes tea\n";
+    const { memory, read, write } = open({ ...files, "MEMORY.md": index, "cake.md": "Cake." });
+    write("tea.md", edited);
+    await memory.adoptEdit("tea", files["tea.md"]);
+    expect(read("MEMORY.md")).toContain("Likes green tea");
+    expect(read("MEMORY.md")).toContain("(cake.md)");
+    await memory.undo();
+    expect(read("MEMORY.md")).toBe(index);
+});
+it("refreshes a line that was out of date before the edit", async () => {
+    const index = "- [tea](tea.md) — user: Likes coffee\n";
+    const { memory, read, changes } = open({ ...files, "MEMORY.md": index });
+    expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged" });
+    expect(read("MEMORY.md")).toBe(files["MEMORY.md"]);
+    expect(changes).toEqual([{ action: "updated", slug: "tea" }]);
+    expect(await memory.trash.list()).toMatchObject([{ hasFile: false, pointers: [{}] }]);
+    await memory.undo("tea");
+    expect(read("MEMORY.md")).toBe(index);
+});
+it("makes no hard link to a topic whose text is unchanged", async () => {
+    const { memory } = open({ ...files, "MEMORY.md": "- [tea](tea.md) — user: Likes coffee\n" });
+    await memory.adoptEdit("tea", files["tea.md"]);
+    expect(statSync(join(memory.directory ?? "", "tea.md")).nlink).toBe(1);
+});
+it("does not record an edit that changed nothing", async () => {
+    const { memory, changes } = open();
+    expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged", warnings: [] });
+    expect(await memory.adoptEdit(undefined, files["MEMORY.md"])).toMatchObject({ action: "unchanged" });
+    expect(changes).toEqual([]);
+    expect(await memory.undo()).toBeUndefined();
+    expect(readdirSync(memory.directory ?? "").filter((name) => name.endsWith(".md"))).toEqual(Object.keys(files));
+    expect(await memory.trash.list()).toEqual([]);
+});
+it("undo brings back a topic that the editor removed", async () => {
+    const { memory, read, remove, changes } = open();
+    remove("tea.md");
+    expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "removed" });
+    expect(changes).toEqual([{ action: "removed", slug: "tea" }]);
+    await memory.undo();
+    expect(read("tea.md")).toBe(files["tea.md"]);
+});
+it("undo brings back an index that the editor changed, and the topic edited before it", async () => {
+    const { memory, read, write, changes } = open();
+    write("tea.md", edited);
+    await memory.adoptEdit("tea", files["tea.md"]);
+    const refreshed = read("MEMORY.md");
+    write("MEMORY.md", "gone\n");
+    expect(await memory.adoptEdit(undefined, refreshed)).toMatchObject({ action: "updated", pointer: {} });
+    expect(changes.at(-1)).toEqual({ action: "index-edited" });
+    await memory.undo();
+    expect(read("MEMORY.md")).toBe(refreshed);
+    await memory.undo();
+    expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files);
+});
+it.each([["Caf\u00e9.md"], ["two words.md"]])("adopts an edit of %s, a name that no new topic may have", async (name) => {
+    const stem = name.slice(0, -3);
+    const index = `- [x](<${name}>) — user: Likes tea\n`;
+    const { memory, read, write } = open({ "MEMORY.md": index, [name]: files["tea.md"] });
+    write(name, edited);
+    await memory.adoptEdit(stem, files["tea.md"]);
+    expect(read("MEMORY.md")).toBe(index.replace("Likes tea", "Likes green tea"));
+});
+it.each(["../tea", "MEMORY", "", ".hidden"])("refuses the slug %j", async (slug) => {
+    const { memory } = open();
+    await expect(memory.adoptEdit(slug, "x")).rejects.toMatchObject({ code: "invalid-slug" });
+    expect(await memory.trash.list()).toEqual([]);
+});
+it("refuses when memory is read-only or off", async () => {
+    const { again } = open();
+    for (const [options, code] of [
+        [{ readOnly: true }, "read-only"],
+        [{ bare: true }, "memory-off"],
+    ]) {
+        await expect(again(options).adoptEdit("tea", "x")).rejects.toMatchObject({ code });
+    }
+});

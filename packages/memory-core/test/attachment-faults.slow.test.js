@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createMemory, isMemoryError, nodeFiles } from "../src/index.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+const START = {
+    "MEMORY.md": "- [tea](tea.md) — green\n",
+    "tea.md": "Green.\n",
+    "notes/a.txt": "a\n",
+    "notes/deep/b.txt": "b\n",
+};
+const ACTIONS = {
+    "a new attachment in a new folder": ({ files }) => files.edit("plans/2026/q1.txt", () => "q1\n"),
+    "an edit": ({ files }) => files.edit("notes/a.txt", (text) => `${text}more\n`),
+    "a removal": ({ files }) => files.remove("notes/deep/b.txt"),
+    "the removal of a folder": ({ files }) => files.remove("notes"),
+    "a renaming": ({ files }) => files.rename("notes/a.txt", "other/a.txt"),
+    "a topic that becomes an attachment": ({ files }) => files.rename("tea.md", "notes/tea.md"),
+};
+/** File calls of which the n-th fails; with `dies`, all later ones fail, too, as in a process that is killed. */
+function failing(at, dies) {
+    let count = 0;
+    const files = Object.fromEntries(Object.entries(nodeFiles).map(([name, call]) => [
+        name,
+        (...given) => {
+            count += 1;
+            if (count === at || (dies && count > at)) {
+                const error = Object.assign(new Error("EIO"), { code: "EIO" });
+                const done = given.at(-1);
+                if (name !== "fsync" || typeof done !== "function")
+                    throw error;
+                return done(error);
+            }
+            return call(...given);
+        },
+    ]));
+    return { files, isOver: () => count < at };
+}
+/** The person's files with their texts. */
+function texts(directory, folder = "") {
+    const found = {};
+    for (const name of readdirSync(join(directory, folder))) {
+        const path = folder === "" ? name : `${folder}/${name}`;
+        if (name === ".caliban")
+            continue;
+        if (statSync(join(directory, path)).isDirectory())
+            Object.assign(found, texts(directory, path));
+        else
+            found[path] = readFileSync(join(directory, path), "utf8");
+    }
+    return found;
+}
+const names = Object.keys(ACTIONS);
+/** Runs an action with every file call failing in turn. */
+async function failEach(name, dies, check) {
+    const act = ACTIONS[name];
+    const root = temporaryFolder();
+    const open = (directory, files) => createMemory({ cwd: root, env: { HOME: root }, directory, durability: "file", ...(files && { files }) });
+    const complete = join(root, "complete");
+    writeFiles(complete, START);
+    await act(open(complete));
+    const after = texts(complete);
+    for (let at = 1;; at++) {
+        const directory = join(root, `memory${at}`);
+        writeFiles(directory, START);
+        const { files, isOver } = failing(at, dies);
+        const isDone = await act(open(directory, files)).then(() => true, (error) => {
+            expect(isMemoryError(error), String(error)).toBe(true);
+            return false;
+        });
+        if (isOver())
+            return;
+        await check(directory, after, isDone, () => open(directory));
+    }
+}
+test.each(names)("%s is done or changes nothing when a file call fails", async (name) => {
+    await failEach(name, false, async (directory, after, isDone, reopen) => {
+        const { "MEMORY.md": index, ...found } = texts(directory);
+        const { "MEMORY.md": wanted, ...expected } = isDone ? after : START;
+        expect([found, isDone]).toEqual([expected, isDone]);
+        // When only the index could not be written, the next write completes it.
+        if (!isDone)
+            expect(index).toBe(wanted);
+        if (!isDone)
+            expect(existsSync(join(directory, "plans"))).toBe(false);
+        const memory = reopen();
+        await memory.files.edit("notes/next.txt", () => "next\n");
+        expect(await memory.verify()).toEqual([]);
+        expect(texts(directory)["MEMORY.md"]).toBe(wanted);
+    });
+}, 120_000);
+test.each(names)("%s loses nothing when the process is killed", async (name) => {
+    await failEach(name, true, async (directory, after, _isDone, reopen) => {
+        const memory = reopen();
+        await memory.files.edit("next.md", () => "next\n");
+        const found = texts(directory);
+        const trashed = await Promise.all((await memory.trash.list()).map(({ id }) => memory.trash.read(id)));
+        // Every text from before is somewhere, and every file has one of the texts that it should have.
+        const all = [...Object.values(found), ...trashed];
+        for (const [path, text] of Object.entries(START))
+            if (path !== "MEMORY.md")
+                expect(all, path).toContain(text);
+        for (const [path, text] of Object.entries(found)) {
+            if (path === "next.md" || path === "MEMORY.md")
+                continue;
+            expect([START[path], after[path]], path).toContain(text);
+        }
+        expect(await memory.verify()).toEqual([]);
+    });
+}, 120_000);

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." };
+function open(directory) {
+    return createMemory({ cwd: directory, directory, env: {} });
+}
+/** The outcomes of concurrent calls: the action of the result, or the code of the error. */
+async function outcomes(calls) {
+    const settled = await Promise.allSettled(calls);
+    return settled
+        .map((one) => (one.status === "fulfilled" ? (one.value?.action ?? "nothing") : String(one.reason.code)))
+        .sort();
+}
+it("performs one of several concurrent undos of a change, and rejects the others with a conflict", async () => {
+    const directory = temporaryFolder();
+    const memory = open(directory);
+    await memory.write(draft);
+    await memory.write({ ...draft, body: "Black." });
+    expect(await outcomes([memory.undo("tea"), memory.undo("tea"), memory.undo("tea")])).toEqual([
+        "conflict",
+        "conflict",
+        "restored",
+    ]);
+    expect((await memory.read("tea"))?.body.trim()).toBe("Green.");
+});
+it("performs one of several concurrent restores of an entry", async () => {
+    const directory = temporaryFolder();
+    await open(directory).write(draft);
+    await open(directory).remove("tea");
+    const [entry] = await open(directory).trash.list();
+    const restores = [1, 2, 3].map(() => open(directory).trash.restore(entry?.id ?? ""));
+    const found = await outcomes(restores);
+    expect(found.filter((one) => one === "restored")).toHaveLength(1);
+    expect(found.filter((one) => one !== "restored").every((one) => one === "conflict" || one === "nothing")).toBe(true);
+    expect((await open(directory).list()).topics).toHaveLength(1);
+});
+it("remembers the last 1,000 changes of a process", async () => {
+    const directory = temporaryFolder();
+    const memory = createMemory({ cwd: directory, directory, env: {}, durability: "none" });
+    for (let at = 0; at < 1_005; at++)
+        await memory.write({ ...draft, body: `Cup ${at}.` });
+    await memory.undo();
+    expect((await memory.read("tea"))?.body.trim()).toBe("Cup 1003.");
+}, 60_000);

@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createMapStore, createMemory, nodeFiles } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." };
+/** File calls that note every path they get. */
+function watched(paths) {
+    const note = (call) => (...given) => {
+        if (typeof given[0] === "string")
+            paths.push(given[0]);
+        return call(...given);
+    };
+    const calls = Object.entries(nodeFiles).filter(([, call]) => typeof call === "function");
+    const files = Object.fromEntries(calls.map(([name, call]) => [name, note(call)]));
+    files["realpathSync"] = Object.assign(note(nodeFiles.realpathSync), {
+        native: note(nodeFiles.realpathSync.native),
+    });
+    return files;
+}
+it("has a name but no directory, and makes no file call", async () => {
+    const cwd = temporaryFolder({});
+    const paths = [];
+    const store = createMapStore({ name: "postgres://db/memory?user=7" });
+    const memory = createMemory({
+        cwd,
+        env: { HOME: join(cwd, "home") },
+        store,
+        tiers: { global: false, project: false },
+        files: watched(paths),
+    });
+    expect([memory.enabled, memory.name, memory.directory]).toEqual([
+        true,
+        "postgres://db/memory?user=7",
+        undefined,
+    ]);
+    const written = await memory.write(draft);
+    expect(written).not.toHaveProperty("path");
+    const { text, tiers, enabled } = await memory.load();
+    expect(text).toContain('<auto-memory topic_count="1">\n# Memory index\n\n- [tea]');
+    expect([enabled, tiers.map(({ name, path }) => [name, path])]).toEqual([
+        true,
+        [["auto", "postgres://db/memory?user=7"]],
+    ]);
+    const { topics, diagnostics } = await memory.list();
+    expect([topics.length, diagnostics]).toEqual([1, []]);
+    const { name, directory, exists } = await memory.status();
+    expect([name, directory, exists]).toEqual(["postgres://db/memory?user=7", undefined, true]);
+    await memory.remove("tea");
+    await memory.undo();
+    expect(paths.filter((path) => /postgres|MEMORY|tea/.test(path))).toEqual([]);
+    expect(readdirSync(cwd)).toEqual([]);
+});
+it("names a file that cannot be read by the store's name", async () => {
+    const cwd = temporaryFolder({});
+    const store = {
+        ...createMapStore({ name: "the team's store" }),
+        readIndex: () => {
+            throw Object.assign(new Error("gone"), { code: "EIO" });
+        },
+    };
+    const { diagnostics } = await createMemory({ cwd, env: {}, store }).load();
+    expect(diagnostics).toMatchObject([
+        { code: "unreadable-file", message: "MEMORY.md in the team's store is left out: EIO." },
+    ]);
+});
+it("reports when a topic was changed, in both stores", async () => {
+    const cwd = temporaryFolder({});
+    mkdirSync(join(cwd, "work"));
+    const now = () => new Date("2026-05-06T07:08:09Z");
+    const inMap = createMemory({ cwd, env: {}, store: createMapStore({ now }) });
+    await inMap.write(draft);
+    expect((await inMap.list()).topics[0]?.updatedAt).toBe("2026-05-06T07:08:09.000Z");
+    const before = Date.now();
+    const inFiles = createMemory({ cwd: join(cwd, "work"), env: { HOME: join(cwd, "home") } });
+    await inFiles.write(draft);
+    const updatedAt = Date.parse((await inFiles.list()).topics[0]?.updatedAt ?? "");
+    expect(Math.abs(updatedAt - before)).toBeLessThan(60_000);
+});

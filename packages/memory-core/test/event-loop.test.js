@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+import { createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+const COUNT = 3_000;
+/** How often the event loop ran while a call was under way. */
+async function turnsDuring(call) {
+    let [turns, isDone] = [0, false];
+    const count = () => {
+        turns++;
+        if (!isDone)
+            setImmediate(count);
+    };
+    setImmediate(count);
+    await call();
+    isDone = true;
+    return turns;
+}
+it("lists, checks and counts thousands of topics in many turns of the event loop", async () => {
+    const slugs = Array.from({ length: COUNT }, (_, at) => `topic-${at}`);
+    const lines = slugs.map((slug) => `- [${slug}](${slug}.md) — project: a fact\n`);
+    const topics = slugs.map((slug) => [`${slug}.md`, `---\ndescription: a fact\n---\n\nText\n`]);
+    const directory = temporaryFolder({ "MEMORY.md": lines.join(""), ...Object.fromEntries(topics) });
+    const memory = createMemory({ cwd: directory, directory, env: {} });
+    const texts = [];
+    const calls = {
+        list: async () => expect((await memory.list()).topics.length).toBe(COUNT),
+        status: async () => expect((await memory.status()).topicCount).toBe(COUNT),
+        verify: async () => expect(await memory.verify()).toEqual([]),
+        "files.list": async () => expect((await memory.files.list())?.length).toBe(COUNT + 1),
+        read: async () => expect(await memory.read("No such name")).toBeUndefined(),
+        topics: async () => {
+            for await (const { body } of memory.topics())
+                texts.push(body);
+        },
+    };
+    for (const [name, call] of Object.entries(calls)) {
+        expect(await turnsDuring(call), name).toBeGreaterThan(3);
+    }
+    expect(texts.length).toBe(COUNT);
+});
+/** How many file calls a removal of a folder with so many files makes. */
+async function callsToRemove(count) {
+    const names = Array.from({ length: count }, (_, at) => `logs/file-${at}.txt`);
+    const directory = temporaryFolder({
+        "MEMORY.md": "# Memory\n",
+        ...Object.fromEntries(names.map((name) => [name, "text\n"])),
+    });
+    let calls = 0;
+    const files = new Proxy(fs, {
+        get: (target, key) => {
+            calls++;
+            return Reflect.get(target, key);
+        },
+    });
+    const memory = createMemory({ cwd: directory, directory, env: {}, durability: "none", files });
+    expect((await memory.files.remove("logs"))?.paths).toHaveLength(count);
+    return calls;
+}
+it("removes a folder in time that is proportional to the number of its files", async () => {
+    const [few, many] = [await callsToRemove(30), await callsToRemove(120)];
+    expect(many / few).toBeLessThan(5);
+});

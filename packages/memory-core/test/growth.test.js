@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { checkSlug } from "../src/paths/slug.ts";
+import { suggestSlugs } from "../src/paths/suggest-slugs.ts";
+import { findComments } from "../src/topic-index/find-comments.ts";
+import { slugOfDestination } from "../src/topic-index/find-links.ts";
+import { formatHook } from "../src/topic-index/format-pointer.ts";
+import { findDrift } from "../src/topic-index/index-drift.ts";
+import { parseIndex, stripComments } from "../src/topic-index/parse-index.ts";
+import { repairIndex } from "../src/topic-index/repair-index.ts";
+import { upsertPointer } from "../src/topic-index/update-index.ts";
+import { findFrontmatter } from "../src/topics/find-frontmatter.ts";
+import { parseTopic, topicBody } from "../src/topics/parse-topic.ts";
+import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts";
+import { readSummary } from "../src/topics/summary.ts";
+const SIZE = 100_000;
+// A quadratic function needs many seconds for this; a linear one less than a tenth of a second.
+const BOUND = 1_000;
+const UNITS = [
+    "<!--", "-->", "<!-- -->", "<!--\n", "<!-- x\n-->", "`", "` ", "`\n", "``` \n", "```\n", "````\n```\n", "~~~", "](", "[", "]", "(", ")", "[a](", "[a](a.md)",
+    "- [a](", "- [a](\n", "- [a](a.md)\n", "\\", "\\[", "\\`", "\n", "\r", "\r\n", " ", "\t", " \n", "\u00a0", "---", "---\n", "--- ", "a", "a ", "a.md", "/a.md",
+    "a: ", "a:\n", "a: b\n", "a: 'b\n", "a: \"b\n", "\"", "\\\"", "'", "''", " #", "#", "|\n ", "name: x\n y\n", "- ", "[[", "[[a", "%41", "<", "</", "é", "\u2028",
+]; // biome-ignore format: a table
+const FUNCTIONS = {
+    checkSlug: (text) => {
+        try {
+            return checkSlug(text);
+        }
+        catch {
+            return undefined;
+        }
+    },
+    suggestSlugs: (text) => suggestSlugs(text, [text, `x${text}`]),
+    findComments,
+    stripComments,
+    parseIndex,
+    findDrift: (text) => findDrift(parseIndex(text), ["a", "b c"]),
+    upsertPointer: (text) => upsertPointer(text, { slug: "a", description: text }, { refreshHook: true }),
+    repairIndex: (text) => repairIndex(text, { slugs: ["a", "b"], describe: (slug) => ({ slug }) }),
+    slugOfDestination: (text) => slugOfDestination(text) ?? slugOfDestination(`a ${text}.md`),
+    formatHook: (text) => formatHook({ description: text }),
+    findFrontmatter: (text) => findFrontmatter(text) ?? findFrontmatter(`---\n${text}`),
+    readFrontmatterLines: (text) => [
+        readFrontmatterLines(text),
+        readFrontmatterLines(`name: ${text}`),
+        readFrontmatterLines(`name: "${text}`),
+        readFrontmatterLines(`name: a${text}x`),
+    ],
+    readSummary: (text) => [readSummary("a", `---\n${text}`), readSummary("a", `---\nname: ${text}\n---\n`)],
+    topicBody: (text) => [topicBody(text), topicBody(`a${text}b`)],
+    parseTopic: (text) => [parseTopic("a", text), parseTopic("a", `---\nname: x\n---\n${text}`)],
+};
+it.each(Object.keys(FUNCTIONS))("%s takes time in proportion to its input, whatever that is", (name) => {
+    const run = FUNCTIONS[name];
+    const slow = [];
+    for (const unit of UNITS) {
+        const text = unit.repeat(SIZE / unit.length);
+        for (const input of [text, `- ${text}x`]) {
+            const start = performance.now();
+            run(input);
+            const took = performance.now() - start;
+            if (took > BOUND)
+                slow.push(`${JSON.stringify(unit)}: ${Math.round(took)} ms`);
+        }
+    }
+    expect(slow).toEqual([]);
+});
+it("backtick runs and fences of every length take time in proportion to their number", () => {
+    const lengths = Array.from({ length: 600 }, (_, at) => at + 1);
+    const inputs = [lengths, [...lengths].reverse()].flatMap((order) => [
+        order.map((length) => "`".repeat(length)).join(" "),
+        order.map((length) => "`".repeat(length + 2)).join("\n"),
+        order.map((length) => `${"`".repeat(length + 2)} x`).join("\n"),
+        `<!-- ${order.map((length) => "`".repeat(length)).join(" x ")}`,
+    ]);
+    const start = performance.now();
+    for (const input of inputs)
+        for (const run of [findComments, stripComments, parseIndex])
+            run(input);
+    expect(performance.now() - start).toBeLessThan(BOUND);
+});

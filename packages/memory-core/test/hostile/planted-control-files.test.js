@@ -1,0 +1,246 @@
+import { execFileSync } from "node:child_process";
+import fs, { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, truncateSync, utimesSync, writeFileSync, } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMemory } from "../../src/index.ts";
+import { CONTROL_NAMES } from "../../src/store/control-names.ts";
+import { temporaryFolder, writeFiles } from "../temporary-folder.ts";
+const UNKNOWN = ["unknown", "unknown-1"];
+/** A name for each kind, also those of crashed writers. A new prefix needs an example. */
+const EXAMPLES = {
+    "lock-": ["lock-000000000001", "lock-000000000004.rel", "lock-000000000009"],
+    "wait-": ["wait-00000000000000000001-a"],
+    "unfinished-": ["unfinished-fact.gone"],
+    "tmp-": ["tmp-usage", "tmp-format", "tmp-removed.log", "tmp-1"],
+    "previous-": ["previous-1.2.3"],
+    "purged-": ["purged-1"],
+    "cache-": ["cache-search"],
+    "usage-": ["usage-team"],
+};
+const TOP = CONTROL_NAMES.flatMap(({ name }) => (name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name]));
+/** Without these nothing can be written: a history that cannot be kept, a format that cannot be read. */
+const STOPPING = ["trash", "format"];
+/** What is planted at once. */
+const GROUPS = {
+    "every other control name": TOP.filter((name) => !STOPPING.includes(name)),
+    trash: ["trash"],
+    format: ["format"],
+    "names in control folders": [
+        "candidates/.caliban",
+        "candidates/candidates.md",
+        "trash/1-abcd.md",
+        "trash/1-abcd.json",
+        "trash/catalog",
+    ],
+    "unknown names": UNKNOWN,
+};
+/** What a stranger may put there. */
+const PLANTS = {
+    "a link to a folder": (path, victim) => symlinkSync(victim, path),
+    "a link to a file": (path, victim) => symlinkSync(join(victim, "id_rsa"), path),
+    "a dangling link": (path, victim) => symlinkSync(join(victim, "missing"), path),
+    "a FIFO": (path) => void execFileSync("mkfifo", [path]),
+    "a folder": (path) => {
+        writeFiles(path, { "kept.md": "kept", "2-abcd.txt": "kept", "below/kept.md": "kept" });
+    },
+    "a huge file": (path) => {
+        writeFileSync(path, "");
+        truncateSync(path, 1_000_000_000);
+        // A lock without a known owner is taken over after half a minute.
+        utimesSync(path, 1_767_225_600, 1_767_225_600);
+    },
+    ...(process.getuid?.() === 0 && canMakeDevices()
+        ? { "a device": (path) => void execFileSync("mknod", [path, "c", "1", "5"]) }
+        : {}),
+};
+function canMakeDevices() {
+    try {
+        const path = join(temporaryFolder(), "zero");
+        execFileSync("mknod", [path, "c", "1", "5"], { stdio: "ignore" });
+        return lstatSync(path).isCharacterDevice();
+    }
+    catch {
+        return false;
+    }
+}
+/** Everything at a path, with links as they are. Of a huge file only the size. */
+function contentOf(path) {
+    const stat = lstatSync(path);
+    if (stat.isSymbolicLink())
+        return ["link", readlinkSync(path)];
+    if (stat.isDirectory())
+        return Object.fromEntries(readdirSync(path)
+            .sort()
+            .map((name) => [name, contentOf(join(path, name))]));
+    if (!stat.isFile())
+        return ["special", stat.mode, stat.rdev];
+    return stat.size > 1_000_000 ? ["huge", stat.size] : readFileSync(path, "utf8");
+}
+/** `node:fs` that counts the bytes that are read, and refuses to open what could block. */
+function countingFiles() {
+    let bytes = 0;
+    const readSync = ((...call) => {
+        const count = fs.readSync(...call);
+        bytes += count;
+        return count;
+    });
+    return { files: { ...fs, readSync }, read: () => bytes };
+}
+/** What a person wrote to a user: names that the victim and the library share would be told apart by nothing. */
+const VICTIM = {
+    id_rsa: "KEY",
+    "note.md": "NOTE",
+    "1-abcd.md": "ENTRY",
+    "1-abcd.json": "{}",
+    "tmp-1": "T",
+    owner: "{}",
+    usage: "U",
+    format: "9",
+    "candidates.md": "C",
+    ".caliban/candidates.md": "C",
+    "trash/1-abcd.md": "ENTRY",
+    "lock-000000000001": "{}",
+};
+const draft = (slug, body) => ({ slug, type: "user", description: slug, body });
+/** The error codes that a memory may answer with: it says what is in its way. */
+const CLEAR = ["unsafe-directory", "newer-format", "unreadable-file", "locked", "write-failed", "not-found"];
+async function useMemory(memory) {
+    const refused = [];
+    const attempt = async (what, task) => {
+        try {
+            await task();
+        }
+        catch (error) {
+            const { code = "none", message } = error;
+            refused.push(`${what}: ${code}`);
+            expect(CLEAR, `${what}: ${message}`).toContain(code);
+            expect(message).not.toContain("/proc/");
+        }
+    };
+    await attempt("load", () => memory.load());
+    await attempt("write", () => memory.write(draft("fact", "One.")));
+    await attempt("update", () => memory.write(draft("fact", "Two.")));
+    await attempt("read", () => memory.read("fact"));
+    await attempt("flushUsage", () => memory.flushUsage());
+    await attempt("undo", () => memory.undo());
+    await attempt("remove", () => memory.remove("old"));
+    await attempt("list", () => memory.trash.list());
+    await attempt("read entry", () => memory.trash.read("1-abcd"));
+    await attempt("status", () => memory.status());
+    await attempt("verify", () => memory.verify());
+    await attempt("repair", () => memory.repair());
+    await attempt("rotate", () => memory.rotate());
+    await attempt("purge one", () => memory.trash.purge({ slug: "nothing" }));
+    await attempt("purge", () => memory.trash.purge({ all: true }));
+    await attempt("write after", () => memory.write(draft("later", "Three.")));
+    return refused;
+}
+const LAYOUTS = [
+    ["caliban", ".agents", {}],
+    ["agents-memory", ".agents/memory", { layout: "agents-memory" }],
+];
+const OLD = "---\nname: old\ndescription: old\nmetadata:\n  type: user\n---\n\nOld.\n";
+/** A memory directory in which a stranger put something under control names. */
+function plant(folder, names, make) {
+    const root = temporaryFolder();
+    const victim = join(root, "victim");
+    writeFiles(victim, VICTIM);
+    const directory = join(root, "clone", folder);
+    // An index above half of its caps, so that uses are recorded.
+    const lines = Array.from({ length: 150 }, (_, at) => `- [t${at}](t${at}.md) — user: t${at}\n`);
+    writeFiles(directory, { "MEMORY.md": `- [old](old.md) — user: old\n${lines.join("")}`, "old.md": OLD });
+    const paths = names.map((name) => join(directory, ".caliban", name));
+    for (const path of paths) {
+        mkdirSync(dirname(path), { recursive: true });
+        make(path, victim);
+    }
+    return { victim, directory, paths };
+}
+const memoryIn = (directory, options = {}) => createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability: "none", ...options });
+describe.each(LAYOUTS)("in the layout %s", (_, folder, options) => {
+    describe.each(Object.entries(PLANTS))("%s", (kind, make) => {
+        it.each(Object.entries(GROUPS))("as %s leads nowhere", async (group, names) => {
+            const { victim, directory, paths } = plant(folder, names, make);
+            const before = contentOf(victim);
+            const planted = paths.map(contentOf);
+            const { files, read } = countingFiles();
+            const refused = await useMemory(memoryIn(directory, { files, ...options }));
+            expect(contentOf(victim)).toEqual(before);
+            expect(read()).toBeLessThan(5_000_000);
+            const left = paths.map((path) => lstatSync(path, { throwIfNoEntry: false }) && contentOf(path));
+            for (const [at, path] of paths.entries()) {
+                const name = names[at] ?? "";
+                const isOther = kind.startsWith("a FIFO") || kind === "a device" || kind === "a folder";
+                const isOwn = kind === "a folder" && ["candidates", "candidates/.caliban", "trash"].includes(name);
+                if (UNKNOWN.includes(name) || (isOther && !isOwn))
+                    expect(left[at], path).toEqual(planted[at]);
+                // The library has put its own file there, or left the link.
+                if (kind.includes("link") && existsSync(path) && lstatSync(path).isSymbolicLink())
+                    expect(left[at], path).toEqual(planted[at]);
+            }
+            if (!STOPPING.includes(group) || kind.includes("link"))
+                expect(refused).toEqual([]);
+            // What stops writers is named by their errors, and stops no reader.
+            expect(refused.filter((line) => /^(?:load|read|list|status|verify)/.test(line))).toEqual([]);
+        });
+    });
+});
+describe("a control folder", () => {
+    it.each(["", "below/"])("that is a link is not written, not read and reported: %j", async (below) => {
+        const root = temporaryFolder();
+        const victim = join(root, "victim");
+        writeFiles(victim, VICTIM);
+        const directory = join(root, "clone");
+        writeFiles(directory, { "MEMORY.md": "- [old](old.md) — user: old\n", "old.md": OLD });
+        symlinkSync(below === "" ? victim : join(victim, ".caliban"), join(directory, ".caliban"));
+        const before = contentOf(victim);
+        const memory = memoryIn(directory);
+        await expect(memory.write(draft("a", "A"))).rejects.toMatchObject({ code: "unsafe-directory" });
+        await expect(memory.remove("old")).rejects.toMatchObject({ code: "unsafe-directory" });
+        await expect(memory.trash.purge({ all: true })).rejects.toMatchObject({ code: "unsafe-directory" });
+        expect(await memory.trash.list()).toEqual([]);
+        expect((await memory.load()).text).toContain("old");
+        const reported = (await memory.status()).diagnostics.filter(({ code }) => code === "refused-file");
+        expect(reported.map(({ message }) => message)).toEqual([
+            ".caliban in the memory directory is not used: it is a symlink. Nothing can be written until it is gone.",
+        ]);
+        expect(await memory.verify()).toMatchObject([{ code: "refused-file" }]);
+        expect(contentOf(victim)).toEqual(before);
+    });
+    it("reports what is in the place of a control file, in status and verify", async () => {
+        const { directory } = plant(".agents", ["usage"], PLANTS["a folder"]);
+        const memory = memoryIn(directory);
+        const message = ".caliban/usage is a folder, not a file, so it is not used. Move it away.";
+        expect((await memory.status()).diagnostics).toContainEqual(expect.objectContaining({ message }));
+        expect(await memory.verify()).toContainEqual(expect.objectContaining({ code: "refused-file", message }));
+    });
+    it("keeps its usage record although folders are in the place of its temporary files", async () => {
+        const { directory } = plant(".agents", ["tmp-usage"], PLANTS["a folder"]);
+        const memory = memoryIn(directory);
+        await memory.read("old");
+        await memory.flushUsage();
+        expect(readFileSync(join(directory, ".caliban/usage"), "utf8")).toContain("old");
+    });
+    it("in which a folder becomes a link while it is purged leads nowhere", async () => {
+        for (const name of ["purged-1", "candidates", "trash"]) {
+            const { victim, directory, paths } = plant(".agents", [name], (at) => writeFiles(at, { "1-abcd.md": "x" }));
+            const [path = ""] = paths;
+            const before = contentOf(victim);
+            let swaps = 0;
+            // As soon as the folder is open, its name leads to the victim.
+            const openSync = ((...call) => {
+                const descriptor = fs.openSync(...call);
+                if (basename(String(call[0])) === name && swaps++ === 0) {
+                    fs.renameSync(path, `${path}-moved`);
+                    symlinkSync(victim, path);
+                }
+                return descriptor;
+            });
+            const memory = memoryIn(directory, { files: { ...fs, openSync } });
+            await memory.trash.purge({ all: true }).catch(() => undefined);
+            await memory.write(draft("a", "A")).catch(() => undefined);
+            expect(swaps).toBeGreaterThan(0);
+            expect(contentOf(victim)).toEqual(before);
+        }
+    });
+});

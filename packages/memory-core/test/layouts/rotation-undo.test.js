@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMemory, nodeFiles } from "../../src/index.ts";
+import { openLayout, readAll } from "./layout-world.ts";
+const AGENT = "project/.agents/memory/api/lead";
+const SQUADS = { layout: "squads", squad: "api", agent: "lead" };
+/** An agent with `count` topics, and an index whose entries `entry` writes. */
+function rotationWorld(count, entry) {
+    const numbers = Array.from({ length: count }, (_, at) => at);
+    const topics = numbers.map((at) => [
+        `${AGENT}/t${at}.md`,
+        `---\nname: t${at}\ndescription: about ${at}\ntype: project\n---\n\nBody ${at}\n`,
+    ]);
+    const world = openLayout({ ...Object.fromEntries(topics), [`${AGENT}/MEMORY.md`]: `# Memory\n\n${numbers.map(entry).join("")}` }, SQUADS);
+    const read = (name) => readAll(world.root).get(`${AGENT}/${name}`)?.toString() ?? "";
+    const reopen = (files = nodeFiles) => openLayoutAgain(world.root, files);
+    return { ...world, read, reopen };
+}
+function openLayoutAgain(root, files) {
+    return createMemory({
+        cwd: join(root, "project"),
+        env: { HOME: join(root, "home") },
+        durability: "none",
+        ...SQUADS,
+        files,
+    });
+}
+/** File system calls that fail to replace the index. */
+const withoutIndex = () => ({
+    ...nodeFiles,
+    renameSync(from, to) {
+        if (String(to).endsWith("MEMORY.md"))
+            throw Object.assign(new Error("x"), { code: "EIO" });
+        nodeFiles.renameSync(from, to);
+    },
+});
+const plain = (at) => `- [t${at}](t${at}.md) — hook of ${at}\n`;
+const withStatus = (at) => `- [t${at}](t${at}.md) — hook of ${at}\n  status: open\n`;
+const draft = (slug, description) => ({ slug, type: "project", description, body: "A body." });
+describe("the undo of a rotation", () => {
+    it("restores the index to the byte when several pointers have the same text below them", async () => {
+        const { memory, files } = rotationWorld(120, withStatus);
+        const before = files();
+        expect((await memory.rotate()).moved).toHaveLength(21);
+        await memory.undo();
+        expect(files()).toEqual(before);
+    });
+    it("keeps the text below each pointer when an older rotation is restored", async () => {
+        const { memory, read } = rotationWorld(120, withStatus);
+        const { trashId = "" } = await memory.rotate();
+        for (let at = 0; at < 6; at++)
+            await memory.write(draft(`new-${at}`, "New"));
+        await memory.rotate();
+        await memory.trash.restore(trashId);
+        const text = read("MEMORY.md") + read("MEMORY.archive.md");
+        for (let at = 0; at < 120; at++)
+            expect(text.split(withStatus(at))).toHaveLength(2);
+    });
+    it("brings back an archived line as it was changed since, and no line of a removed topic", async () => {
+        const { memory, read } = rotationWorld(205, plain);
+        const { trashId = "" } = await memory.rotate();
+        await memory.write(draft("t204", "Something new"));
+        await memory.remove("t203");
+        await memory.trash.restore(trashId);
+        expect(read("MEMORY.md")).toContain("- [t204](t204.md) — Something new\n");
+        expect(read("MEMORY.md")).not.toContain("hook of 204");
+        expect(read("MEMORY.md")).not.toContain("t203");
+        expect(read("MEMORY.archive.md")).toBe("");
+        expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] });
+    });
+    it("restores the pointers of existing topics when the archive was deleted by hand", async () => {
+        const { memory, read, root } = rotationWorld(205, plain);
+        const before = read("MEMORY.md");
+        await memory.rotate();
+        nodeFiles.unlinkSync(join(root, AGENT, "MEMORY.archive.md"));
+        await memory.undo();
+        expect(read("MEMORY.md")).toBe(before);
+    });
+    it("keeps a note that a person wrote into the archive", async () => {
+        const { memory, read, root } = rotationWorld(205, plain);
+        await memory.rotate();
+        const path = join(root, AGENT, "MEMORY.archive.md");
+        writeFileSync(path, `${readFileSync(path, "utf8")}\nA note of a person.\n`);
+        await memory.undo();
+        expect(read("MEMORY.archive.md")).toContain("A note of a person.\n");
+        expect(read("MEMORY.archive.md")).not.toContain("t204");
+    });
+    it("keeps every pointer when the index cannot be replaced, and completes later", async () => {
+        const { memory, files, read, reopen } = rotationWorld(205, plain);
+        const before = files();
+        const { trashId = "" } = await memory.rotate();
+        await reopen(withoutIndex())
+            .trash.restore(trashId)
+            .catch(() => undefined);
+        const text = read("MEMORY.md") + read("MEMORY.archive.md");
+        for (let at = 0; at < 205; at++)
+            expect(text).toContain(plain(at));
+        await reopen().trash.restore(trashId);
+        expect(files()).toEqual(before);
+    });
+});
+describe("the removal of an archived topic", () => {
+    it("is undone to the byte, also by another instance", async () => {
+        const { memory, files, reopen } = rotationWorld(205, plain);
+        await memory.rotate();
+        const before = files();
+        await memory.remove("t202");
+        await memory.undo();
+        expect(files()).toEqual(before);
+        const { trashId = "" } = (await memory.remove("t202")) ?? {};
+        await reopen().trash.restore(trashId);
+        expect(files()).toEqual(before);
+        expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] });
+    });
+    it("leaves no copy of its line after a purge", async () => {
+        const { memory, root } = rotationWorld(205, plain);
+        await memory.rotate();
+        await memory.remove("t202");
+        await memory.trash.purge({ slug: "t202" });
+        const trash = join(root, AGENT, ".caliban/trash");
+        for (const name of nodeFiles.readdirSync(trash))
+            expect(readFileSync(join(trash, name), "utf8")).not.toMatch(/hook of 202|about 202/);
+    });
+});
+describe("a rotation", () => {
+    it("moves the pointers of an indented list", async () => {
+        const { memory, read } = rotationWorld(205, (at) => ` ${plain(at)}`);
+        expect((await memory.rotate()).moved).toHaveLength(7);
+        expect(read("MEMORY.archive.md")).toContain(` ${plain(204)}`);
+    });
+    it("takes along a paragraph that belongs to a pointer, and keeps fenced code below a pointer whole", async () => {
+        const entry = (at) => `${plain(at)}\n  A paragraph about ${at}.\n`;
+        const { memory, read } = rotationWorld(80, entry);
+        await memory.rotate();
+        expect(read("MEMORY.archive.md")).toContain(entry(79));
+        const fenced = rotationWorld(80, (at) => `${plain(at)}  \`\`\`\n  code\n  \`\`\`\n`);
+        const before = fenced.files();
+        await fenced.memory.rotate();
+        expect(fenced.files()).toEqual(before);
+    });
+    it("adds no line twice when it is repeated after a crash", async () => {
+        const { read, reopen } = rotationWorld(120, (at) => `${plain(at)}  more about ${at}\n`);
+        await reopen(withoutIndex())
+            .rotate()
+            .catch(() => undefined);
+        await reopen().rotate();
+        const text = read("MEMORY.md") + read("MEMORY.archive.md");
+        for (let at = 0; at < 120; at++)
+            expect(text.split(`${plain(at)}  more about ${at}\n`)).toHaveLength(2);
+        expect(text.match(/more about/g)).toHaveLength(120);
+    });
+    it("leaves no copy of the text below a pointer after a purge of its topic", async () => {
+        const { memory, root } = rotationWorld(120, (at) => `${plain(at)}  more about ${at}.\n`);
+        await memory.rotate();
+        await memory.remove("t119");
+        const path = join(root, AGENT, "MEMORY.archive.md");
+        writeFileSync(path, readFileSync(path, "utf8").replace("  more about 119.\n", ""));
+        await memory.trash.purge({ slug: "t119" });
+        const trash = join(root, AGENT, ".caliban/trash");
+        for (const name of nodeFiles.readdirSync(trash))
+            expect(readFileSync(join(trash, name), "utf8")).not.toContain("about 119");
+    });
+});
+describe("rotations, their undos and writes at the same time", () => {
+    it("leave one line for every topic", { timeout: 60_000 }, async () => {
+        const { memory, read, reopen } = rotationWorld(215, plain);
+        const [second, third] = [reopen(), reopen()];
+        const rotations = async () => {
+            for (let round = 0; round < 8; round++) {
+                const { trashId = "" } = await memory.rotate();
+                await memory.trash.restore(trashId);
+            }
+        };
+        const updates = async () => {
+            for (let round = 0; round < 32; round++)
+                await second.write(draft(`t${214 - (round % 17)}`, `New hook ${round}`));
+        };
+        const creations = async () => {
+            for (let round = 0; round < 16; round++)
+                await third.write(draft(`new-${round}`, "New"));
+        };
+        await Promise.all([rotations(), updates(), creations()]);
+        const text = read("MEMORY.md") + read("MEMORY.archive.md");
+        const { topics } = await memory.list();
+        expect(topics).toHaveLength(231);
+        const counts = topics.map(({ slug }) => [slug, text.split(`](${slug}.md)`).length - 1]);
+        expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
+    });
+});

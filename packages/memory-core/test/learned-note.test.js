@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createMemory } from "../src/index.ts";
+import { claudeCode } from "../src/layouts.ts";
+const PORT = {
+    slug: "api-port",
+    type: "project",
+    description: "The API listens on port 8080",
+    body: "The API listens on port 8080",
+};
+const LEARNED = { at: "2026-02-09", scope: "local" };
+function open(layout) {
+    const directory = mkdtempSync(join(tmpdir(), "learned-note-"));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    return {
+        memory: createMemory({
+            cwd: directory,
+            directory,
+            env: {},
+            durability: "none",
+            ...(layout && { layout }),
+        }),
+        read: (name) => readFileSync(join(directory, name), "utf8"),
+        write: (name, text) => writeFileSync(join(directory, name), text),
+    };
+}
+test("a note of learning is written below metadata and read back", async () => {
+    const { memory, read } = open();
+    await memory.write({ ...PORT, learned: LEARNED });
+    expect(read("api-port.md")).toContain("  type: project\n  learned: {at: 2026-02-09, scope: local}\n---\n");
+    expect((await memory.read("api-port"))?.learned).toEqual(LEARNED);
+    expect((await memory.list()).topics[0]?.learned).toEqual(LEARNED);
+});
+test("a stale topic has the mark in the index and in the prompt, until it is confirmed", async () => {
+    const { memory } = open();
+    await memory.write({ ...PORT, learned: LEARNED });
+    const before = await memory.readIndex();
+    await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } });
+    expect(await memory.readIndex()).toBe(before?.replace("— project:", "— [?] project:"));
+    expect((await memory.load()).text).toContain("— [?] project: The API listens on port 8080");
+    await memory.write({ ...PORT, learned: { ...LEARNED, confirmed: "2026-06-01" } });
+    expect(await memory.readIndex()).toBe(before);
+});
+test("the mark leaves a hook that a person wrote as it is", async () => {
+    const { memory, write } = open();
+    await memory.write({ ...PORT, learned: LEARNED });
+    write("MEMORY.md", "# Mine\n\n* [API](api-port.md): 8080, ask Ada <!-- mine -->\n");
+    await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } });
+    expect(await memory.readIndex()).toBe("# Mine\n\n* [API](api-port.md): [?] 8080, ask Ada <!-- mine -->\n");
+    await memory.write({ ...PORT, learned: LEARNED });
+    expect(await memory.readIndex()).toBe("# Mine\n\n* [API](api-port.md): 8080, ask Ada <!-- mine -->\n");
+});
+test("a write without a note keeps it, unless the content changes", async () => {
+    const { memory, read } = open();
+    await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } });
+    const text = read("api-port.md");
+    await memory.write(PORT);
+    expect(read("api-port.md")).toBe(text);
+    await memory.write({ ...PORT, body: "The API listens on port 8080, see compose.yaml" });
+    expect(read("api-port.md")).not.toContain("learned");
+    expect(await memory.readIndex()).toContain("— project: The API");
+});
+test("an undo brings the note and the mark back", async () => {
+    const { memory } = open();
+    await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } });
+    await memory.write({ ...PORT, description: "The API listens on port 9090", body: "9090" });
+    await memory.undo("api-port");
+    expect((await memory.read("api-port"))?.learned?.stale).toBe(true);
+    expect(await memory.readIndex()).toContain("— [?] project: The API listens on port 8080");
+});
+test.each([
+    ["no metadata", "---\nname: x\ndescription: d\ntype: project\n---\n\nb\n"],
+    ["a flow map", "---\n{name: x, description: d, metadata: {type: project}}\n---\n\nb\n"],
+    ["CRLF", "---\r\nname: x\r\ndescription: d\r\nmetadata:\r\n  type: project\r\n---\r\n\r\nb\r\n"],
+    [
+        "a block note",
+        "---\nname: x\ndescription: d\nmetadata:\n  type: project\n  learned:\n    at: 2026-01-01\n---\n\nb\n",
+    ],
+    ["a broken note", "---\nname: x\ndescription: d\nmetadata:\n  learned: yes!\n  type: project\n---\n\nb\n"],
+])("a note fits into a frontmatter with %s", async (_, text) => {
+    const { memory, read, write } = open();
+    write("x.md", text);
+    const draft = { slug: "x", type: "project", description: "d", body: "b" };
+    await memory.write({ ...draft, learned: LEARNED });
+    const topic = await memory.read("x");
+    expect(topic).toMatchObject({ learned: LEARNED, type: "project", diagnostics: [] });
+    expect(read("x.md").endsWith(text.slice(text.lastIndexOf("---")))).toBe(true);
+    await memory.write({ ...draft, body: "c" });
+    expect((await memory.read("x"))?.learned).toBeUndefined();
+    expect((await memory.read("x"))?.diagnostics).toEqual([]);
+});
+test("a layout with the type at the top level has the note below metadata, too", async () => {
+    const { memory, read } = open(claudeCode());
+    await memory.write({ ...PORT, learned: LEARNED });
+    expect((await memory.read("api-port"))?.learned).toEqual(LEARNED);
+    expect(read("api-port.md")).toContain("\n  learned: {at: 2026-02-09, scope: local}\n");
+});
+test("a note that is not plain words is refused", async () => {
+    const { memory } = open();
+    const write = memory.write({ ...PORT, learned: { at: "x, y: z" } });
+    await expect(write).rejects.toMatchObject({ code: "invalid-topic" });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { createMapStore } from "../src/store/map-store.ts";
+import { bytes, plan, REPLACED, revision } from "../src/testing/store-case.ts";
+const FILES = { "MEMORY.md": "index", "a.md": "A" };
+it("is named `map:` or as configured", () => {
+    expect(createMapStore().name).toBe("map store");
+    expect(createMapStore({ name: "the agent's own" }).name).toBe("the agent's own");
+});
+it("returns the result of a task that holds it", async () => {
+    const store = createMapStore({ files: FILES });
+    expect(await store.hold(async (reader) => await reader.slugs())).toEqual(["a"]);
+});
+it("does not wait for another store", async () => {
+    const [one, other] = [createMapStore(), createMapStore()];
+    const { result } = await one.transact("a", async () => ({
+        topic: bytes("A"),
+        result: (await other.transact("b", plan({ topic: bytes("B") }))).indexed,
+    }));
+    expect(result).toBe(true);
+    expect([await one.slugs(), await other.slugs()]).toEqual([["a"], ["b"]]);
+});
+it("reports another topic only if it differs in case or Unicode form only", async () => {
+    const store = createMapStore({ files: { "Fact.md": "", "caf\u00e9.md": "", "other.md": "" } });
+    const twinOf = async (slug) => (await store.transact(slug, async ({ caseTwin }) => ({ result: await caseTwin() }))).result;
+    expect(await twinOf("fact")).toBe("Fact");
+    expect(await twinOf("cafe\u0301")).toBe("caf\u00e9");
+    expect(await twinOf("Fact")).toBeUndefined();
+    expect(await twinOf("facts")).toBeUndefined();
+    expect(await twinOf(undefined)).toBeUndefined();
+});
+describe("its trash", () => {
+    it("dates entries by the given clock", async () => {
+        const store = createMapStore({ files: FILES, now: () => new Date("2026-02-03T04:05:06Z") });
+        const { trashId } = await store.transact("a", plan({ topic: null }));
+        const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")), left: null };
+        const entry = { action: "removed", pointers: [], id: trashId, slug: "a", ...file };
+        expect(await store.trash.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }]);
+    });
+    it("names no topic for an index, and no entry for a change that replaces nothing", async () => {
+        const store = createMapStore({ files: FILES });
+        const { trashId, ...commit } = await store.transact(undefined, plan({ index: bytes("B"), note: REPLACED }));
+        expect(commit).toStrictEqual({ result: undefined, revision: undefined, indexed: true, durable: true });
+        expect(await store.trash.list()).toMatchObject([{ id: trashId, action: "replaced", hasFile: true }]);
+        expect((await store.trash.list())[0]).not.toHaveProperty("slug");
+        expect((await store.transact("b", plan({ topic: bytes("B") }))).trashId).toBeUndefined();
+    });
+    it("destroys the oldest entry, and no other", async () => {
+        const store = createMapStore({ files: FILES });
+        const first = await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }));
+        const second = await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }));
+        await store.trash.remove(first.trashId ?? "");
+        expect((await store.trash.list()).map(({ id }) => id)).toEqual([second.trashId]);
+    });
+});

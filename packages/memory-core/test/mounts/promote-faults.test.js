@@ -1,0 +1,103 @@
+import fs, { constants, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMemory } from "../../src/index.ts";
+import { temporaryFolder, writeFiles } from "../temporary-folder.ts";
+const TOPIC = "---\nname: tone\ndescription: Be brief\n---\n\nKeep it short.\n";
+/** Calls that need space on the disk. */
+const GROWING = ["mkdirSync", "writeSync", "linkSync", "renameSync", "openSync", "fsync"];
+/** `node:fs` on which the calls that need space fail, from a count on or only then. */
+function fullDisk(from, isForever) {
+    let calls = 0;
+    const isFull = () => {
+        calls++;
+        return isForever ? calls >= from : calls === from;
+    };
+    const error = () => Object.assign(new Error("ENOSPC: injected"), { code: "ENOSPC" });
+    const files = Object.fromEntries(GROWING.map((name) => [
+        name,
+        (...call) => {
+            const needsSpace = name !== "openSync" || (Number(call[1]) & constants.O_CREAT) !== 0;
+            const isFailing = needsSpace && isFull();
+            if (isFailing && name === "fsync") {
+                setImmediate(call[1], error());
+                return undefined;
+            }
+            if (isFailing)
+                throw error();
+            return fs[name](...call);
+        },
+    ]));
+    return { files: { ...fs, ...files }, count: () => calls };
+}
+function createPlaces(index) {
+    const root = temporaryFolder();
+    const [own, team] = [join(root, "own"), join(root, "team")];
+    mkdirSync(team, { mode: 0o700 });
+    writeFiles(own, { "MEMORY.md": "# Mine\n- [tone](tone.md) — **brief**, please\n", "tone.md": TOPIC });
+    if (index !== "")
+        writeFiles(team, { "MEMORY.md": index });
+    const open = (files = fs) => createMemory({
+        cwd: own,
+        env: {},
+        home: "/nowhere",
+        directory: own,
+        durability: "full",
+        mounts: [{ name: "team", directory: team, access: "write" }],
+        files,
+    });
+    return { own, team, open };
+}
+const publicIn = (folder) => Object.fromEntries(readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+describe("a promotion on a disk that is full", () => {
+    it.each([
+        ["once", false],
+        ["from then on", true],
+    ])("at each call in turn, %s, says what is where", { timeout: 120_000 }, async (_, isForever) => {
+        const messages = new Set();
+        for (let at = 1;; at++) {
+            const { own, team, open } = createPlaces("# Team\n");
+            const before = [publicIn(own), publicIn(team)];
+            const { files, count } = fullDisk(at, isForever);
+            const memory = open(files);
+            let message = "";
+            try {
+                await memory.promote("tone", "team");
+            }
+            catch (error) {
+                message = error.message;
+            }
+            const [isHere, isThere] = [existsSync(join(own, "tone.md")), existsSync(join(team, "tone.md"))];
+            expect(isHere || isThere, `call ${at}`).toBe(true);
+            for (const folder of [own, team])
+                for (const [name, text] of Object.entries(publicIn(folder)))
+                    if (name === "tone.md")
+                        expect(text).toBe(TOPIC);
+            messages.add(message.replace(/\d+/g, "N"));
+            if (message === "")
+                expect([isHere, isThere], `call ${at}`).toEqual([false, true]);
+            else if (message.includes("in both places"))
+                expect([isHere, isThere], `call ${at}`).toEqual([true, true]);
+            else if (message.includes("It is still"))
+                expect([isHere, isThere], `call ${at}`).toEqual([true, false]);
+            else {
+                expect(message, `call ${at}`).toContain("Nothing was changed");
+                expect([publicIn(own), publicIn(team)], `call ${at}`).toEqual(before);
+            }
+            // The same call completes the move once there is space.
+            if (isHere) {
+                await open().promote("tone", "team");
+                expect([existsSync(join(own, "tone.md")), readFileSync(join(team, "tone.md"), "utf8")]).toEqual([
+                    false,
+                    TOPIC,
+                ]);
+                expect(await open().readIndex("team")).toContain("- [tone](tone.md) — **brief**, please\n");
+            }
+            if (count() < at)
+                break;
+        }
+        expect([...messages].filter((message) => message.includes("in both places"))).toHaveLength(isForever ? 1 : 0);
+    });
+});

@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { restrictMemory } from "../../src/facade/internals.ts";
+import { createMapStore } from "../../src/index.ts";
+import { createWorld, draft, readTree, topicFiles } from "./world.ts";
+const noPasswords = ({ body }) => body.includes("hunter2") ? { rule: "password", message: "No passwords." } : undefined;
+const secret = (slug) => draft(slug, { body: "The password is hunter2." });
+const codeOf = (call) => call.then(() => "done", (error) => error.code ?? String(error));
+/** Every kind of change, each with a text that the guard above refuses. */
+const CHANGES = {
+    write: (memory) => memory.write(secret("a")),
+    "write in a mount": (memory) => memory.write(secret("team/a")),
+    "files.edit": (memory) => memory.files.edit("a.md", () => "hunter2"),
+    "files.edit of an attachment": (memory) => memory.files.edit("notes/a.txt", () => "hunter2"),
+    "files.rename": (memory) => memory.files.rename("old.md", "new.md"),
+    promote: (memory) => memory.promote("old", "team"),
+    "write of an agent": (memory) => memory.forAgent("a").write(secret("a")),
+};
+describe("a memory with added rules", () => {
+    const open = async (rules) => {
+        const world = createWorld({ team: topicFiles("style") });
+        const given = world.open();
+        await given.write(secret("old"));
+        return { world, given, memory: restrictMemory(given, rules) };
+    };
+    it.each(Object.entries(CHANGES))("asks the added guard about %s", async (_name, change) => {
+        const { world, memory } = await open({ guard: noPasswords });
+        const before = readTree(world.team);
+        expect(await codeOf(change(memory))).toBe("refused");
+        expect(readTree(world.team)).toEqual(before);
+        expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual(["old", "team/style"]);
+    });
+    it.each(Object.entries(CHANGES))("asks the added `approve` about %s", async (_name, change) => {
+        const { memory } = await open({ approve: () => false });
+        expect(await codeOf(change(memory))).toBe("denied");
+    });
+    it.each([
+        ...Object.entries(CHANGES).filter(([name]) => name !== "write of an agent"),
+        ["remove", (memory) => memory.remove("old")],
+        ["undo", (memory) => memory.undo()],
+        ["repair", (memory) => memory.repair()],
+    ])("refuses %s when it is read-only", async (_name, change) => {
+        const { memory } = await open({ readOnly: true });
+        expect(memory.readOnly).toBe(true);
+        expect(memory.mounts.every(({ access }) => access === "read")).toBe(true);
+        expect(await codeOf(change(memory))).toBe("read-only");
+    });
+    it("asks its own guard and `approve` first, then the added ones", async () => {
+        const asked = [];
+        const world = createWorld();
+        const rules = (name) => ({
+            guard: () => void asked.push(`${name} guard`),
+            approve: () => asked.push(`${name} approve`) > 0,
+        });
+        const memory = restrictMemory(restrictMemory(world.open(rules("own")), rules("first")), rules("second"));
+        await memory.write(draft("a"));
+        expect(asked).toEqual([
+            "own guard",
+            "first guard",
+            "second guard",
+            "own approve",
+            "first approve",
+            "second approve",
+        ]);
+    });
+    it("does not ask the added `approve` after its own has declined", async () => {
+        let isAsked = false;
+        const memory = restrictMemory(createWorld().open({ approve: () => false }), {
+            approve: () => {
+                isAsked = true;
+                return true;
+            },
+        });
+        expect(await codeOf(memory.write(draft("a")))).toBe("denied");
+        expect(isAsked).toBe(false);
+    });
+    it("stays read-only when the rules say that it is not", async () => {
+        const memory = restrictMemory(createWorld().open({ readOnly: true }), { readOnly: false });
+        expect(await codeOf(memory.write(draft("a")))).toBe("read-only");
+    });
+    it("leaves the given memory as it is", async () => {
+        const { given } = await open({ guard: noPasswords, readOnly: true });
+        expect((await given.write(secret("b"))).action).toBe("created");
+    });
+    it("has the undo history of the given memory", async () => {
+        const { given, memory } = await open({ guard: noPasswords });
+        await memory.write(draft("a"));
+        expect((await given.undo())?.slug).toBe("a");
+        expect((await memory.undo())?.slug).toBe("old");
+    });
+    it("reports its changes to listeners of the given memory", async () => {
+        const { given, memory } = await open({ guard: noPasswords });
+        const seen = [];
+        given.onChange(({ slug }) => seen.push(slug));
+        await memory.write(draft("a"));
+        await memory.write(draft("team/a"));
+        expect(seen).toEqual(["a", "team/a"]);
+    });
+    it("works over the memory of an agent and over a store", async () => {
+        const world = createWorld();
+        const agent = restrictMemory(world.open().forAgent("reviewer"), { guard: noPasswords });
+        expect(await codeOf(agent.write(secret("a")))).toBe("refused");
+        expect(existsSync(join(agent.directory ?? "", "a.md"))).toBe(false);
+        expect(agent.mounts.map(({ name }) => name)).toEqual(["parent", "team", "ref"]);
+        const stored = restrictMemory(world.open({ store: createMapStore(), mounts: [] }), { guard: noPasswords });
+        expect(await codeOf(stored.write(secret("a")))).toBe("refused");
+        expect(await codeOf(stored.write(draft("a")))).toBe("done");
+    });
+    it("cannot be made of a copy with other methods", () => {
+        const memory = createWorld().open();
+        expect(() => restrictMemory({ ...memory }, { readOnly: true })).toThrow(TypeError);
+    });
+});
+describe("a guard", () => {
+    it.each([false, true, null, "no", {}, { rule: "r" }])("that returns %o gets one sentence and changes nothing", async (answer) => {
+        const memory = createWorld().open({ guard: () => answer });
+        const write = memory.write(draft("a"));
+        await expect(write).rejects.toThrow(TypeError);
+        await expect(write).rejects.toThrow(/^guard: must return undefined .* or \{ rule, message \}/);
+        expect((await memory.list()).topics).toEqual([]);
+    });
+});

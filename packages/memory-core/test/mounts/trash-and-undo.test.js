@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMemory } from "../../src/index.ts";
+import { writeFiles } from "../temporary-folder.ts";
+import { createWorld, draft, topicFiles } from "./world.ts";
+describe("undo", () => {
+    it("reverts the last change of this instance, in the memory itself or in a mount", async () => {
+        const { open } = createWorld({ team: topicFiles("deploy") });
+        const memory = open();
+        await memory.write(draft("tone"));
+        await memory.write(draft("deploy", { body: "New." }));
+        await memory.write(draft("tone", { body: "Also new." }));
+        await memory.remove("team/deploy");
+        expect(await memory.undo()).toMatchObject({ slug: "team/deploy", action: "restored" });
+        expect(await memory.undo()).toMatchObject({ slug: "tone", action: "restored" });
+        expect(await memory.undo()).toMatchObject({ slug: "team/deploy", action: "restored" });
+        expect(await memory.undo()).toMatchObject({ slug: "tone", action: "removed" });
+        expect(await memory.undo()).toBeUndefined();
+        expect(await memory.read("deploy")).toMatchObject({ slug: "team/deploy", description: "About deploy" });
+    });
+    it("reverts the last change of one topic by its address", async () => {
+        const { open } = createWorld({ team: topicFiles("deploy") });
+        const memory = open();
+        await memory.write(draft("deploy", { body: "New." }));
+        await memory.write(draft("tone"));
+        expect(await memory.undo("deploy")).toBeUndefined();
+        expect(await memory.undo("team/deploy")).toMatchObject({ slug: "team/deploy", action: "restored" });
+        await expect(memory.undo("ref/deploy")).rejects.toMatchObject({ code: "read-only" });
+    });
+    it("names the entry and the next change of a conflict by their addresses", async () => {
+        const { open, team } = createWorld({ team: topicFiles("deploy") });
+        const memory = open();
+        await memory.write(draft("release", { type: "project" }));
+        await memory.write(draft("deploy", { body: "New." }));
+        writeFiles(team, { "deploy.md": "by hand\n" });
+        const conflict = memory.undo();
+        await expect(conflict).rejects.toMatchObject({
+            code: "conflict",
+            details: { slug: "team/deploy", trashId: expect.stringMatching(/^team\//), next: "team/release" },
+        });
+        await expect(conflict).rejects.toThrow(/Restore "team\/.* The next undo reverts the last change of "team\/release"/);
+        expect(await memory.undo()).toMatchObject({ slug: "team/release", action: "removed" });
+    });
+});
+describe("the trash", () => {
+    it("covers the memory itself and its writable mounts, newest first", async () => {
+        const { open, options } = createWorld({ team: topicFiles("deploy") });
+        let time = Date.UTC(2026, 0, 1);
+        const memory = open({
+            now: () => {
+                time += 60_000;
+                return new Date(time);
+            },
+        });
+        await memory.write(draft("tone"));
+        const first = await memory.write(draft("deploy", { body: "New." }));
+        const second = await memory.remove("tone");
+        const entries = await memory.trash.list();
+        expect(entries.map(({ id, slug }) => [id, slug])).toEqual([
+            [second?.trashId, "tone"],
+            [first.trashId, "team/deploy"],
+        ]);
+        expect(first.trashId).toMatch(/^team\//);
+        expect(await memory.trash.read(first.trashId ?? "")).toContain("Text of deploy.");
+        expect(await memory.trash.restore(first.trashId ?? "")).toMatchObject({ slug: "team/deploy" });
+        expect(await memory.trash.read("nope/1")).toBeUndefined();
+        expect(await memory.trash.read("ref/1")).toBeUndefined();
+        await expect(memory.trash.restore("ref/1")).rejects.toMatchObject({ code: "read-only" });
+        expect((await createMemory({ ...options, mounts: [] }).trash.list()).map(({ slug }) => slug)).toEqual([
+            "tone",
+        ]);
+    });
+    it("is purged as a whole, by a slug or by an id, each with its address", async () => {
+        const { open } = createWorld({ team: topicFiles("deploy") });
+        const memory = open();
+        await memory.write(draft("deploy", { body: "Two." }));
+        await memory.write(draft("team/deploy", { body: "Three." }));
+        await memory.write(draft("deploy", { body: "Four." }));
+        await memory.write(draft("tone"));
+        await memory.remove("tone");
+        expect(await memory.trash.purge({ slug: "deploy" })).toEqual({ purged: 0 });
+        const [entry] = (await memory.trash.list()).filter(({ slug }) => slug === "team/deploy");
+        expect(await memory.trash.purge({ id: entry?.id ?? "", slug: "tone" })).toEqual({ purged: 0 });
+        expect(await memory.trash.purge({ id: entry?.id ?? "" })).toEqual({ purged: 1 });
+        expect(await memory.trash.purge({ slug: "team/deploy" })).toEqual({ purged: 2 });
+        await memory.remove("team/deploy");
+        expect(await memory.trash.purge({ all: true })).toEqual({ purged: 2 });
+        expect(await memory.trash.list()).toEqual([]);
+    });
+});
+it("records an edit of a topic and of an index of a mount", async () => {
+    const { open, team } = createWorld({ team: topicFiles("deploy") });
+    const memory = open();
+    const before = readFileSync(join(team, "deploy.md"), "utf8");
+    writeFiles(team, { "deploy.md": before.replace("Text of", "New text of") });
+    expect(await memory.adoptEdit("team/deploy", before)).toMatchObject({ action: "updated" });
+    expect(await memory.undo()).toMatchObject({ slug: "team/deploy" });
+    expect(readFileSync(join(team, "deploy.md"), "utf8")).toBe(before);
+    const index = readFileSync(join(team, "MEMORY.md"), "utf8");
+    writeFiles(team, { "MEMORY.md": `# Team\n${index}` });
+    expect(await memory.adoptEdit("team/MEMORY", index)).toMatchObject({ action: "updated" });
+    expect(await memory.undo()).toMatchObject({ slug: "team/MEMORY", action: "index-restored" });
+    expect(readFileSync(join(team, "MEMORY.md"), "utf8")).toBe(index);
+});
+it("announces the changes of mounts by their addresses, also those of another instance", async () => {
+    const { open, options, team } = createWorld({ team: { "lost.md": "---\nname: lost\n---\n\nx\n" } });
+    const memory = open();
+    const changes = [];
+    const stop = memory.onChange((change) => changes.push(change));
+    await memory.write(draft("release", { type: "project" }));
+    await memory.write(draft("tone"));
+    await createMemory({ ...options, directory: team, mounts: [] }).remove("release");
+    await memory.repair({ mount: "team" });
+    stop();
+    await memory.write(draft("release", { type: "project" }));
+    expect(changes).toEqual([
+        { action: "created", slug: "team/release", mount: "team" },
+        { action: "created", slug: "tone" },
+        { action: "removed", slug: "team/release", mount: "team" },
+        { action: "index-repaired", mount: "team" },
+    ]);
+});

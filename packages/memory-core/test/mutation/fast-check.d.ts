@@ -1,0 +1,3 @@
+import fc from "fast-check";
+declare const quick: typeof fc;
+export default quick;

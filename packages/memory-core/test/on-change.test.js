@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { createMapStore, createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." };
+function listen(options = {}) {
+    const cwd = temporaryFolder({});
+    const all = { cwd, env: { HOME: join(cwd, "home") }, ...options };
+    const memory = createMemory(all);
+    const changes = [];
+    const stop = memory.onChange((change) => changes.push(change));
+    return { memory, changes, stop, again: () => createMemory(all) };
+}
+it("reports writes, removals, undos and repairs, and nothing that changed nothing", async () => {
+    const { memory, changes } = listen();
+    await memory.init();
+    await memory.init();
+    await memory.write(draft);
+    await memory.write(draft);
+    await memory.write({ ...draft, body: "Black." });
+    await memory.remove("tea");
+    await memory.remove("tea");
+    await memory.undo();
+    await memory.repair();
+    await memory.undo();
+    await memory.undo();
+    expect(changes).toEqual([
+        { action: "index-created" },
+        { action: "created", slug: "tea" },
+        { action: "updated", slug: "tea" },
+        { action: "removed", slug: "tea" },
+        { action: "restored", slug: "tea" },
+        { action: "restored", slug: "tea" },
+        { action: "removed", slug: "tea" },
+    ]);
+});
+it("reports the changes of another instance of the same directory, and of the same store", async () => {
+    for (const options of [{}, { store: createMapStore() }]) {
+        const { changes, again } = listen(options);
+        await again().write(draft);
+        expect(changes).toEqual([{ action: "created", slug: "tea" }]);
+    }
+});
+it("does not report the changes of another directory", async () => {
+    const { changes } = listen();
+    await listen().memory.write(draft);
+    await listen({ store: createMapStore() }).memory.write(draft);
+    expect(changes).toEqual([]);
+});
+it("reports before the write resolves, and no more once it is stopped", async () => {
+    const { memory, changes, stop } = listen();
+    await memory.write(draft).then(() => expect(changes).toHaveLength(1));
+    stop();
+    stop();
+    await memory.remove("tea");
+    expect(changes).toHaveLength(1);
+});
+it("reports the error of a listener as a warning, and the write succeeds", async () => {
+    const { memory, changes } = listen();
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => { });
+    memory.onChange(() => {
+        throw new Error("the listener failed");
+    });
+    const later = vi.fn();
+    memory.onChange(later);
+    expect((await memory.write(draft)).action).toBe("created");
+    expect([changes.length, later.mock.calls.length]).toEqual([1, 1]);
+    expect(warn).toHaveBeenCalledWith(new Error("the listener failed"));
+    warn.mockRestore();
+});

@@ -1,0 +1,211 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMapStore, createMemory } from "../src/index.ts";
+import { loadMemoryPrefix } from "../src/loader.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+/** A wrong value, and what the message says of it. */
+const WRONG = [
+    [{ cwd: "" }, 'option "cwd" must be the path of a folder, not ""'],
+    [{ cwd: 5 }, 'option "cwd" must be the path of a folder, not 5'],
+    [{ cwd: null }, 'option "cwd" must be the path of a folder, not null'],
+    [{ cwd: "a\0b" }, 'option "cwd" must be the path of a folder, not "a\\u0000b"'],
+    [{ env: "x" }, 'option "env" must be an object of variables, not "x"'],
+    [{ home: "relative" }, 'option "home" must be an absolute path, not "relative"'],
+    [
+        { directory: ".agent-memory" },
+        'option "directory" must be an absolute path or one that starts with "~/", not ".agent-memory"',
+    ],
+    [{ directory: "" }, 'option "directory" must be an absolute path or one that starts with "~/", not ""'],
+    [{ directory: "~" }, 'option "directory" must be an absolute path or one that starts with "~/", not "~"'],
+    [{ directory: null }, 'option "directory" must be an absolute path or one that starts with "~/", not null'],
+    [{ fileNames: 5 }, 'option "fileNames" must be an object, not 5'],
+    [{ fileNames: { project: "" } }, 'option "fileNames.project" must be a text that is not empty, not ""'],
+    [{ fileNames: { projekt: "X.md" } }, 'option "fileNames.projekt" is unknown; did you mean "project"?'],
+    [{ tiers: [] }, 'option "tiers" must be an object { global, project, extra }, not a list'],
+    [{ tiers: { global: "no" } }, 'option "tiers.global" must be true or false, not "no"'],
+    [{ tiers: { gobal: false } }, 'option "tiers.gobal" is unknown; did you mean "global"?'],
+    [{ tiers: { auto: false } }, 'option "tiers.auto" is unknown'],
+    [{ tiers: { extra: "x" } }, 'option "tiers.extra" must be a list, not "x"'],
+    [
+        { tiers: { extra: [{ name: "team" }] } },
+        'option "tiers.extra[0]" must be a tier { name, path } or { name, onDemand }, not an object',
+    ],
+    [{ caps: { lines: 0 } }, 'option "caps.lines" must be a positive integer, not 0'],
+    [{ caps: { bytes: "25 KB" } }, 'option "caps.bytes" must be a positive integer, not "25 KB"'],
+    [{ tag: "a b" }, 'option "tag" must be letters, digits, "_" and "-", not "a b"'],
+    [
+        { pathAttribute: "relative" },
+        'option "pathAttribute" must be one of "home", "absolute", "none", not "relative"',
+    ],
+    [{ countTokens: 4 }, 'option "countTokens" must be a function, not 4'],
+    [{ bare: "false" }, 'option "bare" must be true or false, not "false"'],
+    [{ trustDirectory: "no" }, 'option "trustDirectory" must be true or false, not "no"'],
+    [
+        { files: {} },
+        'option "files" must be an object with the methods openSync, readSync, fstatSync, not an object',
+    ],
+    [{ mounts: {} }, 'option "mounts" must be a list, not an object'],
+    [{ mounts: ["/team"] }, 'option "mounts[0]" must be a mount { name, directory }, not "/team"'],
+    [
+        { mounts: [{ name: "team", directory: "/team", acess: "write" }] },
+        'option "mounts[0].acess" is unknown; did you mean "access"?',
+    ],
+    [{ mounts: [{ name: "team" }] }, 'option "mounts[0].directory" must be given, not undefined'],
+    [
+        {
+            mounts: [
+                { name: "team", directory: "/a" },
+                { name: "team", directory: "/b" },
+            ],
+        },
+        'option "mounts[1].name" must be a name that nothing else has, not "team"',
+    ],
+    [{ userMemory: "yes" }, 'option "userMemory" must be true, false, { directory } or { store }, not "yes"'],
+    [{ userMemory: {} }, 'option "userMemory" must be true, false, { directory } or { store }, not an object'],
+    [
+        { userMemory: { directroy: "/home/ada" } },
+        'option "userMemory.directroy" is unknown; did you mean "directory"?',
+    ],
+    [{ usrMemory: true }, 'option "usrMemory" is unknown; did you mean "userMemory"?'],
+    [{ directroy: "/x" }, 'option "directroy" is unknown; did you mean "directory"?'],
+];
+const WRONG_FOR_WRITERS = [
+    [
+        { store: {} },
+        'option "store" must be an object with the methods readIndex, readTopic, slugs, unfinished, hold, transact, not an object',
+    ],
+    [
+        { store: { ...createMapStore(), trash: undefined } },
+        'option "store.trash" must be an object with the methods list, read, remove, purge, not undefined',
+    ],
+    [{ store: { ...createMapStore(), name: undefined } }, 'option "store.name" must be a text, not undefined'],
+    [
+        { store: { ...createMapStore(), directory: "relative" } },
+        'option "store.directory" must be an absolute path, not "relative"',
+    ],
+    [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
+    [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
+    [{ durability: "some" }, 'option "durability" must be one of "full", "file", "none", not "some"'],
+    [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
+    [{ now: 5 }, 'option "now" must be a function, not 5'],
+    [{ guard: 5 }, 'option "guard" must be a function, not 5'],
+    [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],
+    [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
+];
+describe("a wrong option", () => {
+    it.each([...WRONG, ...WRONG_FOR_WRITERS])("is a TypeError of createMemory: %j", (wrong, message) => {
+        const options = { cwd: "/work", ...wrong };
+        expect(() => createMemory(options)).toThrow(new TypeError(`createMemory: ${message}`));
+    });
+    it.each(WRONG)("is a TypeError of loadMemoryPrefix: %j", async (wrong, message) => {
+        const options = { cwd: "/work", ...wrong };
+        await expect(loadMemoryPrefix(options)).rejects.toThrow(new TypeError(`loadMemoryPrefix: ${message}`));
+    });
+    it.each([[undefined], [null], ["/work"], [[]]])("is a TypeError in place of options: %j", (options) => {
+        const message = /^createMemory: the options must be an object, not /;
+        expect(() => createMemory(options)).toThrow(message);
+    });
+});
+describe("the option userMemory of a memory that has its own place", () => {
+    const ada = "/srv/memories/ada";
+    it.each([["directory"], ["store"]])("is a TypeError for true with the option %s", (name) => {
+        const place = name === "directory" ? { directory: ada } : { store: createMapStore() };
+        for (const options of [place, { cwd: ada, ...place }]) {
+            expect(() => createMemory({ ...options, userMemory: true })).toThrow(new TypeError(`createMemory: option "userMemory" must be { directory } or { store }, which say where this user's own memory is, because the option "${name}" is given, not true`));
+        }
+    });
+    it("is a TypeError of the loader, too", async () => {
+        await expect(loadMemoryPrefix({ directory: ada, userMemory: true })).rejects.toThrow(/^loadMemoryPrefix: option "userMemory"/);
+    });
+    it("may be a directory or a store", async () => {
+        const own = createMapStore();
+        const memory = createMemory({ store: createMapStore(), userMemory: { store: own } });
+        await memory.write({ slug: "likes", type: "user", description: "Likes tea", body: "Likes tea." });
+        expect(await createMemory({ store: own }).read("likes")).toMatchObject({ slug: "likes" });
+        const root = temporaryFolder({});
+        const folder = join(root, "user");
+        const other = createMemory({ directory: join(root, "ada"), userMemory: { directory: folder } });
+        await other.write({ slug: "likes", type: "user", description: "Likes tea", body: "Likes tea." });
+        expect(await createMemory({ directory: folder }).read("likes")).toMatchObject({ slug: "likes" });
+    });
+    it("keeps working when a variable names the directory", async () => {
+        const root = temporaryFolder({});
+        const env = { HOME: join(root, "home"), CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "memory") };
+        const memory = createMemory({ cwd: join(root, "work"), env, userMemory: true });
+        expect(memory.mounts.map(({ name }) => name)).toEqual(["user"]);
+    });
+});
+describe("a memory without cwd", () => {
+    const files = { "home/.config/caliban/CLAUDE.md": "Of the operator.", "memory/CLAUDE.md": "Of a project." };
+    it("shows no file of a person or a project, and no path", async () => {
+        const root = temporaryFolder(files);
+        const env = { HOME: join(root, "home") };
+        const memory = createMemory({ directory: join(root, "memory"), env });
+        await memory.init();
+        const { text } = await memory.load();
+        expect(text).not.toMatch(/Of the operator|Of a project/);
+        expect(text).not.toContain(root);
+        expect(text).toContain("<auto-memory topic_count");
+        expect((await loadMemoryPrefix({ directory: join(root, "memory"), env })).text).toBe(text);
+    });
+    it("shows the person's file and the path when they are asked for", async () => {
+        const root = temporaryFolder(files);
+        const env = { HOME: join(root, "home") };
+        const directory = join(root, "memory");
+        const options = { directory, env, tiers: { global: true }, pathAttribute: "absolute" };
+        const memory = createMemory(options);
+        await memory.init();
+        const { text } = await memory.load();
+        expect(text).toContain("Of the operator");
+        expect(text).toContain(directory);
+    });
+    it("keeps both with cwd", async () => {
+        const root = temporaryFolder(files);
+        const env = { HOME: join(root, "home") };
+        const memory = createMemory({ cwd: root, directory: join(root, "memory"), env });
+        await memory.init();
+        const { text } = await memory.load();
+        expect(text).toContain("Of the operator");
+        expect(text).toContain(`path="`);
+    });
+    it("works with a store", async () => {
+        const memory = createMemory({ store: createMapStore() });
+        await memory.write({ slug: "a", type: "project", description: "A", body: "A" });
+        expect((await memory.load()).text).toContain("[a](a.md)");
+    });
+    it.each([
+        [{}, 'option "cwd" is missing: give the folder in which the agent works, or a directory'],
+        [
+            { directory: "/tmp/x", tiers: { project: true } },
+            'option "tiers.project" needs "cwd", the folder in which the agent works',
+        ],
+        [
+            { directory: "/tmp/x", mounts: [{ name: "code", layout: "claude-code" }] },
+            'option "mounts[0].directory" must be given, because there is no cwd, not undefined',
+        ],
+        [
+            { layout: "agents-memory", store: createMapStore(), squad: "x" },
+            'option "squad" needs the layout "squads"',
+        ],
+    ])("needs a place: %#", (options, message) => {
+        expect(() => createMemory(options)).toThrow(new TypeError(`createMemory: ${message}`));
+    });
+});
+it("treats an undefined option as absent", async () => {
+    const cwd = temporaryFolder({});
+    const options = {
+        cwd,
+        env: { HOME: join(cwd, "home") },
+        directory: undefined,
+        tiers: undefined,
+        store: undefined,
+    };
+    expect(createMemory(options).enabled).toBe(true);
+});
+it("switches memory off for a bad environment variable, with a diagnostic instead of an error", async () => {
+    const cwd = temporaryFolder({});
+    const env = { HOME: join(cwd, "home"), CALIBAN_AUTO_MEMORY_DIRECTORY: "relative" };
+    const { enabled, diagnostics } = await loadMemoryPrefix({ cwd, env });
+    expect([enabled, diagnostics[0]?.code]).toEqual([false, "refused-directory"]);
+    expect(createMemory({ cwd, env }).enabled).toBe(false);
+});

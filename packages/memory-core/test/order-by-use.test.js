@@ -1,0 +1,462 @@
+import fs, { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cp, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMapStore, createMemory, nodeFiles } from "../src/index.ts";
+import { openClaw, squads } from "../src/layouts.ts";
+import { loadMemoryPrefix } from "../src/loader.ts";
+import { findControlName } from "../src/store/control-names.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+const topic = (slug, metadata = "") => `---\nname: ${slug}\ndescription: About ${slug}\nmetadata:\n  type: project\n${metadata}---\n\nText of ${slug}.\n`;
+const pointer = (slug) => `- [${slug}](${slug}.md) — project: About ${slug}`;
+const slugs = (count, from = 0) => Array.from({ length: count }, (_, at) => `t${from + at}`);
+/** A memory directory with topics, whose pointers are in this index. */
+function seed(count, index = `# Memory\n\n${slugs(count).map(pointer).join("\n")}\n`) {
+    const root = temporaryFolder();
+    const files = Object.fromEntries(slugs(count).map((slug) => [`${slug}.md`, topic(slug)]));
+    writeFiles(join(root, "memory"), { "MEMORY.md": index, ...files });
+    return join(root, "memory");
+}
+function optionsFor(directory, more = {}) {
+    return { cwd: directory, env: {}, home: "/nowhere", directory, durability: "none", ...more };
+}
+const open = (directory, more = {}) => createMemory(optionsFor(directory, more));
+/** The slugs of the pointers in a prompt, in its order. */
+const shownIn = (text) => [...text.matchAll(/^ *- \[[^\]]*\]\((?:\w+\/)?(.+?)\.md\)/gm)].map(([, slug = ""]) => slug);
+async function textOf(memory) {
+    return (await memory.load()).text;
+}
+const recordOf = (directory) => join(directory, ".caliban", "usage");
+/** Reads topics as an agent does in a session, and ends the session. */
+async function session(memory, ...read) {
+    for (const slug of read)
+        await memory.read(slug);
+    await memory.flushUsage();
+}
+describe("an index with more pointers than fit", () => {
+    it("shows the topics that were read last, in its own order", async () => {
+        const directory = seed(300);
+        const memory = open(directory);
+        expect(shownIn(await textOf(memory))).toEqual(slugs(197));
+        await session(memory, "t299", "t250", "t251");
+        expect(shownIn(await textOf(open(directory)))).toEqual([...slugs(194), "t250", "t251", "t299"]);
+    });
+    it("shows what was just written at its bottom", async () => {
+        const directory = seed(300);
+        const memory = open(directory, { newPointers: "last" });
+        const { warnings } = await memory.write({ slug: "new", type: "user", description: "New", body: "New" });
+        expect(warnings.map(({ code }) => code)).not.toContain("not-shown");
+        expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toMatch(/\[new\].*\n$/);
+        expect(shownIn(await textOf(memory)).at(-1)).toBe("new");
+    });
+    it("counts what is not shown in the marker, and names where to find it", async () => {
+        const memory = open(seed(300));
+        await session(memory, "t299");
+        const { text, tiers } = await memory.load();
+        expect(text).toMatch(/\[truncated: \d+ bytes; 103 of 300 topics not shown; read topic "MEMORY" for the rest\]\n<\/auto-memory>$/);
+        expect(tiers.find(({ name }) => name === "auto")).toMatchObject({
+            topicsNotShown: 103,
+            after: { lines: 200 },
+            cutBy: ["caps.lines"],
+        });
+    });
+    it("has the same text in the loader, and in every load", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299", "t280");
+        const { text } = await loadMemoryPrefix({ cwd: directory, env: {}, home: "/nowhere", directory });
+        expect(shownIn(text)).toContain("t299");
+        expect(await textOf(open(directory))).toBe(text);
+        expect(await textOf(open(directory, { readOnly: true }))).toBe(text);
+    });
+    it("changes no line of the prompt when a topic is used that it shows", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299", "t280");
+        const before = await textOf(open(directory));
+        await session(open(directory), "t3", "t280", "t190");
+        expect(await textOf(open(directory))).toBe(before);
+    });
+    it("changes one line for a topic that it did not show", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        const before = shownIn(await textOf(open(directory)));
+        await session(open(directory), "t270");
+        const after = shownIn(await textOf(open(directory)));
+        expect(after.filter((slug) => !before.includes(slug))).toEqual(["t270"]);
+        expect(before.filter((slug) => !after.includes(slug))).toEqual(["t195"]);
+    });
+    it("keeps the order of the file with that option, and keeps no record", async () => {
+        const directory = seed(300);
+        const memory = open(directory, { order: "file" });
+        await session(memory, "t299");
+        await memory.write({ slug: "t298", type: "project", description: "Changed", body: "Changed" });
+        expect(shownIn(await textOf(memory))).toEqual(slugs(197));
+        expect(existsSync(recordOf(directory))).toBe(false);
+        await session(open(directory), "t299");
+        expect(shownIn(await textOf(memory))).toEqual(slugs(197));
+    });
+    it("changes neither the index nor a modification time for a read", async () => {
+        const directory = seed(300);
+        const times = () => readdirSync(directory)
+            .filter((name) => name.endsWith(".md"))
+            .map((name) => [name, lstatSync(join(directory, name)).mtimeMs]);
+        const index = readFileSync(join(directory, "MEMORY.md"), "utf8");
+        await open(directory).write({ slug: "t0", type: "project", description: "About t0", body: "Text of t0." });
+        const before = times();
+        await session(open(directory), "t299");
+        expect(existsSync(recordOf(directory))).toBe(true);
+        expect(times()).toEqual(before);
+        expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(index);
+    });
+    it("shows a pointer that a person has added by hand since", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        const index = readFileSync(join(directory, "MEMORY.md"), "utf8");
+        writeFiles(directory, { "MEMORY.md": `${index}${pointer("mine")}\n`, "mine.md": topic("mine") });
+        expect(shownIn(await textOf(open(directory))).at(-1)).toBe("mine");
+    });
+    it("shows a topic whose pointer a crash has prevented", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        writeFiles(directory, { "orphan.md": topic("orphan") });
+        expect(shownIn(await textOf(open(directory)))).toContain("orphan");
+    });
+    it("stores reads with the next write, also of another topic", async () => {
+        const directory = seed(300);
+        const memory = open(directory);
+        await memory.read("t299");
+        await memory.write({ slug: "t0", type: "project", description: "Other", body: "Other" });
+        expect(shownIn(await textOf(open(directory)))).toContain("t299");
+    });
+    it("is shown within a cap of tokens by use, too", async () => {
+        const directory = seed(300);
+        const settings = { memory: { cap_tokens_auto: 400 } };
+        await session(open(directory, { settings }), "t299");
+        const shown = shownIn(await textOf(open(directory, { settings })));
+        expect(shown.at(-1)).toBe("t299");
+        expect(shown.length).toBeGreaterThan(20);
+        expect(shown.length).toBeLessThan(40);
+    });
+    it("is shown by use beyond 64 KB", async () => {
+        const directory = seed(2_000);
+        const memory = open(directory);
+        await session(memory, "t1999", "t1500");
+        const { text, tiers } = await memory.load();
+        expect(shownIn(text).slice(-2)).toEqual(["t1500", "t1999"]);
+        expect(tiers.find(({ name }) => name === "auto")).toMatchObject({
+            topicCount: 2_000,
+            topicsNotShown: 1_803,
+        });
+        const { warnings } = await memory.write({
+            slug: "t1998",
+            type: "project",
+            description: "New",
+            body: "New",
+        });
+        expect(warnings.map(({ code }) => code)).not.toContain("not-shown");
+        expect(shownIn(await textOf(memory)).slice(-3)).toEqual(["t1500", "t1998", "t1999"]);
+    });
+});
+describe("sections and prose", () => {
+    const sections = (count) => Array.from({ length: count / 10 }, (_, at) => `## Part ${at}\n\n${slugs(10, at * 10)
+        .map(pointer)
+        .join("\n")}\n`).join("\n");
+    it("keep their places: a pointer is shown below its headings", async () => {
+        const directory = seed(300, `# Memory\n\nRead this first.\n\n${sections(300)}`);
+        await session(open(directory), "t299");
+        const text = await textOf(open(directory));
+        expect(text).toContain("# Memory\n\nRead this first.\n\n## Part 0\n\n- [t0]");
+        expect(text).toContain("\n\n## Part 29\n\n- [t299]");
+        expect(text).not.toContain("## Part 28");
+    });
+    it("keep all prose, at the end of the index, too", async () => {
+        const rules = "## Rules\n\nNever push on Friday.\n\n```\ncode # 1\n```";
+        const directory = seed(300, `# Memory\n\n${slugs(300).map(pointer).join("\n")}\n\n${rules}\n`);
+        expect(await textOf(open(directory))).not.toContain("Friday");
+        await session(open(directory), "t250");
+        const text = await textOf(open(directory));
+        expect(text).toContain(`- [t250](t250.md) — project: About t250\n\n${rules}\n[truncated`);
+    });
+    it("leave a quarter to pointers when there is more prose than fits", async () => {
+        const prose = Array.from({ length: 400 }, (_, at) => `Sentence ${at} of a person.`).join("\n");
+        const directory = seed(120, `# Memory\n\n${prose}\n\n${slugs(120).map(pointer).join("\n")}\n`);
+        const memory = open(directory);
+        expect(shownIn(await textOf(memory))).toEqual([]);
+        await session(memory, "t77");
+        const text = await textOf(memory);
+        expect(shownIn(text)).toContain("t77");
+        expect(shownIn(text).length).toBeGreaterThan(30);
+        expect(text).toContain("Sentence 0 of a person.\nSentence 1 of a person.");
+        expect(text.split("\n").length).toBeLessThanOrEqual(202);
+    });
+    it("show the text below a pointer with it", async () => {
+        const index = `# Memory\n\n${slugs(150)
+            .map((slug) => `${pointer(slug)}\n  More about ${slug}.`)
+            .join("\n")}\n`;
+        const directory = seed(150, index);
+        await session(open(directory), "t149");
+        expect(await textOf(open(directory))).toContain(`${pointer("t149")}\n  More about t149.\n[truncated`);
+    });
+});
+describe("topics that learning created", () => {
+    it("give way to others, but not what was just learned", async () => {
+        const learned = "  learned:\n    at: 2026-01-01\n    scope: project\n";
+        const directory = seed(300);
+        writeFiles(directory, Object.fromEntries(slugs(100).map((slug) => [`${slug}.md`, topic(slug, learned)])));
+        const memory = open(directory);
+        await memory.write({ slug: "t99", type: "project", description: "Learned again", body: "New" });
+        const shown = shownIn(await textOf(memory));
+        // A quarter of the lines for the first ones, whoever wrote them.
+        expect(shown).toEqual([...slugs(49), "t99", ...slugs(147, 100)]);
+    });
+});
+describe("a record", () => {
+    it("is not kept for an index below half of its caps", async () => {
+        const directory = seed(60);
+        await session(open(directory), "t3");
+        await open(directory).write({ slug: "t3", type: "project", description: "New", body: "New" });
+        expect(existsSync(recordOf(directory))).toBe(false);
+    });
+    it("exists before the index is full, so that its uses decide", async () => {
+        const directory = seed(150);
+        await session(open(directory), "t149");
+        const memory = open(directory);
+        for (let at = 0; at < 60; at++)
+            await memory.write({ slug: `n${at}`, type: "project", description: `About n${at}`, body: "Text" });
+        const shown = shownIn(await textOf(memory));
+        expect(shown).toContain("t149");
+        expect(shown).not.toContain("t148");
+    });
+    it("holds slugs and times only, and none of a removed topic", async () => {
+        const directory = seed(300);
+        const memory = open(directory);
+        await session(memory, "t299", "t298");
+        const text = readFileSync(recordOf(directory), "utf8");
+        expect(text).not.toMatch(/About|Text|project/);
+        expect(text).toContain('"t299"');
+        await memory.remove("t299");
+        await memory.trash.purge({ slug: "t299" });
+        expect(readFileSync(recordOf(directory), "utf8")).not.toContain('"t299"');
+        await memory.read("t298");
+        await memory.remove("t298");
+        await memory.flushUsage();
+        expect(readFileSync(recordOf(directory), "utf8")).not.toContain('"t298"');
+    });
+    it.each([
+        ["empty", () => ""],
+        ["cut", (text) => text.slice(0, 90)],
+        ["of zeros", (text) => "\0".repeat(text.length)],
+        ["of another user", (text) => text.replace(/^\d+/, "4711")],
+        ["of another folder", (text) => text.replace(/ \d+\n/, " 5\n")],
+        ["of another format", (text) => text.replace('"format":1', '"format":2')],
+        ["with other types", (text) => text.replace(/\{.*/s, '{"format":1,"slugs":{"a":1}}')],
+        ["without times", (text) => text.replace('"times"', '"t"')],
+        ["without what is learned", (text) => text.replace('"learned"', '"l"')],
+        ["that is null", (text) => text.replace(/\{.*/s, "null")],
+        ["that is too large", (text) => text + " ".repeat(65_536)],
+    ])("%s is ignored, and replaced by the next use", async (_, damage) => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        writeFileSync(recordOf(directory), damage(readFileSync(recordOf(directory), "utf8")));
+        const memory = open(directory);
+        const { text, diagnostics } = await memory.load();
+        expect(shownIn(text)).toEqual(slugs(197));
+        expect(diagnostics.map(({ code }) => code)).toEqual(["tier-cut"]);
+        expect(await memory.verify()).toEqual([]);
+        await session(memory, "t270");
+        expect(shownIn(await textOf(memory))).toEqual([...slugs(196), "t270"]);
+    });
+    it("with wrong times and positions is used and repaired", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        const text = readFileSync(recordOf(directory), "utf8");
+        const broken = text.replace(/"times":.*/s, '"times":[99999999999,"x"],"learned":[-1,"y",9999]}');
+        writeFileSync(recordOf(directory), broken);
+        expect(shownIn(await textOf(open(directory)))).toContain("t299");
+        await session(open(directory), "t270");
+        expect(shownIn(await textOf(open(directory))).slice(-2)).toEqual(["t270", "t299"]);
+    });
+    it("that was copied with its directory is ignored; one that was moved is not", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        const copy = join(directory, "..", "copy");
+        await cp(directory, copy, { recursive: true });
+        expect(shownIn(await textOf(open(copy)))).toEqual(slugs(197));
+        await rename(directory, `${directory}-moved`);
+        expect(shownIn(await textOf(open(`${directory}-moved`)))).toContain("t299");
+    });
+    it("that cannot be written fails no write", async () => {
+        const directory = seed(300);
+        await open(directory).write({ slug: "t0", type: "project", description: "x", body: "x" });
+        fs.rmSync(recordOf(directory));
+        mkdirSync(join(recordOf(directory), "full"), { recursive: true });
+        const memory = open(directory);
+        await memory.read("t299");
+        const result = await memory.write({ slug: "t250", type: "project", description: "New", body: "New" });
+        expect(result).toMatchObject({
+            action: "updated",
+            warnings: [{ code: "index-over-cap" }, { code: "not-shown" }],
+        });
+        await expect(memory.flushUsage()).resolves.toBeUndefined();
+        expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("tmp-"))).toEqual([]);
+    });
+    it("adds no sync to a write", async () => {
+        const count = async (order) => {
+            let syncs = 0;
+            const files = {
+                ...nodeFiles,
+                fsync: ((descriptor, done) => {
+                    syncs++;
+                    nodeFiles.fsync(descriptor, done);
+                }),
+            };
+            const memory = open(seed(300), { order, files, durability: "full" });
+            await memory.write({ slug: "t250", type: "project", description: "New", body: "New" });
+            return syncs;
+        };
+        expect(await count("use")).toBe(await count("file"));
+    });
+    it("has room for 2,000 topics in 64 KB; of more, the last used ones are shown", async () => {
+        const directory = seed(3_000);
+        const memory = open(directory);
+        await session(memory, "t2999", "t2500");
+        expect(lstatSync(recordOf(directory)).size).toBeLessThan(65_536);
+        expect(shownIn(await textOf(memory)).slice(-2)).toEqual(["t2500", "t2999"]);
+        await session(memory, "t2700");
+        expect(shownIn(await textOf(memory)).slice(-3)).toEqual(["t2500", "t2700", "t2999"]);
+    });
+    it("is in order although clocks are wrong", async () => {
+        const directory = seed(300);
+        await session(open(directory, { now: () => new Date("2090-01-01") }), "t299");
+        await session(open(directory, { now: () => new Date("1999-01-01") }), "t298");
+        const memory = open(directory);
+        await session(memory, ...slugs(190, 100));
+        const shown = shownIn(await textOf(memory));
+        expect(shown).toEqual(expect.arrayContaining(slugs(190, 100)));
+    });
+});
+describe("a read-only memory", () => {
+    it("keeps no record", async () => {
+        const directory = seed(300);
+        await session(open(directory, { readOnly: true }), "t299");
+        expect(readdirSync(directory)).not.toContain(".caliban");
+    });
+    it("works on a disk that cannot be written", async () => {
+        const directory = seed(300);
+        await session(open(directory), "t299");
+        const refuse = () => {
+            throw Object.assign(new Error("EROFS"), { code: "EROFS" });
+        };
+        const files = {
+            ...nodeFiles,
+            openSync: ((path, flags, mode) => flags & (fs.constants.O_WRONLY | fs.constants.O_CREAT)
+                ? refuse()
+                : nodeFiles.openSync(path, flags, mode)),
+            mkdirSync: refuse,
+            renameSync: refuse,
+        };
+        const before = await textOf(open(directory));
+        await session(open(directory, { files }), "t250");
+        expect(await textOf(open(directory, { files }))).toBe(before);
+        expect(shownIn(before)).toContain("t299");
+    });
+    it.runIf(process.getuid?.() !== 0)("works in a folder that cannot be written", async () => {
+        const directory = seed(300);
+        fs.chmodSync(directory, 0o500);
+        await session(open(directory), "t299");
+        expect(shownIn(await textOf(open(directory)))).toEqual(slugs(197));
+        fs.chmodSync(directory, 0o700);
+    });
+});
+it("a month of daily use changes at most a twentieth of the prompt from one day to the next", async () => {
+    const directory = seed(400);
+    let before = [];
+    for (let day = 0; day < 30; day++) {
+        const { text } = await loadMemoryPrefix({ cwd: directory, env: {}, home: "/nowhere", directory });
+        const lines = text.split("\n");
+        const changed = lines.filter((line) => !before.includes(line)).length;
+        if (day > 0)
+            expect(changed / lines.length).toBeLessThan(0.05);
+        before = lines;
+        const memory = open(directory, { now: () => new Date(Date.UTC(2026, 0, 1 + day)) });
+        // Some topics every day, one of the last days again, one that was not shown for long.
+        for (const slug of ["t3", "t390", `t${200 + day}`, `t${200 + Math.max(0, day - 4)}`, `t${399 - day}`])
+            await memory.read(slug);
+        await memory.write({ slug: `day-${day}`, type: "project", description: `Of day ${day}`, body: "Text" });
+        await memory.flushUsage();
+        const shown = shownIn(await textOf(open(directory)));
+        expect(shown).toEqual(expect.arrayContaining(["t3", "t390", `t${200 + day}`, `t${399 - day}`, `day-${day}`]));
+    }
+});
+describe("mounts", () => {
+    it("are shown by use; the record of a read-only one is in the memory itself", async () => {
+        const own = seed(3);
+        const [team, ref] = [seed(300), seed(300)];
+        const mounts = [
+            { name: "team", directory: team, access: "write" },
+            { name: "ref", directory: ref },
+        ];
+        const memory = open(own, { mounts });
+        await session(memory, "team/t299", "ref/t298");
+        expect(existsSync(recordOf(team))).toBe(true);
+        expect(readdirSync(ref)).not.toContain(".caliban");
+        expect(readdirSync(join(own, ".caliban"))).toContain("usage-ref");
+        for (const name of readdirSync(join(own, ".caliban")))
+            expect(findControlName(name), name).toBeDefined();
+        const text = await textOf(open(own, { mounts }));
+        const [first = "", second = ""] = text.split('mount="ref"');
+        expect([shownIn(first).at(-1), shownIn(second).slice(0, 197).at(-1)]).toEqual(["t299", "t298"]);
+        const loaded = await loadMemoryPrefix({ cwd: own, env: {}, home: "/nowhere", directory: own, mounts });
+        expect(loaded.text).toBe(text);
+    });
+    it("under the same name with another directory start again", async () => {
+        const own = seed(3);
+        const mountsTo = (directory) => ({ mounts: [{ name: "ref", directory }] });
+        await session(open(own, mountsTo(seed(300))), "ref/t298");
+        const other = seed(300);
+        expect(shownIn(await textOf(open(own, mountsTo(other))))).not.toContain("t298");
+        await session(open(own, mountsTo(other)), "ref/t297");
+        const shown = shownIn(await textOf(open(own, mountsTo(other))));
+        expect(shown).toContain("t297");
+        expect(shown).not.toContain("t298");
+    });
+    it("that are read-only use the record of the memory that writes them, until there is one here", async () => {
+        const own = seed(3);
+        const shared = seed(300);
+        await session(open(shared), "t299");
+        const memory = open(own, { mounts: [{ name: "ref", directory: shared }] });
+        expect(shownIn(await textOf(memory))).toContain("t299");
+        await session(memory, "ref/t290");
+        expect(shownIn(await textOf(memory))).toEqual(expect.arrayContaining(["t290", "t299"]));
+    });
+});
+it("a store in memory keeps a record; a store that keeps none shows the order of the index", async () => {
+    const files = Object.fromEntries(slugs(300).map((slug) => [`${slug}.md`, topic(slug)]));
+    const create = () => createMapStore({ files: { "MEMORY.md": `${slugs(300).map(pointer).join("\n")}\n`, ...files } });
+    const of = (store) => createMemory({ cwd: "/", env: {}, home: "/nowhere", store: store });
+    const memory = of(create());
+    await session(memory, "t299");
+    expect(shownIn(await textOf(memory)).at(-1)).toBe("t299");
+    const { usage: _, ...plain } = create();
+    const other = of(plain);
+    await session(other, "t299");
+    await other.write({ slug: "t298", type: "project", description: "New", body: "New" });
+    expect(shownIn(await textOf(other))).toEqual(slugs(199));
+});
+it.each([
+    ["claude-code", "claude-code", "", pointer],
+    [
+        "squads",
+        squads({ squad: "api", agent: "lead" }),
+        "",
+        (slug) => `- [${slug}](${slug}.md) — About ${slug}`,
+    ],
+    ["openclaw", openClaw(), "memory/", (slug) => `- [${slug}](memory/${slug}.md) — About ${slug}`],
+])("the layout %s is shown by use", async (_, layout, folder, line) => {
+    const directory = join(temporaryFolder(), "memory");
+    const files = Object.fromEntries(slugs(300).map((slug) => [`${folder}${slug}.md`, topic(slug)]));
+    writeFiles(directory, { "MEMORY.md": `# M\n\n${slugs(300).map(line).join("\n")}\n`, ...files });
+    const memory = open(directory, { layout });
+    await session(memory, "t299");
+    await memory.write({ slug: "t280", type: "project", description: "New", body: "New" });
+    expect(shownIn(await textOf(open(directory, { layout }))).slice(-2)).toEqual(["t280", "t299"]);
+});

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync, } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import fc from "fast-check";
+import { createMapStore, createMemory, isMemoryError } from "../../src/index.ts";
+import { property, testProperties } from "./properties.ts";
+// Any sequence of commands, with paths that lead elsewhere: index and topics agree afterwards, and nothing outside the
+// directory, and below `.caliban` nothing but control files, has changed.
+const path = fc.oneof({
+    weight: 6,
+    arbitrary: fc.constantFrom("a.md", "b.md", "c.txt", "n/a.txt", "n/b.md", "n/d/e.txt", "n", "n/d", "m"),
+}, {
+    weight: 1,
+    arbitrary: fc.constantFrom("MEMORY.md", "My list.md", "CLAUDE.md", "link/x.txt", "link", "secret.md"),
+}, {
+    weight: 1,
+    arbitrary: fc.constantFrom("../out.txt", "n/../../out.txt", ".caliban/format", "./a.md", "", "a//b", "x/y/z/u/v", "\0", "A.md"),
+});
+const text = fc.constantFrom("", "Tea\n", "# Green\n\nText.\n", "---\nname: x\ndescription: About tea\n---\n\nText\n", "- [a](a.md) — one\n- [gone](gone.md) — two\n", "[[b]] and a.md\n", "<!--\n", "```\n- [a](a.md)\n");
+const command = fc.oneof(fc.record({ kind: fc.constant("put"), path, text }), fc.record({ kind: fc.constant("append"), path, text }), fc.record({ kind: fc.constant("remove"), path }), fc.record({ kind: fc.constant("rename"), path, to: path }), fc.record({ kind: fc.constant("undo") }), fc.record({ kind: fc.constant("restore"), nth: fc.nat(5) }));
+const CONTROL = /^memory\/\.caliban\/(?:lock-.*|\.gitignore|format|usage.*|previous-.*|removed\.log|trash\/(?:\d+-[0-9a-f]{4}\.(?:json|md)|catalog))$/;
+async function run(memory, one) {
+    const { files } = memory;
+    try {
+        if (one.kind === "put")
+            await files.edit(one.path, () => one.text);
+        else if (one.kind === "append")
+            await files.edit(one.path, (old = "") => old + one.text);
+        else if (one.kind === "remove")
+            await files.remove(one.path);
+        else if (one.kind === "rename")
+            await files.rename(one.path, one.to);
+        else if (one.kind === "undo")
+            await memory.undo();
+        else
+            await memory.trash.restore((await memory.trash.list())[one.nth]?.id ?? "none");
+    }
+    catch (error) {
+        assert.ok(isMemoryError(error), String(error));
+    }
+}
+/** Every file below a folder with its bytes, links as such. */
+function snapshot(root, folder = root) {
+    const found = {};
+    for (const name of readdirSync(folder)) {
+        const full = join(folder, name);
+        const stat = lstatSync(full);
+        if (stat.isDirectory())
+            Object.assign(found, snapshot(root, full));
+        else
+            found[relative(root, full)] = stat.isSymbolicLink() ? "link" : readFileSync(full, "latin1");
+    }
+    return found;
+}
+async function assertAgreement(memory) {
+    const { drift, topics } = await memory.list();
+    assert.deepEqual(drift, { orphans: [], dangling: [], duplicates: [] });
+    assert.deepEqual(topics.filter(({ slug, listed }) => !listed && /^[ab]$/.test(slug)), []);
+}
+testProperties("files", [
+    property("any commands keep index and topics in agreement, and touch nothing else", fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (commands) => {
+        const root = mkdtempSync(join(tmpdir(), "caliban-files-"));
+        try {
+            const directory = join(root, "memory");
+            mkdirSync(join(root, "outside"));
+            mkdirSync(directory);
+            writeFileSync(join(root, "outside/x.txt"), "outside");
+            symlinkSync(join(root, "outside"), join(directory, "link"));
+            symlinkSync(join(root, "outside/x.txt"), join(directory, "secret.md"));
+            const memory = createMemory({ cwd: root, env: { HOME: root }, directory, durability: "none" });
+            for (const one of commands) {
+                await run(memory, one);
+                await assertAgreement(memory);
+            }
+            const after = snapshot(root);
+            const shown = new Set(((await memory.files.list("", 4)) ?? []).map((entry) => `memory/${entry.path}`));
+            const isKnown = (name) => shown.has(name) ||
+                /^(?:outside\/x\.txt|memory\/(?:link|secret\.md))$/.test(name) ||
+                CONTROL.test(name);
+            assert.deepEqual(Object.keys(after).filter((name) => !isKnown(name)), []);
+            assert.equal(after["outside/x.txt"], "outside");
+            assert.equal(after["memory/link"], "link");
+            assert.equal(after["memory/secret.md"], "link");
+            assert.equal(after["memory/.caliban/format"] ?? "1\n", "1\n");
+            const found = await memory.verify();
+            assert.deepEqual(found.filter(({ slug }) => slug !== "secret"), []);
+        }
+        finally {
+            rmSync(root, { recursive: true, force: true });
+        }
+    }), 1 / 3),
+    property("a map store has the same files as a real folder", fc.asyncProperty(fc.array(command, { maxLength: 10 }), async (commands) => {
+        const root = mkdtempSync(join(tmpdir(), "caliban-files-"));
+        try {
+            const real = createMemory({
+                cwd: root,
+                env: { HOME: root },
+                directory: join(root, "memory"),
+                durability: "none",
+            });
+            const map = createMemory({ cwd: root, env: {}, store: createMapStore() });
+            for (const one of commands)
+                for (const memory of [real, map])
+                    await run(memory, one);
+            const texts = async ({ files }) => {
+                const entries = (await files.list("", 4)) ?? [];
+                return await Promise.all(entries.map(async ({ path, kind, bytes }) => [path, kind, bytes, (await files.read(path))?.text]));
+            };
+            assert.deepEqual(await texts(map), await texts(real));
+            await assertAgreement(map);
+        }
+        finally {
+            rmSync(root, { recursive: true, force: true });
+        }
+    }), 1 / 3),
+]);

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { createFsFromVolume, Volume } from "memfs";
+import { createFileStore, createMapStore, createMemory, isMemoryError, } from "../../src/index.ts";
+import { awkwardText, draftOf, indexText, topicText } from "./awkward.ts";
+import { property, testProperties } from "./properties.ts";
+const FOLDER = "/home/memory";
+const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+async function createReal() {
+    const volume = Volume.fromJSON({ "/home/.keep": "" });
+    const files = createFsFromVolume(volume);
+    let minutes = 0;
+    const clock = () => () => new Date(LONG_AGO.getTime() + 60_000 * minutes++);
+    const fileStore = createFileStore(FOLDER, { files, trustDirectory: true, durability: "none", now: clock() });
+    const map = createMapStore({ now: clock() });
+    const options = { cwd: "/nowhere", env: {}, durability: "none" };
+    const onFiles = createMemory({ ...options, store: fileStore });
+    const inMap = createMemory({ ...options, store: map });
+    for (const memory of [onFiles, inMap])
+        await memory.init();
+    return { onFiles, inMap, volume, map, fileStore };
+}
+/** The result of a call, or the code of its error. */
+async function outcome(call) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (isMemoryError(error))
+            return error.code;
+        throw error;
+    }
+}
+/** Both stores return equal results and are equal afterwards; no acknowledged write is lost. */
+async function both({ texts }, real, call) {
+    const [left, right] = [await outcome(() => call(real.onFiles)), await outcome(() => call(real.inMap))];
+    assert.deepEqual(plain(left), plain(right));
+    await compare(texts, real);
+}
+/** Without ids and places, which differ. */
+function plain(result) {
+    return JSON.parse(JSON.stringify(result ?? null, (key, value) => ["trashId", "path", "id", "at"].includes(key) ? undefined : value));
+}
+async function compare(texts, { onFiles, inMap, fileStore, map }) {
+    assert.equal(await onFiles.readIndex(), await inMap.readIndex());
+    const [left, right] = [await onFiles.list(), await inMap.list()];
+    // The dates are those of two clocks.
+    const undated = ({ topics, ...rest }) => ({
+        ...rest,
+        topics: topics.map(({ updatedAt, ...topic }) => topic),
+    });
+    assert.deepEqual(undated(left), undated(right));
+    const found = new Set();
+    for (const { slug } of left.topics) {
+        const [one, other] = [await onFiles.read(slug), await inMap.read(slug)];
+        assert.equal(one?.text, other?.text);
+        found.add(one?.text ?? "");
+    }
+    const [kept, keptToo] = [await onFiles.trash.list(), await inMap.trash.list()];
+    assert.deepEqual(plain(kept), plain(keptToo));
+    for (const { id } of kept)
+        found.add(Buffer.from((await fileStore.trash.read(id)) ?? []).toString());
+    for (const text of texts)
+        assert.ok(found.has(text), `lost: ${JSON.stringify(text)}`);
+    const shown = (text) => text.replaceAll(` path="${FOLDER}/MEMORY.md"`, "");
+    assert.equal(shown((await onFiles.load()).text), (await inMap.load()).text);
+    assert.equal(fileStore.name === map.name, false);
+}
+function command(name, run) {
+    return { check: () => true, run, toString: () => name };
+}
+const writes = (draft) => command(`write(${JSON.stringify(draft)})`, async (model, real) => {
+    await both(model, real, (memory) => memory.write(draft));
+    const topic = await real.inMap.read(draft.slug);
+    if (topic !== undefined)
+        model.texts.add(topic.text);
+});
+/** A person saves a file; the text that they replace may be lost. */
+const saves = (slug, text) => command(`save(${slug ?? "MEMORY"}, ${JSON.stringify(text)})`, async (model, real) => {
+    const old = slug === undefined ? undefined : await real.inMap.read(slug);
+    if (old !== undefined)
+        model.texts.delete(old.text);
+    const bytes = Buffer.from(text);
+    const path = `${FOLDER}/${slug ?? "MEMORY"}.md`;
+    real.volume.mkdirSync(FOLDER, { recursive: true });
+    real.volume.writeFileSync(path, bytes);
+    real.volume.utimesSync(path, LONG_AGO, LONG_AGO);
+    await real.map.transact(slug, () => ({
+        ...(slug === undefined ? { index: bytes } : { topic: bytes }),
+        result: undefined,
+    }));
+    await compare(model.texts, real);
+});
+const slugs = fc.constantFrom("a", "b", "日本");
+function commands() {
+    return fc.commands([
+        draftOf(slugs).map(writes),
+        draftOf(slugs).map(writes),
+        slugs.map((slug) => command(`remove(${slug})`, (model, real) => both(model, real, (memory) => memory.remove(slug)))),
+        slugs.map((slug) => command(`undo(${slug})`, (model, real) => both(model, real, (memory) => memory.undo(slug)))),
+        fc.constant(command("undo()", (model, real) => both(model, real, (memory) => memory.undo()))),
+        fc.constant(command("repair()", (model, real) => both(model, real, (memory) => memory.repair()))),
+        fc.constant(command("init()", (model, real) => both(model, real, (memory) => memory.init()))),
+        fc
+            .nat({ max: 3 })
+            .map((at) => command(`restore(${at})`, (model, real) => both(model, real, async (memory) => await memory.trash.restore((await memory.trash.list())[at]?.id ?? "none")))),
+        slugs.map((slug) => command(`write(${slug}) at an old revision`, (model, real) => both(model, real, (memory) => memory.write({ slug, type: "user", description: "x", body: "y" }, { expect: "0123456789abcdef" })))),
+        fc.tuple(slugs, topicText()).map(([slug, text]) => saves(slug, text)),
+        indexText().map((text) => saves(undefined, text)),
+        awkwardText(20).map((text) => saves(undefined, text)),
+    ], { maxCommands: 12, size: "max" });
+}
+testProperties("a store on files and a store in a map", [
+    property("files and map agree after every step, and nothing acknowledged is lost", fc.asyncProperty(commands(), async (steps) => {
+        await fc.asyncModelRun(async () => ({ model: { texts: new Set() }, real: await createReal() }), steps);
+    }), 0.25),
+]);

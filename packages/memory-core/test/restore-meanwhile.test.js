@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+const draft = (body) => ({ slug: "a", type: "user", description: "A", body });
+/** A topic that was written twice, and a memory that is asked about each change. */
+async function createWorld(onAsked) {
+    const directory = join(temporaryFolder(), "memory");
+    const options = { cwd: directory, env: {}, home: "/nowhere", directory, durability: "none" };
+    const first = createMemory(options);
+    await first.write(draft("One."));
+    await first.write(draft("Two."));
+    const [entry] = await first.trash.list();
+    const id = entry?.id ?? "";
+    const seen = [];
+    const memory = createMemory({
+        ...options,
+        approve: (change) => {
+            seen.push(change.after);
+            onAsked(change, directory, id);
+            return true;
+        },
+    });
+    return {
+        directory,
+        memory,
+        id,
+        seen,
+        path: join(directory, "a.md"),
+        kept: join(directory, `.caliban/trash/${id}.md`),
+    };
+}
+const restores = [
+    ["a restore", async (memory, id) => await memory.trash.restore(id)],
+    ["an undo", async (memory) => await memory.undo("a")],
+];
+describe.each(restores)("%s", (_, restore) => {
+    it("of a topic that changes while it is approved changes nothing", async () => {
+        const { memory, id, path, kept } = await createWorld((_, directory) => writeFileSync(join(directory, "a.md"), "Edited meanwhile.\n"));
+        await expect(restore(memory, id)).rejects.toMatchObject({ code: "conflict" });
+        expect(readFileSync(path, "utf8")).toBe("Edited meanwhile.\n");
+        expect(readFileSync(kept, "utf8")).toContain("One.");
+    });
+    it("brings back the text that was approved, and keeps what was saved into the entry since", async () => {
+        const { memory, id, seen, path, kept } = await createWorld((_, directory, entry) => writeFileSync(join(directory, `.caliban/trash/${entry}.md`), "Saved into the entry.\n"));
+        await restore(memory, id);
+        expect(seen).toHaveLength(1);
+        expect(readFileSync(path, "utf8")).toBe(seen[0]);
+        expect(readFileSync(path, "utf8")).toContain("One.");
+        expect(existsSync(kept) && readFileSync(kept, "utf8")).toBe("Saved into the entry.\n");
+    });
+});
+it("a removal of a topic that changes while it is approved changes nothing", async () => {
+    const { memory, path } = await createWorld((_, directory) => writeFileSync(join(directory, "a.md"), "Edited meanwhile.\n"));
+    await expect(memory.remove("a")).rejects.toMatchObject({ code: "conflict" });
+    expect(readFileSync(path, "utf8")).toBe("Edited meanwhile.\n");
+});

@@ -1,0 +1,130 @@
+import { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createMapStore, createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+/** More than the time for which a change has no version. */
+const SETTLED = 80;
+const TOPIC = "---\nname: a\ndescription: A\nmetadata:\n  type: user\n---\n\nApple.\n";
+function open(folder, options = {}) {
+    return createMemory({
+        cwd: folder,
+        env: {},
+        home: join(folder, "home"),
+        directory: join(folder, "memory"),
+        durability: "none",
+        ...options,
+    });
+}
+function sourceOf(memory) {
+    const [source] = memory.sources();
+    if (source === undefined)
+        throw new Error("no source");
+    return source;
+}
+describe("the sources of a memory", () => {
+    it("have a version that every write of another instance changes, and nothing else", async () => {
+        const folder = temporaryFolder({ "memory/a.md": TOPIC });
+        const source = sourceOf(open(folder));
+        await sleep(SETTLED);
+        const before = await source.version();
+        expect(before).toEqual(expect.any(String));
+        expect(await source.version()).toBe(before);
+        const writer = open(folder);
+        for (const change of [
+            () => writer.write({ slug: "a", type: "user", description: "A", body: "Other" }),
+            () => writer.write({ slug: "b", type: "user", description: "B", body: "New" }),
+            () => writer.remove("b"),
+            () => writer.undo(),
+        ]) {
+            await sleep(SETTLED);
+            const version = await source.version();
+            await change();
+            // Right after a change there is no version: another one could follow that the file system does not tell apart.
+            expect(await source.version()).toBeUndefined();
+            await sleep(SETTLED);
+            expect(await source.version()).not.toBe(version);
+        }
+    });
+    it("have a version of each document that changes with it, also for an edit in place", async () => {
+        const folder = temporaryFolder({
+            "memory/a.md": TOPIC,
+            "memory/b.md": TOPIC,
+            "memory/MEMORY.md": "Text\n",
+        });
+        const source = sourceOf(open(folder));
+        await sleep(SETTLED);
+        const before = await source.versions();
+        expect([...before.keys()].sort()).toEqual(["MEMORY", "a", "b"]);
+        const path = join(folder, "memory/a.md");
+        const { mtime } = statSync(path);
+        writeFileSync(path, TOPIC.replace("Apple", "Peach"));
+        utimesSync(path, mtime, mtime);
+        expect((await source.versions()).get("a")).toBeUndefined();
+        await sleep(SETTLED);
+        const after = await source.versions();
+        expect(after.get("a")).not.toBe(before.get("a"));
+        expect(after.get("b")).toBe(before.get("b"));
+        expect(after.get("MEMORY")).toBe(before.get("MEMORY"));
+    });
+    it("read documents without frontmatter, and the index without pointers and comments", async () => {
+        const index = "# Index\n\n<!-- hidden -->\nA heron.\n\n- [a](a.md) — user: A\n";
+        const folder = temporaryFolder({
+            "memory/a.md": TOPIC,
+            "memory/bare.md": "Bare.\n",
+            "memory/MEMORY.md": index,
+        });
+        symlinkSync(join(folder, "memory/a.md"), join(folder, "memory/link.md"));
+        mkdirSync(join(folder, "memory/folder.md"));
+        const source = sourceOf(open(folder));
+        const documents = await source.read(["a", "bare", "MEMORY", "missing", "link", "folder", "../x"]);
+        const updatedAt = 1_767_225_600_000;
+        expect(documents).toMatchObject([
+            { address: "a", name: "a", description: "A", type: "user", body: "Apple.", updatedAt },
+            { address: "bare", body: "Bare.", updatedAt, needsPointer: true },
+            { address: "MEMORY", body: "# Index\n\nA heron.", updatedAt },
+        ]);
+        expect(documents[0]).not.toHaveProperty("needsPointer", true);
+        expect([...(await source.versions()).keys()].sort()).toEqual(["MEMORY", "a", "bare"]);
+        expect([...(await source.listed())]).toEqual(["a"]);
+    });
+    it("are those of the memory and of its mounts, with addresses", async () => {
+        const folder = temporaryFolder({ "memory/a.md": TOPIC, "team/a.md": TOPIC });
+        const memory = open(folder, {
+            mounts: [{ name: "team", directory: join(folder, "team"), access: "read" }],
+        });
+        const sources = memory.sources();
+        expect(sources.map(({ mount, directory }) => [mount, directory])).toEqual([
+            [undefined, join(folder, "memory")],
+            ["team", join(folder, "team")],
+        ]);
+        const [, team] = sources;
+        expect([...((await team?.versions()) ?? [])].map(([address]) => address)).toEqual(["team/a"]);
+        expect(await team?.read(["team/a"])).toMatchObject([{ address: "team/a", mount: "team", body: "Apple." }]);
+        expect(open(folder, { bare: true }).sources()).toEqual([]);
+    });
+    it("of a Map store have versions, too; a store without them has none", async () => {
+        const map = createMapStore({ files: { "a.md": TOPIC } });
+        const source = sourceOf(open(temporaryFolder(), { store: map, directory: undefined }));
+        const version = await source.version();
+        expect([...(await source.versions())]).toEqual([["a", expect.any(String)]]);
+        await map.transact("a", () => ({ topic: Buffer.from(TOPIC), result: undefined }));
+        expect(await source.version()).not.toBe(version);
+        const { version: _, versions: __, ...plain } = map;
+        const other = sourceOf(open(temporaryFolder(), { store: plain, directory: undefined }));
+        expect(await other.version()).toBeUndefined();
+        expect([...(await other.versions())]).toEqual([
+            ["MEMORY", undefined],
+            ["a", undefined],
+        ]);
+    });
+    it("of a folder that cannot be read throw a MemoryError", async () => {
+        const folder = temporaryFolder({ "memory/a.md": TOPIC });
+        const source = sourceOf(open(folder));
+        chmodSync(join(folder, "memory"), 0o777);
+        await expect(source.versions()).rejects.toMatchObject({ code: "unsafe-directory" });
+        await expect(source.read(["a"])).rejects.toMatchObject({ code: "unsafe-directory" });
+        chmodSync(join(folder, "memory"), 0o700);
+    });
+});

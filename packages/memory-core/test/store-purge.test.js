@@ -1,0 +1,362 @@
+import fs, { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { nodeFiles } from "../src/files/file-port.ts";
+import { createMapStore, createMemory } from "../src/index.ts";
+import { findControlName } from "../src/store/control-names.ts";
+import { createFileStore } from "../src/store/file-store.ts";
+import { bytes, plan, REPLACED } from "../src/testing/store-case.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+import { leftIn, publicFiles, systemError, watchedFiles } from "./watched-files.ts";
+const draft = (slug, description, body = `${description}-BODY`) => ({ slug, type: "user", description, body });
+function open(durability = "none") {
+    const directory = join(temporaryFolder(), "memory");
+    const memory = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability });
+    return { memory, directory, control: join(directory, ".caliban") };
+}
+/** Which of these texts are in a name or a file below a folder. */
+function found(folder, ...texts) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const all = files.map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), "utf8")}`);
+    return texts.filter((text) => all.some((content) => content.includes(text)));
+}
+/**
+ * A memory with text of two topics in every kind of control file: entries, places of other entries, index copies, the
+ * replaced index, what a crashed writer staged, and the catalog.
+ */
+async function fill() {
+    const opened = open();
+    const { memory, directory, control } = opened;
+    await memory.write(draft("kept", "KEPT-1"));
+    await memory.write(draft("gone", "GONE-1"));
+    await memory.write(draft("other", "OTHER-1"));
+    // A copy of an index in which both have a pointer.
+    const index = join(directory, "MEMORY.md");
+    writeFileSync(index, `${readFileSync(index, "utf8")}- [lost](lost.md) — user: LOST-1\n`);
+    await memory.repair();
+    await memory.write(draft("kept", "KEPT-2"));
+    await memory.write(draft("gone", "GONE-2"));
+    await memory.write(draft("other", "OTHER-2"));
+    // Enough entries for a catalog, and a round of maintenance that writes it.
+    for (let count = 0; count < 400; count++)
+        await memory.write(draft("busy", `BUSY-${count}`));
+    await memory.remove("kept");
+    await memory.remove("other");
+    await memory.remove("gone");
+    writeFiles(directory, {
+        ".caliban/tmp-1": "GONE-STAGED",
+        ".caliban/trash/999999-abcd.md.new": "GONE-COPIED",
+    });
+    const previous = readdirSync(control).find((name) => name.startsWith("previous-")) ?? "";
+    expect(readFileSync(join(control, previous), "utf8")).toContain("GONE-2");
+    return opened;
+}
+const GONE = ["GONE-1", "GONE-2", "GONE-1-BODY", "GONE-2-BODY", "GONE-STAGED", "GONE-COPIED"];
+const KEPT = ["KEPT-1", "KEPT-2", "KEPT-1-BODY", "OTHER-1", "OTHER-2", "LOST-1", "BUSY-1", "BUSY-398-BODY"];
+describe("a purge", () => {
+    it.each([
+        [undefined, "give slug, id or both, or all: true to delete everything"],
+        [{}, "give slug, id or both, or all: true to delete everything"],
+        [{ all: true, slug: "a" }, "give slug, id or both, or all: true to delete everything"],
+        [{ slug: undefined }, 'option "slug" must be a string, not undefined'],
+        [{ slug: undefined, id: "1-abcd" }, 'option "slug" must be a string, not undefined'],
+        [{ id: null }, 'option "id" must be a string, not null'],
+        [{ slg: "a" }, 'option "slg" is unknown; did you mean "slug"?'],
+        [{ all: "yes" }, 'option "all" must be true, not "yes"'],
+        [{ all: false }, 'option "all" must be true, not false'],
+        [{ all: undefined }, 'option "all" must be true, not undefined'],
+        ["a", 'the options must be an object, not "a"'],
+    ])("that asks for %j deletes nothing", async (choice, message) => {
+        const { memory, directory } = open();
+        await memory.write(draft("a", "A"));
+        await memory.remove("a");
+        const mounts = [{ name: "team", directory: join(directory, "../team"), access: "write" }];
+        const mounted = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, mounts });
+        const map = createMapStore();
+        await map.transact("a", () => ({ topic: Buffer.from("A"), result: undefined }));
+        await map.transact("a", () => ({ topic: null, result: undefined }));
+        for (const trash of [memory.trash, mounted.trash])
+            await expect(trash.purge(choice)).rejects.toThrow(new TypeError(`memory.trash.purge: ${message}`));
+        for (const { trash } of [createFileStore(directory), map])
+            await expect(trash.purge(choice)).rejects.toThrow(new TypeError(`store.trash.purge: ${message}`));
+        expect(await memory.trash.list()).toHaveLength(1);
+        expect(await map.trash.list()).toHaveLength(1);
+    });
+    it("leaves no text that only the purged entries held in any control file, and keeps all other text", async () => {
+        const { memory, directory, control } = await fill();
+        expect(readdirSync(join(control, "trash"))).toContain("catalog");
+        expect(found(control, ...GONE, ...KEPT)).toEqual([...GONE, ...KEPT]);
+        const before = publicFiles(directory);
+        const { length } = await memory.trash.list();
+        expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 2 });
+        expect(found(control, ...GONE)).toEqual([]);
+        expect(found(control, ...KEPT)).toEqual(KEPT);
+        expect(publicFiles(directory)).toEqual(before);
+        const entries = await memory.trash.list();
+        expect(entries).toHaveLength(length - 2);
+        expect(await memory.verify()).toEqual([]);
+        // The record of what was redacted is the one that is listed.
+        for (const { id, ...entry } of entries.slice(0, 5)) {
+            expect(JSON.parse(readFileSync(join(control, "trash", `${id}.json`), "utf8"))).toStrictEqual(entry);
+        }
+        expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 0 });
+    });
+    it("of one entry keeps the text that other entries of the topic hold", async () => {
+        const { memory, control } = open();
+        for (const count of [1, 2, 3])
+            await memory.write(draft("a", `TEXT-${count}`));
+        const [newest] = await memory.trash.list();
+        expect(await memory.trash.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 });
+        expect(found(control, "TEXT-1", "TEXT-2", "TEXT-3")).toEqual(["TEXT-1"]);
+        expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["a"]);
+    });
+    it("of everything leaves no text at all, and a log of when", async () => {
+        const { memory, directory, control } = await fill();
+        const before = publicFiles(directory);
+        const { length } = await memory.trash.list();
+        expect(await memory.trash.purge({ all: true })).toEqual({ purged: length });
+        expect(found(control, ...GONE, ...KEPT)).toEqual([]);
+        expect(publicFiles(directory)).toEqual(before);
+        expect(await memory.trash.list()).toEqual([]);
+        const [line, ...more] = readFileSync(join(control, "removed.log"), "utf8").trim().split("\n");
+        expect(Object.keys(JSON.parse(line ?? ""))).toEqual(["at", "why"]);
+        expect(more).toEqual([]);
+    });
+    it("keeps in its log the slug and the date of what was purged", async () => {
+        const { memory, control } = open();
+        await memory.write(draft("a", "TEXT"));
+        await memory.remove("a");
+        await memory.trash.purge({ slug: "a" });
+        const log = JSON.parse(readFileSync(join(control, "removed.log"), "utf8"));
+        expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" });
+    });
+    it("never appends its log to a file outside to which the log is a hard link", async () => {
+        const { memory, control } = open();
+        await memory.write(draft("a", "TEXT"));
+        await memory.remove("a");
+        const outside = join(temporaryFolder({ keys: "OUTSIDE\n" }), "keys");
+        linkSync(outside, join(control, "removed.log"));
+        await memory.trash.purge({ slug: "a" });
+        expect(readFileSync(outside, "utf8")).toBe("OUTSIDE\n");
+        expect(readFileSync(join(control, "removed.log"), "utf8")).toMatch(/"slug":"a"\}\n$/);
+    });
+    it("removes a wrapped line from an index copy completely, and keeps every other byte", async () => {
+        const text = "\uFEFF# Index\r\n\r\n- [a](a.md) — user: A\r\n  goes on\r\n- [b](b.md) — see `x.md`\n| a | [a](./a.md) |\nend\xA0";
+        const directory = temporaryFolder({ "MEMORY.md": text, "a.md": "A" });
+        const store = createFileStore(directory);
+        const { trashId = "" } = await store.transact(undefined, plan({ index: bytes("new"), note: REPLACED }));
+        await store.trash.purge({ slug: "x" });
+        expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe(text.replace("- [b](b.md) — see `x.md`\n", ""));
+        await store.trash.purge({ slug: "a" });
+        expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe("\uFEFF# Index\r\n\r\nend\xA0");
+    });
+    it("is done under the lock, and survives a power cut once it is acknowledged", async () => {
+        const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" });
+        await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }));
+        const { files, calls } = watchedFiles(directory);
+        await createFileStore(directory, { files }).trash.purge({ slug: "a" });
+        expect(calls.at(-1)).toBe("sync .caliban/trash");
+        expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("lock-"))).toEqual([
+            expect.stringMatching(/^lock-000000000002\.rel/),
+        ]);
+        await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }));
+        const all = watchedFiles(directory);
+        await createFileStore(directory, { files: all.files }).trash.purge({ all: true });
+        expect(all.calls.at(-1)).toBe("sync .caliban");
+    });
+    it("loses no concurrent write", async () => {
+        const { memory, directory } = open();
+        const slugs = Array.from({ length: 20 }, (_, count) => `topic-${count}`);
+        await Promise.all(slugs.flatMap((slug) => [
+            memory.write(draft(slug, slug)),
+            memory.trash.purge({ all: true }),
+            memory.trash.purge({ slug }),
+        ]));
+        expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+        expect(Object.keys(publicFiles(directory))).toHaveLength(slugs.length + 1);
+    });
+    it("of everything leaves all entries or none after a crash, and the next write finishes it", async () => {
+        for (let failing = 1; failing <= 8; failing++) {
+            const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" });
+            for (const next of ["B", "C"])
+                await createFileStore(directory).transact("a", plan({ topic: bytes(next), note: REPLACED }));
+            let calls = 0;
+            const { files } = watchedFiles(directory, {
+                before: (call) => {
+                    const isPurge = /trash|purged|removed\.log/.test(call) && /^(?:rename|unlink|mkdir|create)/.test(call);
+                    if (isPurge && ++calls >= failing)
+                        throw systemError("EIO");
+                },
+            });
+            const purging = createFileStore(directory, { files }).trash.purge({ all: true });
+            const outcome = await Promise.resolve(purging).catch((error) => error);
+            const store = createFileStore(directory);
+            const listed = await store.trash.list();
+            for (const { id } of listed)
+                expect(await store.trash.read(id)).toBeDefined();
+            expect([0, 2], `${failing}: ${String(outcome)}`).toContain(listed.length);
+            await store.transact("a", plan({ index: bytes("next") }));
+            expect(leftIn(directory).filter((name) => name.startsWith("purged-"))).toEqual([]);
+        }
+    });
+    it("of everything frees space on a full disk", async () => {
+        const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" });
+        await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }));
+        const { files } = watchedFiles(directory, {
+            before: (call) => {
+                if (/^(?:create|mkdir) \.caliban\/(?!wait-)/.test(call))
+                    throw systemError("ENOSPC");
+            },
+        });
+        expect(await createFileStore(directory, { files }).trash.purge({ all: true })).toBe(1);
+        expect(leftIn(directory, "trash")).toEqual([]);
+        await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }));
+        expect(await createFileStore(directory).trash.list()).toHaveLength(1);
+    });
+    it("keeps a save by an editor into the replaced index until a write has merged it", async () => {
+        const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — user: old\n", "a.md": "A" });
+        const store = createFileStore(directory);
+        await store.transact("a", plan({ index: bytes("new"), topic: bytes("B"), note: REPLACED }));
+        const name = readdirSync(join(directory, ".caliban")).find((entry) => entry.startsWith("previous-")) ?? "";
+        fs.appendFileSync(join(directory, ".caliban", name), "saved late");
+        await store.trash.purge({ all: true });
+        expect(readFileSync(join(directory, ".caliban", name), "utf8")).toContain("saved late");
+    });
+    it("creates nothing for a missing directory", async () => {
+        const { memory, directory } = open();
+        expect(await memory.trash.purge({ all: true })).toEqual({ purged: 0 });
+        expect(existsSync(directory)).toBe(false);
+    });
+});
+it("every file of the control folder has one row in the table of the purge", async () => {
+    const { memory, control } = await fill();
+    const names = new Set();
+    const collect = () => {
+        for (const name of readdirSync(control))
+            names.add(name);
+    };
+    const { files } = watchedFiles(join(control, ".."), { before: collect, after: collect });
+    const watched = createMemory({
+        cwd: control,
+        env: {},
+        home: "/nowhere",
+        directory: join(control, ".."),
+        files,
+    });
+    await watched.write(draft("a", "A"));
+    await watched.write(draft("a", "B"));
+    await watched.undo();
+    await memory.trash.purge({ slug: "gone" });
+    await watched.remove("a");
+    await watched.trash.purge({ all: true });
+    expect(names.size).toBeGreaterThan(8);
+    for (const name of names) {
+        expect(findControlName(name), name).toBeDefined();
+    }
+});
+it("reading, restoring and promoting say what is wrong with their arguments", async () => {
+    const { memory } = open();
+    const wrong = undefined;
+    for (const [call, message] of [
+        [() => memory.trash.read(wrong), "memory.trash.read: id must be a string, not undefined"],
+        [() => memory.trash.restore(wrong), "memory.trash.restore: id must be a string, not undefined"],
+        [
+            () => memory.trash.restore("1-abcd", { sgnal: 1 }),
+            'memory.trash.restore: option "sgnal" is unknown; did you mean "signal"?',
+        ],
+        [() => memory.promote(wrong, "team"), "memory.promote: address must be a string, not undefined"],
+        [() => memory.promote("a", wrong), "memory.promote: to must be a string, not undefined"],
+    ])
+        await expect(call()).rejects.toThrow(new TypeError(message));
+});
+it("an undo of a change whose entry was purged brings nothing else back", async () => {
+    const { memory, directory } = open();
+    for (const count of [1, 2, 3])
+        await memory.write(draft("a", `TEXT-${count}`));
+    const [newest] = await memory.trash.list();
+    await memory.trash.purge({ id: newest?.id ?? "" });
+    const before = publicFiles(directory);
+    expect(await memory.undo("a")).toBeUndefined();
+    expect(await memory.undo()).toBeUndefined();
+    expect(publicFiles(directory)).toEqual(before);
+});
+it("a trash whose lock files were deleted continues from its newest entry, also after it is moved back", async () => {
+    const { memory, directory, control } = open();
+    for (const count of [1, 2, 3, 4])
+        await memory.write(draft("a", `TEXT-${count}`));
+    const trash = join(control, "trash");
+    renameSync(trash, join(directory, "..", "trash"));
+    for (const name of readdirSync(control))
+        if (name.startsWith("lock-"))
+            fs.unlinkSync(join(control, name));
+    renameSync(join(directory, "..", "trash"), trash);
+    const again = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory });
+    await again.write(draft("a", "TEXT-5"));
+    const ids = (await again.trash.list()).map(({ id }) => Number.parseInt(id, 10));
+    expect(ids).toEqual([5, 4, 3, 2]);
+    const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory });
+    await other.undo("a");
+    expect((await other.read("a"))?.description).toBe("TEXT-4");
+});
+describe("a purge that redacts many records", () => {
+    /** A memory in whose trash 40 records of other topics name a line of `gone` as the one above theirs. */
+    async function fillRecords() {
+        const { memory, directory, control } = open();
+        for (let at = 0; at < 40; at++) {
+            await memory.write(draft(`topic-${at}`, `TOPIC-${at}`));
+            await memory.write(draft("gone", `GONE-${at}`));
+            await memory.remove(`topic-${at}`);
+            await memory.remove("gone");
+        }
+        const trash = join(control, "trash");
+        expect(found(trash, "GONE-7", "GONE-39")).toEqual(["GONE-7", "GONE-39"]);
+        return { directory, trash };
+    }
+    const purge = async (directory, files = nodeFiles) => await createFileStore(directory, { files }).trash.purge({ slug: "gone" });
+    it("syncs several at a time, and each before it replaces the old one", async () => {
+        const { directory, trash } = await fillRecords();
+        const { files, calls } = watchedFiles(directory);
+        let syncing = 0;
+        let most = 0;
+        const fsync = (descriptor, done) => {
+            most = Math.max(most, ++syncing);
+            files.fsync(descriptor, (error) => {
+                syncing--;
+                done(error);
+            });
+        };
+        expect(await purge(directory, { ...files, fsync })).toBe(40);
+        expect(most).toBeGreaterThan(8);
+        const renamed = calls.flatMap((call) => /^rename (\S+\.new) -> \S+\.json$/.exec(call)?.[1] ?? []);
+        expect(renamed.length).toBeGreaterThan(30);
+        for (const name of renamed) {
+            expect(calls.indexOf(`sync ${name}`)).toBeGreaterThan(calls.indexOf(`create ${name}`));
+            expect(calls.indexOf(`sync ${name}`)).toBeLessThan(calls.findIndex((call) => call.startsWith(`rename ${name}`)));
+        }
+        expect(found(trash, "GONE-")).toEqual([]);
+    });
+    it.each(["create", "sync", "rename"])("loses no entry when a %s fails, is over when it says so, and can be repeated", async (kind) => {
+        const { directory, trash } = await fillRecords();
+        const before = await createFileStore(directory).trash.list();
+        let count = 0;
+        const { files, calls } = watchedFiles(directory, {
+            before: (call) => {
+                if (call.startsWith(kind) && call.includes("json.new") && ++count === 20)
+                    throw systemError("EIO");
+            },
+        });
+        await expect(purge(directory, files)).rejects.toMatchObject({ code: "write-failed" });
+        const { length } = calls;
+        const store = createFileStore(directory);
+        const after = await store.trash.list();
+        expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+        for (const { id, hasFile } of after)
+            if (hasFile)
+                expect(await store.trash.read(id)).toBeDefined();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(calls).toHaveLength(length);
+        expect(await purge(directory)).toBe(40);
+        expect(found(trash, "GONE-")).toEqual([]);
+        expect(await store.trash.list()).toHaveLength(before.length - 40);
+    });
+});

@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createMemory } from "../src/index.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+function open() {
+    const folder = temporaryFolder();
+    const directory = join(folder, "memory");
+    const memory = createMemory({ cwd: folder, env: { HOME: folder }, directory, durability: "none" });
+    return { memory, path: (name) => join(directory, name) };
+}
+const topic = (slug, body) => ({ slug, type: "project", description: `About ${slug}`, body });
+it("reports a manual change once, and continues with the earlier change of another topic", async () => {
+    const { memory, path } = open();
+    await memory.write(topic("older", "one"));
+    await memory.write(topic("edited", "one"));
+    const { trashId } = await memory.write(topic("edited", "two"));
+    writeFileSync(path("edited.md"), "By hand.");
+    await expect(memory.undo()).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringMatching(/The topic "edited" was changed by hand .* reverts the last change of "older"\.$/),
+        details: { slug: "edited", trashId, next: "older" },
+    });
+    expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" });
+    expect(await memory.undo()).toBeUndefined();
+    expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.");
+    await memory.trash.restore(trashId ?? "");
+    expect((await memory.read("edited"))?.body).toBe("one");
+    expect((await memory.trash.list()).some(({ slug }) => slug === "edited")).toBe(true);
+    await memory.undo();
+    expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.");
+});
+it("undoes a skipped change by name once the topic is as that change left it", async () => {
+    const { memory, path } = open();
+    await memory.write(topic("edited", "one"));
+    const written = readFileSync(path("edited.md"));
+    writeFileSync(path("edited.md"), "By hand.");
+    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict" });
+    writeFileSync(path("edited.md"), written);
+    expect(await memory.undo()).toBeUndefined();
+    expect(await memory.undo("edited")).toMatchObject({ action: "removed" });
+});
+it("undoes a write after a change was skipped", async () => {
+    const { memory, path } = open();
+    await memory.write(topic("edited", "one"));
+    rmSync(path("edited.md"));
+    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict", details: { revision: null } });
+    await memory.write(topic("edited", "two"));
+    expect(await memory.undo()).toMatchObject({ slug: "edited", action: "removed" });
+});
+it("continues after a repair that was followed by a manual change of the index", async () => {
+    const { memory, path } = open();
+    await memory.write(topic("older", "one"));
+    writeFileSync(path("MEMORY.md"), `${readFileSync(path("MEMORY.md"), "utf8")}- [gone](gone.md)\n`);
+    const { trashId } = await memory.repair();
+    const byHand = `${readFileSync(path("MEMORY.md"), "utf8")}By hand.\n`;
+    writeFileSync(path("MEMORY.md"), byHand);
+    await expect(memory.undo()).rejects.toMatchObject({ details: { trashId, next: "older" } });
+    expect(await memory.undo()).toMatchObject({ slug: "older" });
+    expect(readFileSync(path("MEMORY.md"), "utf8")).toContain("By hand.\n");
+});
+it("continues with another topic after a change whose earlier version was purged", async () => {
+    const { memory } = open();
+    await memory.write(topic("older", "one"));
+    await memory.write(topic("edited", "one"));
+    await memory.remove("edited");
+    await memory.trash.purge({ slug: "edited" });
+    expect(await memory.undo()).toMatchObject({ slug: "older" });
+});
+it("does not revert a topic that was changed manually since, in this process or another one", async () => {
+    for (const isSame of [true, false]) {
+        const { memory, path } = open();
+        await memory.write(topic("edited", "one"));
+        const { trashId } = await memory.write(topic("edited", "two"));
+        const byHand = `${readFileSync(path("edited.md"), "utf8")}By hand.\n`;
+        writeFileSync(path("edited.md"), byHand);
+        const { directory = "" } = memory;
+        const other = isSame ? memory : createMemory({ cwd: "/", env: {}, directory, durability: "none" });
+        await expect(other.undo("edited")).rejects.toMatchObject({
+            code: "conflict",
+            message: expect.stringContaining(`Restore "${trashId}" from the trash`),
+            details: { slug: "edited", trashId },
+        });
+        expect(readFileSync(path("edited.md"), "utf8")).toBe(byHand);
+        await other.trash.restore(trashId ?? "");
+        expect((await memory.read("edited"))?.body).toBe("one");
+    }
+});
+it("does not revert the creation of a topic that was changed manually since", async () => {
+    const { memory, path } = open();
+    await memory.write(topic("edited", "one"));
+    writeFileSync(path("edited.md"), "By hand.");
+    await expect(memory.undo("edited")).rejects.toMatchObject({ code: "conflict" });
+    expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.");
+});

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { createMapStore, createMemory, isMemoryError } from "../src/index.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+function open(files = {}, options = {}) {
+    const folder = temporaryFolder();
+    const directory = join(folder, "memory");
+    writeFiles(directory, { "MEMORY.md": "# M\n", ...files });
+    return {
+        memory: createMemory({ cwd: folder, env: { HOME: folder }, directory, durability: "none", ...options }),
+        directory,
+    };
+}
+const file = "---\nname: n\ndescription: old\nkey: kept\n---\n\nText\n";
+const draft = (slug) => ({ slug, type: "user", description: "new", body: "Body" });
+describe("a topic with an unusual name", () => {
+    const NFD = "re\u0301sume\u0301";
+    const names = [
+        "my notes",
+        "plan (old)",
+        "issue #12",
+        "100%",
+        NFD,
+        "x".repeat(240),
+        "a:b",
+        'say "hi"',
+        "aux",
+        "-dash",
+    ];
+    it.each(names)("%j is updated, undone and removed under its name", async (slug) => {
+        const { memory, directory } = open({ [`${slug}.md`]: file });
+        const read = (name) => readFileSync(join(directory, name), "utf8");
+        const result = await memory.write(draft(slug));
+        expect(result).toMatchObject({ action: "updated", slug });
+        expect(read(`${slug}.md`)).toContain("key: kept");
+        expect((await memory.read(slug))?.description).toBe("new");
+        const { topics, drift } = await memory.list();
+        expect(topics).toMatchObject([{ slug, listed: true }]);
+        expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] });
+        expect((await memory.load()).text).toContain(result.pointer.after);
+        await memory.undo();
+        expect(read(`${slug}.md`)).toBe(file);
+        expect(read("MEMORY.md")).toBe("# M\n");
+        expect(await memory.remove(slug)).toMatchObject({ slug });
+        expect(existsSync(join(directory, `${slug}.md`))).toBe(false);
+    });
+    it("is found in another Unicode form", async () => {
+        const { memory } = open({ [`${NFD}.md`]: file });
+        expect(await memory.write(draft("résumé"))).toMatchObject({ action: "updated", slug: NFD });
+        expect(await memory.remove("résumé")).toMatchObject({ slug: NFD });
+    });
+    it("is not made", async () => {
+        const { memory, directory } = open();
+        for (const slug of ["my notes", NFD, "../up", "a\\b"]) {
+            await expect(memory.write(draft(slug))).rejects.toMatchObject({ code: "invalid-slug" });
+        }
+        expect(existsSync(join(directory, ".caliban"))).toBe(false);
+    });
+    it.each(["README", "claude", "AGENTS.override", "Skill"])("%s stays refused where such a file exists", async (slug) => {
+        const { memory, directory } = open({ [`${slug}.md`]: file });
+        await expect(memory.write(draft(slug))).rejects.toMatchObject({ code: "invalid-slug" });
+        expect(readFileSync(join(directory, `${slug}.md`), "utf8")).toBe(file);
+        expect((await memory.list()).topicCount).toBe(0);
+        expect(await memory.remove(slug)).toMatchObject({ slug });
+    });
+});
+describe("files that are not read", () => {
+    it("are reported, in text that is harmless to a terminal", async () => {
+        const { memory } = open({
+            "memory.md": "x",
+            "a.MD": "x",
+            "b.md": file,
+            "n\x1b[2J\u202e.md": '---\ntype: "\\e[1m"\n---\n',
+        });
+        const { diagnostics, topics } = await memory.list();
+        const ignored = diagnostics.filter(({ code }) => code === "ignored-file");
+        expect(ignored.map(({ message }) => message).sort()).toEqual([
+            "a.MD is not read. Rename it to a.md.",
+            "memory.md is not read. Rename it to MEMORY.md.",
+        ]);
+        expect(topics).toHaveLength(2);
+        for (const { message } of diagnostics)
+            expect(message).not.toMatch(/[\p{C}]/u);
+    });
+});
+describe("what a host passes in", () => {
+    it("cannot change a draft that was checked", async () => {
+        const guard = (given) => {
+            Object.assign(given, { slug: "../../evil" });
+        };
+        const { memory, directory } = open({}, { guard });
+        await expect(memory.write(draft("a"))).rejects.toThrow(TypeError);
+        expect(existsSync(join(directory, "a.md"))).toBe(false);
+    });
+    it.each([
+        ["throws", () => Promise.reject(new Error("no index"))],
+        ["gives something else", () => "a"],
+    ])("cannot fail a write that is done: findSimilar %s", async (_, findSimilar) => {
+        const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+        const { memory } = open({}, { findSimilar });
+        expect(await memory.write(draft("a"))).toMatchObject({ action: "created", warnings: [] });
+        expect(warn).toHaveBeenCalledOnce();
+        warn.mockRestore();
+    });
+    it.each([
+        ["no valid date", () => new Date(Number.NaN)],
+        ["no date", () => 0],
+        [
+            "an error",
+            () => {
+                throw new Error("no time");
+            },
+        ],
+    ])("cannot fail a write: a clock that gives %s", async (_, now) => {
+        for (const options of [{ now }, { store: createMapStore({ now }) }]) {
+            const { memory } = open({}, options);
+            await memory.write(draft("a"));
+            await memory.remove("a");
+            expect(Date.now() - Date.parse((await memory.trash.list())[0]?.at ?? "")).toBeLessThan(60_000);
+        }
+    });
+});
+describe("an open git conflict in the index", () => {
+    const conflict = "<<<<<<< HEAD\n- [a](a.md) — ours\n=======\n- [a](a.md) — theirs\n>>>>>>> b\n";
+    const index = `# M\n\n- [b](b.md) — user: b\n${conflict}`;
+    it("is reported, kept by writes and refused by a repair", async () => {
+        const { memory, directory } = open({ "MEMORY.md": index, "a.md": file, "b.md": file });
+        const kept = () => expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain(conflict);
+        for (const { diagnostics } of [await memory.load(), await memory.list(), await memory.status()]) {
+            expect(diagnostics.filter(({ code }) => code === "index-conflict")).toHaveLength(1);
+        }
+        for (const dryRun of [true, false]) {
+            const error = await memory.repair({ dryRun }).catch((failure) => failure);
+            expect(isMemoryError(error, "unreadable-file")).toBe(true);
+        }
+        const conflicts = (result) => result?.warnings.filter(({ code }) => code === "index-conflict").length ?? 0;
+        expect(conflicts(await memory.write(draft("new")))).toBe(0);
+        kept();
+        expect(conflicts(await memory.write(draft("a")))).toBe(1);
+        kept();
+        expect(conflicts(await memory.remove("a"))).toBe(1);
+        kept();
+        await memory.undo();
+        kept();
+        writeFileSync(join(directory, "MEMORY.md"), index.replace(conflict, "- [a](a.md) — both\n"));
+        expect((await memory.repair()).added).toEqual(["new"]);
+    });
+});
+it("writes no index that could not be changed again", async () => {
+    const long = `- [a](a.md) — a\n${"x".repeat(4_194_280)}\n`;
+    const { memory, directory } = open({ "MEMORY.md": long, "b.md": file, "c.md": file });
+    await expect(memory.write(draft("new"))).rejects.toMatchObject({ code: "too-large" });
+    await expect(memory.repair()).rejects.toMatchObject({ code: "too-large" });
+    expect(existsSync(join(directory, "new.md"))).toBe(false);
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(long);
+});
+it("shrinks an index that is too large", async () => {
+    const long = `- [a](a.md) — a\n- [gone](gone.md) — gone\n${"x".repeat(4_300_000)}\n`;
+    const { memory, directory } = open({ "MEMORY.md": long, "a.md": file });
+    const size = () => readFileSync(join(directory, "MEMORY.md")).length;
+    await expect(memory.write(draft("new"))).rejects.toMatchObject({ code: "too-large" });
+    for (const dryRun of [true, false])
+        await expect(memory.repair({ dryRun })).rejects.toMatchObject({ code: "too-large" });
+    await memory.remove("a");
+    await memory.remove("gone");
+    expect(size()).toBeLessThan(long.length - 40);
+});

@@ -1,0 +1,74 @@
+import fs, { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createMapStore, createMemory } from "../src/index.ts";
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
+import { treeOf } from "./watched-files.ts";
+const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." };
+async function open() {
+    const directory = temporaryFolder({});
+    const memory = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory });
+    await memory.write(draft);
+    await memory.write({ ...draft, description: "Likes green tea" });
+    await memory.write({ ...draft, slug: "gone" });
+    await memory.remove("gone");
+    await memory.repair();
+    return { memory, directory, trash: join(directory, ".caliban", "trash") };
+}
+it("finds no problem in an intact memory with either store, and in a missing one", async () => {
+    const { memory, directory } = await open();
+    const before = treeOf(directory);
+    expect(await memory.verify()).toEqual([]);
+    expect(treeOf(directory)).toEqual(before);
+    const inMap = createMemory({ cwd: directory, env: {}, store: createMapStore() });
+    await inMap.write(draft);
+    await inMap.remove("tea");
+    expect(await inMap.verify()).toEqual([]);
+    const nowhere = join(directory, "nowhere");
+    const none = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory: nowhere });
+    expect(await none.verify()).toEqual([]);
+});
+it("finds each damaged entry of the trash, by its id and topic", async () => {
+    const { memory, trash } = await open();
+    const [removal, update] = await memory.trash.list();
+    fs.appendFileSync(join(trash, `${update?.id}.md`), "changed");
+    expect(await memory.verify()).toMatchObject([{ code: "trash-changed", slug: "tea", id: update?.id }]);
+    fs.unlinkSync(join(trash, `${update?.id}.md`));
+    expect(await memory.verify()).toMatchObject([{ code: "trash-incomplete", slug: "tea", id: update?.id }]);
+    fs.unlinkSync(join(trash, `${update?.id}.json`));
+    expect(await memory.verify()).toEqual([]);
+    writeFileSync(join(trash, `${removal?.id}.json`), "{");
+    expect(await memory.verify()).toMatchObject([{ code: "trash-unreadable", id: removal?.id }]);
+    fs.unlinkSync(join(trash, `${removal?.id}.json`));
+    expect(await memory.verify()).toMatchObject([{ code: "trash-incomplete", id: removal?.id }]);
+});
+it("ignores a record of an earlier version, which has no hash of its bytes", async () => {
+    const { memory, trash } = await open();
+    const [entry] = await memory.trash.list();
+    const path = join(trash, `${entry?.id}.json`);
+    const { revision: _, bytes: __, ...record } = JSON.parse(readFileSync(path, "utf8"));
+    writeFileSync(path, JSON.stringify(record));
+    fs.appendFileSync(join(trash, `${entry?.id}.md`), "changed");
+    expect(await memory.verify()).toEqual([]);
+});
+it("finds drift, an unreadable index, a cut-off write and a newer format", async () => {
+    const { memory, directory } = await open();
+    writeFiles(directory, {
+        "orphan.md": "---\nname: orphan\ndescription: Not listed\n---\n",
+        ".caliban/unfinished-tea.0123456789abcdef": "",
+        ".caliban/unfinished-lost.gone": "",
+        ".caliban/format": "7\n",
+    });
+    fs.appendFileSync(join(directory, "MEMORY.md"), "- [lost](lost.md) — user: \xFF\n", "latin1");
+    const findings = await memory.verify();
+    expect(findings.map(({ code, slug }) => [code, slug])).toEqual([
+        ["newer-format", undefined],
+        ["invalid-utf8", undefined],
+        ["orphan-topic", "orphan"],
+        ["dangling-pointer", "lost"],
+        ["unfinished-write", "lost"],
+        ["unfinished-write", "tea"],
+    ]);
+    for (const { level, message } of findings)
+        expect([level, message.length > 20]).toEqual(["warning", true]);
+});

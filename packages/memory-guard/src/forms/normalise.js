@@ -1,0 +1,74 @@
+import { lazily } from "@caliban/text";
+import { rewrite } from "./form.ts";
+/**
+ * Characters that may be invisible or look like others: line ends, control and ignorable characters, letters with
+ * marks, and everything outside ASCII except plain Chinese, Japanese, Korean and Russian letters.
+ */
+const UNUSUAL = lazily(() => /\r\n?|[\0-\x08\v\f\x0e-\x1f\x7f]+|[A-Za-z\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}+|[^\0-\x7f\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}*/gu);
+const IGNORED = lazily(() => /[\p{Default_Ignorable_Code_Point}\x80-\x84\x86-\x9f\ufff9-\ufffb\0-\x08\v\f\x0e-\x1f\x7f]/gu);
+const LOOKALIKES = {
+    // A sentence continues after these; without a space they would become part of a value.
+    "，": ", ",
+    "；": "; ",
+    "！": "! ",
+    "？": "? ",
+    "（": " (",
+    "）": ") ",
+    "\u0085": "\n",
+    "\u2028": "\n",
+    "\u2029": "\n",
+    "‐": "-",
+    "‑": "-",
+    "‒": "-",
+    "−": "-",
+    "‘": "'",
+    "’": "'",
+    "‚": "'",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "«": '"',
+    "»": '"',
+    "‹": "'",
+    "›": "'",
+    "「": '"',
+    "」": '"',
+    "『": '"',
+    "』": '"',
+};
+/** Cyrillic and Greek letters that look like Latin letters, and those letters in the same order. */
+const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο";
+const LATIN_ALIKE = "ABESIJKMHOPCTXaeijopcyxsABEZHIKMNOPTYXo";
+const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_ALIKE}](?=[A-Za-z0-9_])`, "g");
+/** The most characters that are read of one: `㏂` is `a.m.`. */
+const LONGEST_FOLD = 4;
+/** What single characters become; at most one entry for each code unit. */
+const foldedBefore = new Map();
+function foldOnce(match) {
+    let folded = foldedBefore.get(match);
+    if (folded === undefined) {
+        folded = match.normalize("NFKC").replace(IGNORED(), "");
+        // A ligature of whole words would make a text many times as long.
+        folded = folded.slice(0, LONGEST_FOLD * match.length);
+        if (/^\s$/.test(folded) && folded !== "\n")
+            folded = " ";
+        if (match.length === 1)
+            foldedBefore.set(match, folded);
+    }
+    return folded;
+}
+/** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
+export function normalise(text) {
+    return rewrite({ text }, UNUSUAL(), ([match]) => {
+        if (match.startsWith("\r"))
+            return "\n";
+        const alike = LOOKALIKES[match];
+        if (alike !== undefined)
+            return alike;
+        return foldOnce(match);
+    });
+}
+/** With Latin letters for those of other alphabets that look like them, next to Latin letters. */
+export function foldLookalikes(form) {
+    return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)]);
+}

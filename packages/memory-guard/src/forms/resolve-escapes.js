@@ -1,0 +1,33 @@
+import { rewrite } from "./form.ts";
+const ESCAPE = /%[0-7][0-9A-Fa-f]|&#(?:\d{1,7}|x[0-9A-Fa-f]{1,6});|&(?:amp|lt|gt|quot|apos|nbsp|equals|colon|lowbar|period|sol|commat);|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\x[0-7][0-9A-Fa-f]|\\[nrt"'/]/g;
+const NAMED = {
+    "&amp;": "&",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&apos;": "'",
+    "&nbsp;": " ",
+    "&equals;": "=",
+    "&colon;": ":",
+    "&lowbar;": "_",
+    "&period;": ".",
+    "&sol;": "/",
+    "&commat;": "@",
+    "\\n": "\n",
+    "\\r": "\n",
+    "\\t": " ",
+    '\\"': '"',
+    "\\'": "'",
+    "\\/": "/",
+};
+/** Resolves percent, HTML and string escapes of single characters once. */
+export function resolveEscapes(form) {
+    return rewrite(form, ESCAPE, ([match]) => {
+        const named = NAMED[match];
+        if (named !== undefined)
+            return named;
+        const decimal = match.startsWith("&#") && match[2] !== "x";
+        const code = Number.parseInt(match.replace(/[^0-9A-Fa-f]/g, ""), decimal ? 10 : 16);
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    });
+}

@@ -1,0 +1,3 @@
+/** What `maskSecrets` writes in place of a value. */
+export declare const MASK: RegExp;
+export declare function formatMask(rule: string): string;

@@ -1,0 +1,85 @@
+import { createMapStore, createMemory, isMemoryError, } from "@caliban/memory-core";
+import { describe, expect, test } from "vitest";
+import { createMemoryGuard } from "./memory-guard.ts";
+const open = (options = {}) => createMemory({
+    cwd: "/work",
+    home: "/home/x",
+    env: {},
+    store: createMapStore(),
+    guard: createMemoryGuard(options),
+});
+const draft = (changes) => ({
+    slug: "staging",
+    type: "reference",
+    description: "How staging is reached",
+    body: "Through the VPN.\n",
+    ...changes,
+});
+const refusal = async (changes, options = {}) => {
+    try {
+        await open(options).write(draft(changes));
+        return undefined;
+    }
+    catch (error) {
+        if (!isMemoryError(error, "refused"))
+            throw error;
+        return `${String(error.details["rule"])} | ${error.message}`;
+    }
+};
+describe("createMemoryGuard", () => {
+    test("accepts what may be stored", async () => {
+        expect(await refusal({
+            body: "The password is in the team vault under staging.\n\n    ssh -p 2222 deploy@build-01\n",
+        })).toBe(undefined);
+    });
+    test("refuses with rule, place and remedy", async () => {
+        expect(await refusal({ body: "Host: db.acme.dev\nThe password is hunter2.\n" })).toBe('stated-password | Not stored: a password or code (stated-password) in the body, line 2. Omit the value and write where it is kept, for example "the password is in the team vault".');
+    });
+    test.each([
+        ["description", { description: "The staging password is hunter2" }],
+        ["slug", { slug: "staging-password-is-hunter2" }],
+        ["name", { name: "Staging password: hunter2" }],
+        ["body, line 1", { description: "The staging password", body: "hunter2\n" }],
+    ])("names the %s as the place, and never the value", async (place, changes) => {
+        const message = await refusal(changes);
+        expect(message).toContain(`in the ${place}.`);
+        expect(message).not.toContain("hunter2");
+    });
+    test("accepts a description that ends with a label before a body of prose", async () => {
+        expect(await refusal({ description: "The staging password", body: "It is in the keychain under staging.\n" })).toBe(undefined);
+        expect(await refusal({ slug: "api-key", description: "API key", body: "Rotate it every 90 days.\n" })).toBe(undefined);
+    });
+    test("refuses contact data unless it is allowed", async () => {
+        const body = "Anna leads the team: anna.schmidt@web.de\n";
+        expect(await refusal({ body })).toContain("personal contact data (email) in the body, line 1");
+        expect(await refusal({ body }, { allowContact: true })).toBe(undefined);
+    });
+    test("accepts contact data in a draft that the user asked for, and no secret", async () => {
+        const draft = {
+            slug: "anna",
+            description: "Anna",
+            body: "anna.schmidt@web.de",
+            learned: { requested: true },
+        };
+        const guard = createMemoryGuard();
+        expect(await guard(draft)).toBe(undefined);
+        expect((await guard({ ...draft, body: "The staging password is hunter2x" }))?.rule).toBe("stated-password");
+        expect((await guard({ ...draft, body: "card 4539 1488 0343 6467" }))?.rule).toBe("payment-card");
+    });
+    test("refuses the contents of a file, accepts an example", async () => {
+        const code = (lines) => `\`\`\`ts\n${Array.from({ length: lines }, (_, at) => `export const value${at} = ${at}`).join("\n")}\n\`\`\`\n`;
+        expect(await refusal({ body: code(12) })).toBe(undefined);
+        expect(await refusal({ body: code(41) })).toContain("the contents of a file (long-block)");
+        expect(await refusal({ body: code(12) }, { longestExample: 10 })).toContain("the contents of a file (long-block)");
+    });
+    test("accepts a short statement of common words that the slug repeats", async () => {
+        const description = "Branch names contain the ticket number";
+        const slug = "branch-names-contain-ticket-number";
+        expect(await refusal({ slug, description, body: description })).toBe(undefined);
+    });
+    test("leaves no file behind when it refuses", async () => {
+        const memory = open();
+        await expect(memory.write(draft({ body: "password: hunter2\n" }))).rejects.toThrow("Not stored");
+        expect((await memory.list()).topics).toEqual([]);
+    });
+});

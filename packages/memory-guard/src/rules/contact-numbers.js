@@ -1,0 +1,129 @@
+import { lazily } from "@caliban/text";
+import { isCpf, isDni, isIban, isNir, isResidentNumber, isRut, passesLuhn } from "../values/check-digits.ts";
+const INTERNATIONAL = /(?<![\w+])(?:\+|00(?=[1-9]\d))[1-9](?:[ ()./-]{0,3}\d){7,14}(?![\d\w])/g;
+const NORTH_AMERICAN = /(?<![\w+./:#-])(?:1[ .-])?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w./-])/g;
+const LABELLED_PHONE = lazily(() => /(?:\b(?:phone|telephone|tel|mobile|cell|whatsapp|fax|call (?:me|him|her|us|them)(?: (?:at|on))?|reach (?:me|him|her) (?:at|on)|text (?:me|him|her) (?:at|on)|telefon(?:nummer)?|handy(?:nummer)?|rufnummer|téléphone|portable|teléfono|móvil|celular|telefone)\b|手机|手機|电话|電話|携帯|телефон\p{L}{0,2}|тел\.|전화(?:번호)?)\.?(?:\s(?:number|no\.?|nr\.?|numéro|numero))?\s{0,3}(?:is|:|=|ist|lautet|est|es|は|是|为|：|—|-|号码|番号|号|は)?[号码番是为はis:\s]{0,8}(\+?\(?\d(?:[ ()./-]{0,2}\d){6,14})(?![\w-])/giu);
+const ID_WORD_BEFORE = /(?:build|version|ticket|issue|order|invoice|job|run|rev|revision|serial|part|port|id|commit|batch|case|isbn|release|pid|#)[\s:#.-]{0,3}$/i;
+const CARD = /(?<![\w.+-])[3-6]\d{3}(?:[ -]?\d){8,15}(?![\w-]|\.\d)/g;
+const TEST_CARDS = /^(?:4242424242424242|4111111111111111|4000\d{8}\d{4}|4012888888881881|5555555555554444|5105105105105100|378282246310005|371449635398431|6011111111111117|6011000990139424|3530111333300000|3566002020360505|30569309025904|38520000023237|2223\d{12})$/;
+const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![A-Za-z0-9])/g;
+/** After its name, a number with a typing error is an IBAN, too. */
+const IBAN_BEFORE = /\biban\b[^\d\n]{0,24}$/i;
+const EXAMPLE_BEFORE = /test|example|sample|beispiel|exemple|ejemplo|format/i;
+const TEST_IBANS = /^(?:DE89370400440532013000|GB29NWBK60161331926819|GB82WEST12345698765432|GB33BUKB20201555555555|FR1420041010050500013M02606|NL91ABNA0417164300|ES9121000418450200051332|CH9300762011623852957)$/;
+const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g;
+const LABELLED_SSN = /\b(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|passport(?: (?:number|no\.?))?|reisepass(?:nummer)?|driver'?s licen[cs]e(?: (?:number|no\.?))?|личный номер|паспорт|инн|снилс|身份证号?码?|护照号?码?|マイナンバー)\s{0,3}(?:number|no\.?|is|ist|:|=|是|は|—)?[:\s]{0,4}(?=[A-Z0-9 -]{0,18}\d{3})([A-Z]{0,2}[0-9][A-Z0-9 -]{4,16}[A-Z0-9])(?![\w-])/giu;
+const RUT = /(?<![\w.-])(\d{1,2}(?:\.\d{3}){2}|\d{7,8})-([\dkK])(?![\w-]|\.\d)/g;
+const DNI = /(?<![\w-])(\d{8}|[XYZ]-?\d{7})-?([A-HJ-NP-TV-Z])(?![\w-])/g;
+const CPF = /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])/g;
+const RESIDENT = /(?<![\w.-])[1-9]\d{16}[\dXx](?![\w-])/g;
+const NIR = /(?<![\w.-])[12] ?\d{2} ?(?:0[1-9]|1[0-2]) ?\d{2} ?\d{3} ?\d{3} ?\d{2}(?![\w-])/g;
+const CARD_NETWORKS = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12})$/;
+const KINDS = lazily(() => [
+    {
+        rule: "phone",
+        pattern: INTERNATIONAL,
+        accepts(_, number) {
+            const digits = digitsOf(number);
+            const isWritten = /^\+|[ ()/-]/.test(number);
+            return digits.length >= 9 && isWritten && !isFictional(digits) && !/(\d)\1{6}/.test(digits);
+        },
+    },
+    {
+        rule: "phone",
+        pattern: NORTH_AMERICAN,
+        accepts: (match, number) => !isFictional(digitsOf(number)) && !followsIdWord(match),
+    },
+    {
+        rule: "phone",
+        pattern: LABELLED_PHONE(),
+        labelled: true,
+        accepts: (_, number) => !isFictional(digitsOf(number)),
+    },
+    {
+        rule: "payment-card",
+        pattern: CARD,
+        accepts(match, number) {
+            const digits = digitsOf(number);
+            if (!CARD_NETWORKS.test(digits) || !passesLuhn(digits))
+                return false;
+            return !TEST_CARDS.test(digits) && !followsIdWord(match);
+        },
+    },
+    {
+        rule: "bank-account",
+        pattern: IBAN,
+        accepts({ input, index }, number) {
+            const iban = number.replace(/ /g, "");
+            if (iban.length < 15 || iban.length > 34)
+                return false;
+            const before = input.slice(Math.max(0, index - 32), index);
+            return IBAN_BEFORE.test(before) ? !EXAMPLE_BEFORE.test(before) : isIban(iban) && !TEST_IBANS.test(iban);
+        },
+    },
+    {
+        rule: "national-id",
+        pattern: SSN,
+        accepts: (match, number) => !followsIdWord(match) && !/^(?:123-45-6789|078-05-1120|219-09-9999)$/.test(number),
+    },
+    {
+        rule: "national-id",
+        pattern: LABELLED_SSN,
+        labelled: true,
+        accepts: (_, number) => /\d.*\d.*\d.*\d.*\d/.test(number) && !/^(?:123-45-6789|123456789)$/.test(number),
+    },
+    {
+        rule: "national-id",
+        pattern: RUT,
+        accepts(match) {
+            const [, body = "", check = ""] = match;
+            const plain = body.replaceAll(".", "");
+            const isExample = /^(\d)\1+$/.test(plain) || plain === "12345678";
+            return isRut(plain, check) && !isExample && !followsIdWord(match);
+        },
+    },
+    {
+        rule: "national-id",
+        pattern: DNI,
+        accepts: ([, body = "", letter = ""]) => isDni(body.replace("-", ""), letter) && body !== "12345678",
+    },
+    { rule: "national-id", pattern: CPF, accepts: (_, number) => isCpf(digitsOf(number)) },
+    { rule: "national-id", pattern: RESIDENT, accepts: (_, number) => isResidentNumber(number) },
+    { rule: "national-id", pattern: NIR, accepts: (_, number) => isNir(number.replace(/ /g, "")) },
+]);
+/** Telephone, card, account and identity numbers. */
+export function* findContactNumbers(text) {
+    if (!/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text))
+        return;
+    const ibans = [...text.matchAll(IBAN)].map(({ 0: { length }, index }) => [index, index + length]);
+    for (const { rule, pattern, labelled, accepts } of KINDS()) {
+        let iban = 0;
+        yield;
+        for (const match of text.matchAll(pattern)) {
+            yield;
+            // An IBAN, valid or not, contains no telephone number.
+            if (rule === "phone") {
+                while ((ibans[iban]?.[1] ?? Number.POSITIVE_INFINITY) <= match.index)
+                    iban++;
+                if (match.index + match[0].length > (ibans[iban]?.[0] ?? Number.POSITIVE_INFINITY))
+                    continue;
+            }
+            const number = (labelled === true ? match[1] : match[0]) ?? "";
+            if (!accepts(match, number))
+                continue;
+            const end = match.index + match[0].length;
+            yield { rule, class: "contact", start: end - number.length, end };
+        }
+    }
+}
+function digitsOf(number) {
+    return number.replace(/\D/g, "");
+}
+/** 555-01xx, which is reserved for fiction, and obvious examples. */
+function isFictional(digits) {
+    return /55501\d\d$/.test(digits) || /123456789/.test(digits) || /^(\d)\1+$/.test(digits);
+}
+/** True after words such as `ticket` or `build`. */
+function followsIdWord({ input, index }) {
+    return ID_WORD_BEFORE.test(input.slice(Math.max(0, index - 16), index));
+}

@@ -1,0 +1,84 @@
+/** The longest block of code, log or data, in lines, that counts as an example. */
+export const LONGEST_EXAMPLE_LINES = 40;
+/** No word, path or URL is longer without a space. */
+const RUN_MAX = 1_000;
+const FENCE = /^[ \t>]{0,12}(`{3,40}|~{3,40})/;
+/** Matches lines of code, log and data, but not prose, Markdown lists and tables. */
+const FILE_LINE = /^(?:\s*(?:[{}()[\]];?,?|<\/?[a-zA-Z][^>]{0,200}>?.{0,200}|\/\/.*|\/\*.*|\*\/|#(?:include|define|if|endif|!).*|(?:import|export|from|const|let|var|function|class|interface|type|enum|return|if|else|for|while|switch|case|def|fn|pub|use|package|func|struct|impl|async|await|try|catch|throw|end|local|public|private|static|void|int|SELECT|INSERT|CREATE|UPDATE|DELETE|FROM|WHERE|VALUES|RUN|COPY|ENV)\b.{0,400}|.{0,400}[;{},]|(?:at|from) .{1,300}:\d+(?::\d+)?\)?|["']?[\w.$-]{1,80}["']?\s?[:=]\s?\S{0,300}|["'][^"']{1,80}["']\s?[:=].{0,300}|[\w.$-]{1,80}\s?=.{0,300}|[+-](?![ ]).{0,300}|@@ .{1,200})|\[?\(?(?:\d{4}-\d\d-\d\d|\d\d\/\w{2,3}\/\d{2,4}|\w{3} [ \d]\d)?[T ]?\d\d:\d\d:\d\d.{0,400}|(?:\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\]?[: ]).{0,400}|[0-9a-f]{4,16}:? (?:[0-9a-f]{2,4} ){4,}.{0,100}|\s*[A-Za-z0-9+/=]{60,80}|(?:[^,;\t\n]{0,60}[,;\t]){3,}[^,;\t\n]{0,60}|(?: {4}|\t).{1,400})$/;
+/** Contents of files: long fenced blocks, many consecutive lines that are not prose, and encoded or minified text. */
+export function createFileContentRule(longestExample) {
+    return function* findFileContent({ text }) {
+        if (text.length > RUN_MAX) {
+            for (const { index, 0: run } of text.matchAll(/(?<!\S)\S{1000,}/g)) {
+                if (isEncodedOrMinified(run))
+                    yield fileContent("encoded-content", index, index + run.length);
+            }
+        }
+        if (count(text, "\n", longestExample) < longestExample)
+            return;
+        yield* findLongBlocks(text, longestExample);
+    };
+}
+/** True unless the run is text in a script without spaces. */
+function isEncodedOrMinified(run) {
+    const sample = run.slice(0, 4_000);
+    return sample.replace(/[^!-~]/g, "").length > sample.length * 0.9;
+}
+function* findLongBlocks(text, longestExample) {
+    let fence;
+    let block;
+    let at = 0;
+    for (const line of text.split("\n")) {
+        yield;
+        const start = at;
+        const end = start + line.length;
+        at = end + 1;
+        const mark = FENCE.exec(line)?.[1];
+        if (fence !== undefined) {
+            if (mark?.startsWith(fence.mark) && line.trim() === mark) {
+                if (fence.lines > longestExample)
+                    yield fileContent("long-block", fence.start, end);
+                fence = undefined;
+            }
+            else
+                fence.lines++;
+            continue;
+        }
+        if (mark !== undefined) {
+            if (block !== undefined && block.lines > longestExample)
+                yield fileContent("long-block", block.start, block.end);
+            block = undefined;
+            fence = { mark, start, lines: 0 };
+            continue;
+        }
+        const blank = line.trim() === "";
+        if (!blank &&
+            line.length < 600 &&
+            FILE_LINE.test(line) &&
+            !/^\s*(?:[-*+] |\d{1,3}[.)] |\||>)/.test(line)) {
+            block ??= { start, end, lines: 0, misses: 0 };
+            block.lines++;
+            block.end = end;
+            block.misses = 0;
+        }
+        else if (block !== undefined && !blank && ++block.misses > 2) {
+            if (block.lines > longestExample)
+                yield fileContent("long-block", block.start, block.end);
+            block = undefined;
+        }
+    }
+    if (fence !== undefined && fence.lines > longestExample)
+        yield fileContent("long-block", fence.start, text.length);
+    if (block !== undefined && block.lines > longestExample)
+        yield fileContent("long-block", block.start, block.end);
+}
+function fileContent(rule, start, end) {
+    return { rule, class: "file-content", start, end };
+}
+/** The number of occurrences of a character, counted up to a limit. */
+function count(text, character, limit) {
+    let found = 0;
+    for (let at = text.indexOf(character); at !== -1 && found < limit; at = text.indexOf(character, at + 1))
+        found++;
+    return found;
+}

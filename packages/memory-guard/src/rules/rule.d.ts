@@ -1,0 +1,13 @@
+import type { FindingClass } from "../finding.ts";
+import type { Form } from "../forms/form.ts";
+/** A finding of a rule, with positions in the form it read. */
+export interface Match {
+    rule: string;
+    class: FindingClass;
+    start: number;
+    end: number;
+}
+/** What a rule yields: a match, or `undefined` where reading may pause. */
+export type Matches = Generator<Match | undefined, void>;
+/** Finds matches in a form. Never throws. Cost: linear in its length, and a few milliseconds between two yields. */
+export type Rule = (form: Form) => Matches;

@@ -1,0 +1,139 @@
+import { mergeFindings } from "./finding.ts";
+import { decodeRuns } from "./forms/decode.ts";
+import { originalSpan } from "./forms/form.ts";
+import { joinLines, joinStrings, squeeze, squeezeHyphens } from "./forms/join.ts";
+import { foldLookalikes, normalise } from "./forms/normalise.ts";
+import { resolveEscapes } from "./forms/resolve-escapes.ts";
+import { MASK } from "./mask.ts";
+import { findContacts, findIdentityNumbers } from "./rules/contact.ts";
+import { findCredentials } from "./rules/credentials.ts";
+import { createFileContentRule, LONGEST_EXAMPLE_LINES } from "./rules/file-content.ts";
+import { findByLibrary } from "./rules/library.ts";
+import { findNearby } from "./rules/nearby.ts";
+import { findPrivateKeys } from "./rules/private-keys.ts";
+import { findRandomRuns } from "./rules/random-runs.ts";
+import { findReversed } from "./rules/reversed.ts";
+import { findSeedPhrases } from "./rules/seed-phrases.ts";
+import { findStated } from "./rules/stated.ts";
+import { findTokens } from "./rules/tokens.ts";
+import { runToEnd } from "./run-steps.ts";
+/** The longest text that is read, in UTF-16 code units: more than a topic may hold. */
+export const LONGEST_TEXT = 300_000;
+/** The rule that names a longer text, as a whole. */
+export const TOO_LONG = "too-long";
+/** Replaces masked characters: not part of any value, and no rule matches across it. */
+const BARRIER = "\ue000";
+/** How many nested encodings are decoded. */
+const MAX_DEPTH = 2;
+/** Rules offer more pauses than needed, and each costs something. */
+const OFFERS_PER_PAUSE = 8;
+/** The longest decoded text that is read in one step. */
+const SHORT = 1_000;
+/** The number of different values whose repetitions are searched. */
+const MAX_REPEATED_VALUES = 64;
+const SECRET_RULES = [
+    findPrivateKeys,
+    findTokens,
+    findByLibrary,
+    findCredentials,
+    findStated,
+    findReversed,
+    findSeedPhrases,
+];
+export function* scan(text, options) {
+    if (text.length > LONGEST_TEXT) {
+        return [{ rule: TOO_LONG, class: "file-content", start: 0, end: text.length }];
+    }
+    const found = yield* scanAt(text, options, 0);
+    return mergeFindings([...found, ...(yield* findRepeated(text, found))]);
+}
+function* scanAt(text, options, depth) {
+    const found = [];
+    function* read(form, rules) {
+        for (const rule of rules) {
+            yield;
+            let offers = 0;
+            for (const match of rule(form)) {
+                if (match !== undefined)
+                    add(form, match, match.start, match.end);
+                if (++offers % OFFERS_PER_PAUSE === 0)
+                    yield;
+            }
+        }
+    }
+    const add = (form, { rule, class: kind }, start, end) => {
+        const [from, to] = originalSpan(form, start, end);
+        if (to > from)
+            found.push({ rule, class: kind, start: from, end: to });
+    };
+    const whole = withoutMasks(text);
+    yield;
+    const plain = yield* resolveEscapes(yield* foldLookalikes(yield* normalise(whole)));
+    const strings = yield* joinStrings(plain);
+    for (const form of new Set([plain, strings]))
+        yield* read(form, SECRET_RULES);
+    yield* read(plain, [findNearby, findRandomRuns]);
+    if (depth === 0) {
+        yield* read(plain, [options.allowContact === true ? findIdentityNumbers : findContacts]);
+        yield* read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)]);
+    }
+    const joined = yield* joinLines(strings);
+    yield;
+    const tight = squeeze(strings);
+    yield;
+    const looser = [joined, tight, squeezeHyphens(strings)];
+    for (const form of new Set(looser))
+        if (form !== strings)
+            yield* read(form, [findTokens]);
+    if (depth < MAX_DEPTH) {
+        // The forms have most encoded runs in common.
+        const known = new Map();
+        for (const form of new Set([plain, joined, tight])) {
+            for (const run of decodeRuns(form)) {
+                yield;
+                if (run === undefined)
+                    continue;
+                const { start, end, text: decoded } = run;
+                if (!known.has(decoded))
+                    known.set(decoded, (yield* scanInside(decoded, options, depth + 1))[0]);
+                const inner = known.get(decoded);
+                if (inner !== undefined)
+                    add(form, inner, start, end);
+            }
+        }
+    }
+    return found;
+}
+/** Reads a decoded text; a short one without a pause, because texts can contain thousands of them. */
+function* scanInside(text, options, depth) {
+    const steps = scanAt(text, options, depth);
+    return text.length > SHORT ? yield* steps : runToEnd(steps);
+}
+/** Hides earlier masks from the rules. */
+function withoutMasks(text) {
+    return text.includes("[masked: ") ? text.replace(MASK, (mask) => BARRIER.repeat(mask.length)) : text;
+}
+/** Other occurrences of the values that were found, such as a password in an example below its statement. */
+function* findRepeated(text, found) {
+    const repeated = [];
+    const values = new Map();
+    for (const finding of found) {
+        if (values.size === MAX_REPEATED_VALUES)
+            break;
+        const value = text.slice(finding.start, finding.end);
+        if (finding.class !== "file-content" && value.length >= 4 && value.length <= 1_000)
+            values.set(value, finding);
+    }
+    for (const [value, { rule, class: kind }] of values) {
+        yield;
+        for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
+            if (value.length >= 8 || standsAlone(text, at, at + value.length)) {
+                repeated.push({ rule, class: kind, start: at, end: at + value.length });
+            }
+        }
+    }
+    return repeated;
+}
+function standsAlone(text, start, end) {
+    return !/\w/.test(text[start - 1] ?? "") && !/\w/.test(text[end] ?? "");
+}

@@ -1,0 +1,73 @@
+import { lazily } from "@caliban/text";
+import { isDescription } from "./descriptions.ts";
+import { looksRandom } from "./looks-random.ts";
+import { passwordStrength } from "./password-strength.ts";
+import { isPlaceholder } from "./placeholder.ts";
+/** Algorithms, formats, products and other words with digits that describe a secret. */
+const TECHNICAL = /^(?:v?\d+(?:\.\d+)+|v\d+|(?:(?:hmac|pbkdf2|ecdsa|rsa|ec)-?)?sha-?[0-9]+\b.*|md[45]|base-?\d+|utf-?\d+|(?:rs|hs|es|ps)(?:256|384|512)|(?:aes|rsa|dsa|ed|secp|curve)-?\d+(?:-?[a-z0-9]{1,6}){0,3}|(?:p|ec|x)-?\d{3,5}|argon2(?:id?|d)?|pbkdf2|bcrypt\d*|oauth-?\d.*|oidc|saml2?|x\.?509|pkcs-?\d+|k[38]s|s3|ec2|ssm|1password.*|auth0.*|[234]fa|u2f|fido2?|http-?\d|ipv\d|win\d+|node-?\d+|es\d+|\d+(?:-?(?:bit|byte|char|digit|day|hour|minute|min|hr|sec|week|month|year|letter|word|step)s?|%|k|kb|mb|gb|ms|s|m|h|d|x|st|nd|rd|th)(?:-[a-z-]+)?|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}:\d{2}(?::\d{2})?(?:z|am|pm)?|\d{4}-\d{2}-\d{2}t.*|#\d+|\d+x\d+|id_(?:rsa|ed25519|ecdsa).*|(?:node|java|jdk|php|python|py|go|ruby|vue|angular|react|next|tls|ssl|ssh|log4j|web|udp|tcp|mp|h|i|l|a|b|p|u|c|f|q|v|t|x|y|z|id|tier|level|phase|step|part|version|stage|type|option|case|item|user|tenant|team|group|role|env|region|zone|us-east|us-west|eu-west|eu-central|created_at|updated_at|field|col|column|table|row|test|line|chapter|section|page)[-_]?\d{1,4}\+?)$/i;
+/** Units: a number before them is a length, count or time. */
+const UNIT = lazily(() => /^[\s-]*(?:\+|or more|to \d+|-\s?\d+)?\s*(?:characters?|chars?|digits?|letters?|bytes?|bits?|words?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|months?|years?|times|attempts?|tokens?|users?|items?|percent|%|kb|mb|zeichen|stellen|ziffern|tage|stunden|minuten|monate|caract[eè]res?|chiffres?|jours?|heures?|mois|caracteres|d[ií]gitos|d[ií]as|horas|meses|символ\p{L}*|цифр\p{L}*|дн\p{L}*|час\p{L}*|минут\p{L}*|位|个|天|小时|字符|文字|桁|日|時間|자)/iu);
+/** Code, names, and places where secrets are kept. */
+const REFERENCE = /^(?:\.{0,2}\/|~|[A-Za-z]:\\|https?:\/\/|www\.|--?[a-z]|@\w|!(?:vault|secret|ref|env|include|reference|sub|getatt)\b)|[()]|=>|\[\w*\]|::|^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+;?$|\.(?:tsx?|m?jsx?|json|ya?ml|toml|env|pem|key|crt|txt|md|py|go|rs|rb|sh|cfg|conf|ini|kdbx|gpg|asc|local|example)$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[a-z]+(?:_[a-z]+)+$|^\w+=$/;
+const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/;
+/** True when a labelled value is the secret itself and not a word about it. */
+export function isSecretValue(value, after, { kind, weak, literal, last }) {
+    if (value.length < 4 && kind !== "code")
+        return false;
+    if (isPlaceholder(value) ||
+        (value.length <= 24 && (isDescription(value) || (kind !== "code" && TECHNICAL.test(value)))))
+        return false;
+    const random = looksRandom(value);
+    if (!random && REFERENCE.test(value) && passwordStrength(value) === 0)
+        return false;
+    if (/^[\w.-]+(?:\/[\w.@-]+)+$/.test(value) && !random)
+        return false;
+    if (/^\d[\d -]*$/.test(value))
+        return isSecretNumber(value, after, kind, literal || last);
+    if (kind === "code")
+        return isSecretCode(value);
+    if (/^[\p{L}'-]+$/u.test(value)) {
+        const words = value.split(/[-']/);
+        if (random && value.length >= 12)
+            return true;
+        if (kind === "key" || weak || words.some((word) => isDescription(word)))
+            return false;
+        if (words.length === 2 && !literal)
+            return false;
+        return (literal || last) && /^[\p{Script=Latin}'-]+$/u.test(value) && (literal || value.length >= 5);
+    }
+    const digit = /\d/.test(value);
+    const letter = /\p{L}/u.test(value);
+    if (kind === "password" && weak)
+        return digit && letter && value.length >= 6;
+    if (kind === "password") {
+        if (digit && letter)
+            return true;
+        return ((SYMBOLS.test(value) || /[_.-]/.test(value)) &&
+            (literal || last || SYMBOLS.test(value.slice(0, -1))) &&
+            /[\p{L}\d]{3}/u.test(value) &&
+            !/^[a-z]+[.:,/][a-z]+$/i.test(value));
+    }
+    if (!digit && !random)
+        return false;
+    if (weak)
+        return random && value.length >= (literal ? 12 : 16);
+    return ((random && value.length >= 8) ||
+        (digit && letter && value.length >= 6 && /^[\w!@#$%^&*+=.-]+$/.test(value) && (literal || last)));
+}
+/** True for text that starts with a unit, after a number. */
+export function isUnit(after) {
+    return UNIT().test(after);
+}
+function isSecretNumber(value, after, kind, sure) {
+    if (isUnit(after))
+        return false;
+    const digits = value.replace(/\D/g, "").length;
+    if (kind === "code")
+        return digits >= 3 && digits <= 12;
+    return kind === "password" && digits >= 4 && sure;
+}
+/** `4F7K-9QX2`, `abcd-1234`. */
+function isSecretCode(value) {
+    return (/\d/.test(value) && /^[A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5}[*#]?$/.test(value) && value.length >= 4);
+}

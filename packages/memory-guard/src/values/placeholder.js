@@ -1,0 +1,27 @@
+/** Parts of well-known example values in documentation. */
+const EXAMPLES = [
+    "4eC39HqLyjWDarjtT1zdp7dc",
+    "BQokikJOvBiI2HlWgH4olfQ2",
+    "26PHem9AhJZvU623DfE1x4sd",
+    "16C7e42F292c6912E7710c838347Ae178B4a",
+    "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
+    "TJVA95OrM7E2cBab30RMHrHDcEfxjoYZgeFONFh7HgQ",
+    "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq",
+    "JBSWY3DPEHPK3PXP",
+    "dXNlcm5hbWU6cGFzc3dvcmQ",
+    "dXNlcjpwYXNzd29yZA",
+    "QWxhZGRpbjpvcGVuIHNlc2FtZQ",
+];
+const PLACEHOLDER = new RegExp([
+    "^<[^>]*>?$|^\\[[^\\]]*\\]?$|^\\{\\{?|^\\(|^\\$|^%[A-Z_]+%$|^#\\{|^@\\{|^\\.{2,}|^…|^_{2,}",
+    "\\$\\{|\\{\\{|<[\\w -]+>|\\.{3}|…|\\*{3}|•{2}|#{4}|_{4}|^-{2,}$",
+    "x{6}|(?:^|[^a-z0-9])x{3,}(?![a-z0-9])|0{8}|(.)\\1{7}|12345678(?!\\d)|1234567890|0123456789|abcdefgh|deadbeef",
+    "(?:^|[^a-z0-9])(?:your|my|the|some|any|insert|enter|replace|change|put|add|paste)[_ -]?(?:own[_ -]?)?(?:[a-z]{0,12}[_ -]?){0,2}(?:pass|pw|key|token|secret|here|value|api|me|this|it|project|name|user|webhook|account)",
+    "change-?_?me|replace-?_?me|placeholder|example|sample|dummy|redacted|masked|removed|omitted|censored|hidden|(?<![a-z0-9])(?:fake|todo|mock|fixme|tbd|lorem)(?![a-z0-9])|foo-?_?bar|goes[_ -]here|not-?a-?real",
+    "^(?:foo|bar|baz|qux|test|testing|xxx+|abc|n/?a|none|null|nil|undefined|empty|unset|unknown|secret|password|passwd|pass|token|key|pwd|string|value|user|username)$",
+    "^(?:process\\.env|import\\.meta|os\\.|env[.([]|getenv|ENV\\b|secrets?[.[]|vars?\\.|config[.[(]|settings\\.|vault:|op://|ssm:|arn:|projects/|keychain|gopass|pass show|sops|ref\\+|file:)",
+].join("|"), "i");
+/** True for placeholders: `<your-key>`, `$TOKEN`, `xxxx`, and well-known examples of documentation. */
+export function isPlaceholder(value) {
+    return PLACEHOLDER.test(value) || EXAMPLES.some((example) => value.includes(example));
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { createFileStore, createMapStore } from "@caliban/memory-core";
+import { decodeLoose, encode } from "@caliban/text";
+import { dropCandidates, formatCandidates, noteCandidates, parseCandidates, } from "./candidates.ts";
+/**
+ * The file `<slug>.md` of a folder. It is created with the first candidate. Without a folder, candidates last as long as
+ * the process.
+ *
+ * @param folder Called for each operation.
+ */
+export function createCandidateFile(folder, slug, options) {
+    const stores = new Map();
+    const currentStore = () => {
+        const directory = folder();
+        const store = stores.get(directory) ??
+            (directory === undefined ? createMapStore() : createFileStore(directory, options));
+        stores.set(directory, store);
+        return store;
+    };
+    const read = async () => parse((await currentStore().readTopic(slug, LIMIT))?.bytes);
+    return {
+        get path() {
+            return join(folder() ?? "", `${slug}.md`);
+        },
+        async note(detections) {
+            if (detections.length === 0)
+                return [];
+            const { result } = await currentStore().transact(slug, ({ topic }) => {
+                const { candidates, promoted } = noteCandidates(parse(topic?.bytes), detections);
+                return { topic: format(candidates), result: promoted };
+            });
+            return result;
+        },
+        async drop(stored) {
+            const before = await read();
+            if (dropCandidates(before, stored).length === before.length)
+                return;
+            await currentStore().transact(slug, ({ topic }) => ({
+                topic: format(dropCandidates(parse(topic?.bytes), stored)),
+                result: undefined,
+            }));
+        },
+        count: async () => (await read()).length,
+    };
+}
+/** More than 200 candidates of 200 characters need. */
+const LIMIT = 1_048_576;
+const HEAD = "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n";
+const END = "```\n";
+function format(candidates) {
+    return encode(HEAD + formatCandidates(candidates) + END);
+}
+function parse(bytes) {
+    const text = decodeLoose(bytes ?? new Uint8Array());
+    return parseCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "");
+}

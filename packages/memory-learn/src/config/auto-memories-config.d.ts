@@ -1,0 +1,36 @@
+import type { MemoryScope } from "../types.ts";
+/** The configuration of `createAutoMemories`. */
+export interface AutoMemoriesConfig {
+    /** False reads, notices and stores nothing. Default: true. */
+    enabled: boolean;
+    /**
+     * The home directory, absolute, with the user's configuration and sectioned file. Default: no user's configuration;
+     * required for sectioned files.
+     */
+    userHome?: string | undefined;
+    /**
+     * The root of the project, absolute, with its manifests, configuration and sectioned files. Default: no facts of
+     * manifests; required for sectioned files.
+     */
+    projectRoot?: string | undefined;
+    /** A sectioned file with more lines is consolidated. Default: 200. */
+    maxLinesPerFile: number;
+    /** The token budget of the sectioned files in the system prompt. Default: 2,000. */
+    injectionTokenBudget: number;
+    /** A memory with at least this confidence, from 0.3 to 1, is stored without a repetition. Default: 0.6. */
+    minConfidence: number;
+    /** True marks entries as stale that were not confirmed for `decayDays`. Default: true. */
+    decayEnabled: boolean;
+    /** Days without confirmation after which an entry is marked. Default: 90. */
+    decayDays: number;
+    /** True moves entries of long sectioned files to topic files. Default: true. */
+    overflowEnabled: boolean;
+    /** The scopes that are read and written. Default: all three. */
+    scopes: Readonly<Record<MemoryScope, boolean>>;
+}
+/** Where configuration and sectioned files are. */
+export interface Folders {
+    userHome: string;
+    projectRoot: string;
+}
+export declare const DEFAULT_CONFIG: Readonly<Omit<AutoMemoriesConfig, "userHome" | "projectRoot">>;

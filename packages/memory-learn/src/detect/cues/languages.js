@@ -1,0 +1,68 @@
+import { foldText, lazily } from "@caliban/text";
+import { LANGUAGE_MARKS } from "../learned/language-marks.ts";
+import { findCues } from "./english-cues.ts";
+import { languagesOfRequest } from "./phrases.ts";
+const MARKS = lazily(() => Object.entries(LANGUAGE_MARKS).map(([language, { words, triples }]) => [language, new Set(words.split(" ")), new Set(triples.split("|"))]));
+/** This many words are enough to recognise a language. */
+const SAMPLE = 80;
+/** A request to remember starts within this many characters. */
+const REQUEST_START = 40;
+/**
+ * How much speaks for a language: that it was the language before, a request to remember, which must not be missed, a
+ * literal cue, a triple of letters.
+ */
+const BEFORE = 1.4;
+const REQUEST = 6;
+const CUE = 2.5;
+const TRIPLE = 0.4;
+function scriptOf(folded, before) {
+    if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded))
+        return "ja";
+    if (/\p{Script=Hangul}/u.test(folded))
+        return "ko";
+    if (/\p{Script=Han}/u.test(folded))
+        return before === "ja" && !/[的了是们这]/u.test(folded) ? "ja" : "zh";
+    return /\p{Script=Cyrillic}/u.test(folded) ? "ru" : "";
+}
+/** The words of a folded text, and the triples of letters in them, where a space stands for the end of a word. */
+export function languageFeaturesOf(folded) {
+    const words = (folded.match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).slice(0, SAMPLE);
+    const triples = new Set();
+    for (const word of words) {
+        const padded = ` ${word.slice(0, 40)} `;
+        for (let at = 0; at + 3 <= padded.length; at += 1)
+            triples.add(padded.slice(at, at + 3));
+    }
+    return { words, triples };
+}
+/**
+ * The language of a text, out of those with trained words. `before` is the language of the conversation so far, which
+ * decides in doubt.
+ */
+export function languageOf(text, before = "en") {
+    const folded = foldText(text.slice(0, 1200));
+    const script = scriptOf(folded, before);
+    if (script !== "")
+        return script;
+    const found = languageFeaturesOf(folded);
+    const requests = languagesOfRequest(folded.slice(0, REQUEST_START));
+    const hasCue = findCues(folded).size > 0;
+    let best = before;
+    let most = 0;
+    for (const [language, words, triples] of MARKS()) {
+        let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0);
+        if (hasCue && language === "en")
+            hits += CUE;
+        for (const word of found.words)
+            if (words.has(word))
+                hits += 1;
+        for (const triple of found.triples)
+            if (triples.has(triple))
+                hits += TRIPLE;
+        if (hits > most) {
+            most = hits;
+            best = language;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,5 @@
+export const DETECTOR_DEFAULTS = {
+    minConfidence: 0.6,
+    maxDetectionsPerTurn: 3,
+    correctionHistorySize: 50,
+};

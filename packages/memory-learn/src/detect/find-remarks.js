@@ -1,0 +1,41 @@
+import { keywordsOf } from "@caliban/text";
+import { createDetection } from "./create-detection.ts";
+import { isAboutTask } from "./cues/english-cues.ts";
+import { scopeOf } from "./statements/classify.ts";
+import { cleanStatement } from "./statements/clean-statement.ts";
+/** Later sentences of a long message do not count. */
+const MAX_SENTENCES = 8;
+/** Longer texts do not count: what people repeat is short. */
+const MAX_KEYWORDS = 12;
+/** A repeated order is new work, not a preference: its words speak for a task, or it starts with a usual order. */
+const ORDER_SCORE = -1.6;
+const ORDER = /^\W*(?:please |now |ok,? )?(?:go on|continue|commit|push|run|try|show|fix|add|open|start|stop|undo|revert|check|look|merge|deploy|build|test)\b/u;
+/**
+ * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
+ * counts only in this conversation.
+ */
+export function findRemarks(turn, judged, language, score) {
+    return judged.slice(0, MAX_SENTENCES).flatMap(({ sentence, evidence, folded, words }) => {
+        const has = (one) => evidence.has(one);
+        if (has("question") || has("retract"))
+            return [];
+        const text = cleanStatement(has("correction") ? sentence.whole : sentence.text, language);
+        const isSpecific = has("specific") && words > 3;
+        const isCorrection = (has("correction") && isSpecific) ||
+            ((has("correction") || has("insists")) &&
+                words > 3 &&
+                (folded.includes(", not ") || !isAboutTask(folded)));
+        const isOrder = ORDER.test(folded) || score(sentence.text, language, "keep") < ORDER_SCORE;
+        if (!isCorrection && (isOrder || isAboutTask(folded)))
+            return [];
+        const { size } = keywordsOf(text);
+        if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2))
+            return [];
+        const all = isCorrection ? evidence : new Set([...evidence, "preference"]);
+        const kind = isCorrection
+            ? { by: "correction", category: "repeated-correction" }
+            : { by: "remark", category: "user-preference" };
+        const scope = scopeOf({ text, evidence: all }, language, score);
+        return createDetection(turn, { ...kind, text, scope, evidence: all });
+    });
+}

@@ -1,0 +1,2 @@
+import type { WordTables } from "../word-tables.ts";
+export declare const it: WordTables;

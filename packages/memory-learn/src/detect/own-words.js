@@ -1,0 +1,55 @@
+import { holdsHereAndNow } from "./cues/here-and-now.ts";
+import { voicesIn } from "./cues/other-voices.ts";
+import { announces } from "./statements/requests.ts";
+/**
+ * The sentences that are the user's own. A text that the user passes on starts after an introduction or in a paragraph of
+ * its own, and ends with the message. What the user asks to remember before such a text is the user's own, too; in a message
+ * about a text, nothing else is.
+ */
+export function ownSentences(judged) {
+    const heard = judged.map((one) => ({ one, voices: voicesOf(one), paragraph: one.sentence.paragraph }));
+    const request = heard.findLast(({ one }, at) => asksFirst(one) && !heard.slice(0, at).some(startsOther));
+    const own = new Set([...statedIn(heard), ...(request === undefined ? [] : requestedIn(heard, request))]);
+    return heard.filter((one) => own.has(one)).map(({ one }) => one);
+}
+/** What the user says about the user's own work, in the first paragraph. */
+function statedIn(heard) {
+    if (heard.some(({ voices }) => voices.has("task")) || isDialogue(heard))
+        return [];
+    const isOwn = ({ one, voices, paragraph }) => paragraph === heard[0]?.paragraph && !voices.has("reports") && holdsHereAndNow(one.sentence.text);
+    return beforeOther(heard).filter(isOwn);
+}
+/** "Ada: …", "Tim: …". */
+function isDialogue(heard) {
+    return heard.filter(({ one }) => SPEAKER.test(one.sentence.text)).length > 1;
+}
+const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u;
+/** The paragraph of a request, the one before it, which "Remember that." may be about, and the list that it announces. */
+function requestedIn(heard, request) {
+    const at = heard.indexOf(request);
+    const after = beforeOther(heard.slice(at + 1));
+    const before = heard[heard.findIndex(({ paragraph }) => paragraph === request.paragraph) - 1];
+    const isMeant = ({ paragraph }) => paragraph === request.paragraph || paragraph === before?.paragraph;
+    return [
+        ...heard.slice(0, at + 1).filter(isMeant),
+        ...(announces(request.one) ? after : after.filter(isMeant)),
+    ];
+}
+function beforeOther(heard) {
+    const start = heard.findIndex(startsOther);
+    return start < 0 ? heard : heard.slice(0, start);
+}
+function startsOther({ one, voices }) {
+    const isReport = voices.has("reports") && one.folded.includes(":");
+    return !asksFirst(one) && (voices.has("task") || voices.has("introduces") || isReport);
+}
+/** The rest of a longer sentence is ignored. */
+const LIMIT = 600;
+function voicesOf({ sentence }) {
+    return voicesIn(sentence.text.slice(0, LIMIT));
+}
+/** "Remember: the README says …" is the user's own request; "the README says: remember …" is not. */
+function asksFirst({ spots, folded }) {
+    const request = spots.get("request");
+    return request !== undefined && voicesIn(folded.slice(0, request.at)).size === 0;
+}

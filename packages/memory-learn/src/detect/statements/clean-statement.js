@@ -1,0 +1,35 @@
+import { cutText, lazily, oneLine } from "@caliban/text";
+import { leadingFiller, trailingFiller } from "../cues/fillers.ts";
+/** The maximum length of an entry, in code points. */
+export const ENTRY_LIMIT = 200;
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
+const EDGE_MARKS = lazily(() => /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu);
+const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu;
+/** Whether enough text is left for a filler to be removed. */
+function isEnough(text) {
+    return ((text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
+        /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text));
+}
+/** The maximum number of fillers removed from each end. */
+const ROUNDS = 6;
+function bare(text) {
+    return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS(), "");
+}
+/** The rest of a longer text is ignored. */
+const MAX_LENGTH = 1_200;
+/** A statement as the text of an entry: one line, without fillers and conversational phrases. */
+export function cleanStatement(text, language) {
+    const capital = /^[^\p{L}]*\p{Lu}/u.test(text);
+    let rest = bare(text.slice(0, MAX_LENGTH));
+    for (const filler of [leadingFiller(language), trailingFiller(language)]) {
+        for (let round = 0; round < ROUNDS; round += 1) {
+            const shorter = bare(rest.replace(filler, ""));
+            if (shorter === rest || !isEnough(shorter))
+                break;
+            rest = shorter;
+        }
+    }
+    if (capital && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest))
+        rest = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+    return cutText(rest, ENTRY_LIMIT);
+}

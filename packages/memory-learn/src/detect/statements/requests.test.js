@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createLearningDetector } from "../detector.ts";
+/** What is stored after each message of a session. */
+function storedAfter(...messages) {
+    const detector = createLearningDetector();
+    detector.analyze(turnOf("add a test for the parser"));
+    return messages.map((content) => detector.analyze(turnOf(content)).map(({ text }) => text));
+}
+function turnOf(content) {
+    return { role: "user", content, timestamp: new Date(0), sessionId: "s" };
+}
+test.each([
+    ["The main branch is `master` in this repo. Remember that.", "The main branch is `master` in this repo."],
+    ["Our invoices go out on the 5th. Please remember this for next time.", "Our invoices go out on the 5th."],
+    ["Kim approves the quotes. Keep that in mind, it's important!", "Kim approves the quotes."],
+    ["Der Hauptzweig heißt master. Merk dir das bitte.", "Der Hauptzweig heißt master."],
+    ["La branche principale est master. Retiens ça.", "La branche principale est master."],
+    ["La rama principal es master. Recuérdalo.", "La rama principal es master."],
+    ["Il ramo principale è master. Ricordalo.", "Il ramo principale è master."],
+    ["Главная ветка называется master. Запомни это.", "Главная ветка называется master."],
+    ["主分支叫 master。请记住这一点。", "主分支叫 master。"],
+    ["主分支叫 master。记住了", "主分支叫 master。"],
+    ["主要ブランチは master です。覚えておいてね", "主要ブランチは master です。"],
+    ["Use tabs. Remember that.", "Use tabs."],
+    ["Remember this. Never push on Fridays.", "Never push on Fridays."],
+])("a request at the end is about the sentence before: %s", (message, fact) => {
+    expect(storedAfter(message)).toEqual([[fact]]);
+});
+test("a request at the end is about every fact of its paragraph", () => {
+    const [stored] = storedAfter("We deploy with ./ship.sh on Fridays. The web team owns the deploys. Remember that.");
+    expect(stored).toHaveLength(2);
+});
+test("a request in a message of its own is about the message before", () => {
+    expect(storedAfter("the staging server is called oban", "Remember that.").at(-1)).toEqual([
+        "the staging server is called oban",
+    ]);
+    expect(storedAfter("ステージングのサーバーは oban です。", "これを覚えておいてください。").at(-1)).toEqual([
+        "ステージングのサーバーは oban です。",
+    ]);
+    expect(storedAfter("can you run the tests?", "remember this please").at(-1)).toEqual([]);
+});
+test.each([
+    ["Remember the retro is on Monday", "The retro is on Monday"],
+    ["remember our staging db runs on port 5433", "our staging db runs on port 5433"],
+    ["ok, remember we deploy on Fridays", "we deploy on Fridays"],
+    ["Remember I am vegetarian.", "I am vegetarian."],
+    ["Remember this: 'never trust the cache'", "'never trust the cache'"],
+    ["覚えておいて:主要ブランチは main です。", "主要ブランチは main です。"],
+    ["记住:主分支叫 main。", "主分支叫 main。"],
+    ["记住：小王不吃辣", "小王不吃辣"],
+    ["记住：我不吃辣", "我不吃辣"],
+    ["覚えて:鍵は棚にある", "鍵は棚にある"],
+    ["记住：发票月底开", "发票月底开"],
+    ["覚えておいて：月曜は休み", "月曜は休み"],
+    ["Remember Kim owns the billing code", "Kim owns the billing code"],
+    ["Remember never to push to main", "Never to push to main"],
+])('a request needs no "that": %s', (message, fact) => {
+    expect(storedAfter(message)).toEqual([[fact]]);
+});
+test.each([
+    "remember when we moved to fly.io?",
+    "remember the login bug? it's back",
+    "Remember the migration we did last week? It broke.",
+    "remember what I told you about the header, move it up",
+])("%s is no request", (message) => {
+    expect(storedAfter(message)).toEqual([[]]);
+});
+test.each([
+    ["Staging deploys from develop, remember that", "Staging deploys from develop"],
+    ["`./mvnw` is the only way to build, please remember it.", "`./mvnw` is the only way to build"],
+])("a request after a comma is not part of the entry: %s", (message, fact) => {
+    expect(storedAfter(message)).toEqual([[fact]]);
+});

@@ -1,0 +1,101 @@
+import { createDetection, createResolvedError } from "./create-detection.ts";
+import { reportedResolutionIn } from "./errors/reported-resolution.ts";
+import { analyzeMessage } from "./evidence/analyze-message.ts";
+import { findRemarks } from "./find-remarks.ts";
+import { asksNotToRemember } from "./opt-out.ts";
+import { ownSentences } from "./own-words.ts";
+import { categoryOf, scopeOf } from "./statements/classify.ts";
+import { cleanStatement } from "./statements/clean-statement.ts";
+import { isBareRequest } from "./statements/requests.ts";
+import { statementsIn } from "./statements/statements.ts";
+export function createUserTurnDetector(options) {
+    const { errors, score } = options;
+    const limit = Math.max(options.limit, 1);
+    let language;
+    /** The message before, which "Remember that." may be about. */
+    let previous;
+    const statementsBefore = (context) => {
+        if (previous === undefined)
+            return [];
+        const options = { ...context, language: previous.language, limit, score, isRequestedLater: true };
+        return statementsIn(previous.judged, options).filter((one) => one.requested);
+    };
+    return {
+        detect: (turn, content, context) => {
+            const { prose, judged: all, ...analysis } = analyzeMessage(content, language);
+            const judged = ownSentences(all);
+            const message = { turn, judged, language: analysis.language };
+            const unmasked = context.requested === content ? all : analyzeMessage(context.requested, language).judged;
+            if (all.length > 0)
+                language = analysis.language;
+            if (asksNotToRemember(prose)) {
+                previous = undefined;
+                return [];
+            }
+            const resolved = findReportedResolution(message, errors);
+            if (resolved === undefined)
+                errors.noteShownError(content);
+            const statementsOf = (from) => statementsIn(from, { ...context, ...message, limit, score });
+            const own = [
+                ...statementsOf(ownSentences(unmasked)).filter((one) => one.requested),
+                ...statementsOf(judged).filter((one) => !one.requested),
+            ].filter(({ text }) => resolved?.text.includes(text) !== true);
+            const statements = own.length === 0 && refersBack(message) ? statementsBefore(context) : own;
+            previous = { judged: unmasked, language: message.language };
+            const found = statements.map((one) => detectionOf(message, one, score));
+            const stored = statements.filter((one) => one.sure);
+            if (stored.length > 0)
+                errors.noteStatement();
+            if (resolved !== undefined)
+                return [resolved, ...found];
+            if (stored.length > 0)
+                return found;
+            errors.noteRemark({
+                text: prose.sentences.map((one) => one.text).join(" "),
+                advice: adviceIn(message),
+                local: judged.some((one) => one.evidence.has("machine")),
+            });
+            return [...found, ...findRemarks(turn, judged, message.language, score)];
+        },
+        clear: () => {
+            language = undefined;
+            previous = undefined;
+        },
+    };
+}
+/** Whether a message only asks to remember what was said before. */
+function refersBack({ judged, language }) {
+    return judged.some((one) => isBareRequest(one, language));
+}
+function detectionOf({ turn, language }, statement, score) {
+    const { text, evidence, requested, sure } = statement;
+    const isCorrection = !sure && (evidence.has("correction") || evidence.has("insists"));
+    const by = sure ? "statement" : isCorrection ? "correction" : "hint";
+    const scope = scopeOf(statement, language, score);
+    const detection = createDetection(turn, {
+        by,
+        category: isCorrection ? "repeated-correction" : categoryOf(evidence, scope),
+        text,
+        scope,
+        evidence,
+    });
+    return requested ? { ...detection, requested } : detection;
+}
+/** How the user says that the last error was resolved. */
+function findReportedResolution({ turn, judged, language }, errors) {
+    const reported = reportedResolutionIn(judged);
+    if (reported === undefined)
+        return undefined;
+    const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local);
+    return resolved === undefined ? undefined : createResolvedError(turn, resolved);
+}
+/** What the user suggests to try; empty if nothing. */
+function adviceIn({ judged, language }) {
+    const one = judged.find(({ evidence, sentence }) => evidence.has("advice") && !sentence.question);
+    if (one === undefined)
+        return "";
+    const spot = one.spots.get("advice");
+    const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length);
+    const isEnough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2;
+    return cleanStatement(isEnough ? rest : one.sentence.text, language);
+}

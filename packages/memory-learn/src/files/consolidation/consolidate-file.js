@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { MemoryError } from "@caliban/memory-core";
+import { changeFile } from "../change-file.ts";
+import { readOverflow, refuseSameFolder } from "./overflow.ts";
+import { planConsolidation } from "./plan-consolidation.ts";
+import { addToTopic } from "./topic-file.ts";
+/**
+ * Consolidates an index under its lock. The overflow files are written first, then the index: a crash in between
+ * leaves entries in both, and the next run removes them from the index without adding them again.
+ */
+export async function consolidateFile(target, context) {
+    const { targetOf, overflowDir } = context;
+    const folder = join(target.directory, overflowDir);
+    const { result, ...commit } = await changeFile(target, context.elsewhere, async ({ text }) => {
+        refuseSameFolder(context.realpath, target.directory, folder);
+        const plan = planConsolidation(text, await readOverflow(targetOf, target.directory, overflowDir), context);
+        // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
+        for (const addition of plan.additions)
+            await addTo(targetOf(join(folder, `${addition.slug}.md`)), addition);
+        return plan;
+    });
+    return { ...result, ...commit };
+}
+async function addTo(target, { slug, title, entries }) {
+    await changeFile(target, async () => () => false, ({ text }) => {
+        const edit = addToTopic(text, title, entries);
+        if (edit !== undefined)
+            return { ...edit, result: undefined };
+        throw new MemoryError("conflict", `A comment or code in ${slug}.md is not closed. Close it, then retry.`);
+    });
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyFile } from "../../../test/files-arbitrary.ts";
+import { blocksOf, parseSectionedLines, } from "../../sections/sectioned-lines.ts";
+import { isSameText } from "./merge-duplicates.ts";
+import { planConsolidation } from "./plan-consolidation.ts";
+import { addToTopic } from "./topic-file.ts";
+function linesOfEntries(sectioned, blocks) {
+    return blocks.flatMap(({ first, last }) => sectioned.lines.slice(first, last + 1).map(({ text }) => text.trim()));
+}
+function proseOf(raw) {
+    const { lines, sections } = parseSectionedLines(raw);
+    const blocks = sections.flatMap((section) => section.blocks);
+    const isEntry = (at) => blocks.some(({ first, last }) => first <= at && at <= last);
+    const headings = new Set(sections.map(({ heading }) => heading));
+    return lines.flatMap(({ text }, at) => isEntry(at) || headings.has(at) || text.trim() === "" ? [] : [text]);
+}
+const OPTIONS = { maxLines: 8, overflowDir: "memory", isDuplicate: isSameText, overflow: true };
+it("loses no line, moves no prose, and reports what it merged", () => {
+    fc.assert(fc.property(anyFile, fc.boolean(), (file, hasTwins) => {
+        let number = 0;
+        const raw = hasTwins
+            ? file
+            : file.replace(/(^|[\r\n])([ \t]*[-*+] )(?=\w)/g, (whole) => `${whole}n${number++} `);
+        const plan = planConsolidation(raw, [], OPTIONS);
+        const after = parseSectionedLines(plan.text);
+        const before = parseSectionedLines(raw);
+        // Prose is where it was, in its order.
+        const left = proseOf(plan.text);
+        expect(left.filter((line) => !/^# Auto-Memories$/.test(line))).toEqual(proseOf(raw));
+        const moved = [];
+        for (const { title, entries } of plan.additions) {
+            const topic = addToTopic("", title, entries);
+            if (topic === undefined)
+                throw new Error("A new file takes every entry.");
+            const sectioned = parseSectionedLines(topic.text);
+            expect(blocksOf(sectioned)).toHaveLength(entries.length);
+            moved.push(...linesOfEntries(sectioned, blocksOf(sectioned)));
+            // Again it adds nothing.
+            expect(addToTopic(topic.text, title, entries)?.text).toBe(topic.text);
+        }
+        const links = new Set(plan.result.overflowFiles.map((file) => `](${file})`));
+        const stays = blocksOf(after).filter(({ text }) => ![...links].some((link) => text.includes(link)));
+        const now = [...linesOfEntries(after, stays), ...moved].sort();
+        if (plan.result.merged.length === 0)
+            expect(now).toEqual(linesOfEntries(before, blocksOf(before)).sort());
+        expect(stays.length + plan.result.movedEntries + plan.result.mergedEntries).toBe(blocksOf(before).length);
+        if (plan.result.problem === undefined)
+            expect(plan.result.linesAfter).toBeLessThanOrEqual(OPTIONS.maxLines);
+    }), { numRuns: 2_000 });
+});

@@ -1,0 +1,38 @@
+import { splice } from "../../sections/lines.ts";
+/**
+ * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
+ * would meet, one is removed.
+ */
+export function removeBlocks(sectioned, gone) {
+    const { lines } = sectioned;
+    const isGone = new Array(lines.length).fill(false);
+    for (const { first, last } of gone)
+        isGone.fill(true, first, last + 1);
+    for (const section of sectioned.sections)
+        if (isEmptied(sectioned, section, gone))
+            isGone.fill(true, section.heading, section.last + 1);
+    let above;
+    for (const [at, { text, inside }] of lines.entries()) {
+        if (isGone[at])
+            continue;
+        const isBlank = text.trim() === "" && !inside;
+        if (isBlank && at > 0 && isGone[at - 1] && (above === undefined || above.trim() === ""))
+            isGone[at] = true;
+        else
+            above = text;
+    }
+    const splices = lines.flatMap((_, at) => (isGone[at] ? [{ at, remove: 1, insert: [] }] : []));
+    return splice(lines, splices);
+}
+function isEmptied({ lines }, { heading, last, blocks }, gone) {
+    if (blocks.length === 0 || !blocks.every((block) => gone.has(block)))
+        return false;
+    let at = heading + 1;
+    for (const block of [...blocks, { first: last + 1, last }]) {
+        for (; at < block.first; at++)
+            if (lines[at]?.text.trim() !== "")
+                return false;
+        at = block.last + 1;
+    }
+    return true;
+}

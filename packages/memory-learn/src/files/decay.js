@@ -1,0 +1,27 @@
+import { applyPatches, patchBlock } from "../sections/edit-entry.ts";
+import { withoutMark } from "../sections/entry-text.ts";
+import { isFileLink } from "../sections/links.ts";
+import { parseSectionedLines } from "../sections/sectioned-lines.ts";
+import { STALE_MARK } from "../sections/stale-mark.ts";
+import { daysSince } from "../text/dates.ts";
+/**
+ * Marks every entry as stale that was not confirmed for more than `days`. Removes nothing. Entries without a date, which
+ * users wrote themselves, never become stale, and links to topic files neither.
+ */
+export function markStale(raw, now, days) {
+    const sectioned = parseSectionedLines(raw);
+    const splices = [];
+    const marked = [];
+    for (const { title, blocks } of sectioned.sections) {
+        for (const block of blocks) {
+            const { dateConfirmed, dateAdded, stale } = block.metadata ?? {};
+            const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0;
+            const isStale = stale === true || age > days;
+            if (!isStale || block.text.startsWith(STALE_MARK) || isFileLink(title, block.text))
+                continue;
+            marked.push({ section: title, text: withoutMark(block.text) });
+            splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }));
+        }
+    }
+    return { ...applyPatches(sectioned, splices), result: { marked } };
+}

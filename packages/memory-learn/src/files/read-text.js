@@ -1,0 +1,41 @@
+import { INDEX_MAX_BYTES, MemoryError, parseIndex } from "@caliban/memory-core";
+import { decodeLoose, decodeStrict } from "@caliban/text";
+import { lineNumber } from "../sections/lines.ts";
+/** A file as text; invalid bytes become U+FFFD. `undefined` if there is no file. @throws MemoryError `too-large` */
+export async function readText(reader, slug) {
+    const file = slug === undefined
+        ? await reader.readIndex(INDEX_MAX_BYTES)
+        : await reader.readTopic(slug, INDEX_MAX_BYTES);
+    if (file === undefined)
+        return undefined;
+    if (file.total > file.bytes.length && file.total > INDEX_MAX_BYTES) {
+        const name = slug === undefined ? "MEMORY.md" : `${slug}.md`;
+        throw new MemoryError("too-large", `${name} has ${file.total} bytes; the limit is ${INDEX_MAX_BYTES}.`);
+    }
+    return decodeLoose(file.bytes);
+}
+/**
+ * The text of a file that is about to change.
+ *
+ * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one of its
+ *   sides.
+ */
+export function decodeForChange(bytes, { slug }) {
+    const name = slug === undefined ? "MEMORY.md" : `${slug}.md`;
+    const refuse = (problem, remedy) => new MemoryError("unreadable-file", `${name} ${problem}, so it was not changed. ${remedy} and try again.`);
+    const text = decodeStrict(bytes);
+    if (text === undefined)
+        throw refuse("is not UTF-8 text", "Convert it to UTF-8");
+    const line = findConflict(text);
+    if (line !== undefined)
+        throw refuse(`has an open merge conflict at line ${line}`, "Resolve it");
+    return text;
+}
+/** The line at which the first open git conflict starts. */
+function findConflict(text) {
+    if (!text.includes("<<<<<<< "))
+        return undefined;
+    const { lines } = parseIndex(text);
+    const at = lines.findIndex(({ conflict }) => conflict === true);
+    return at < 0 ? undefined : lineNumber(lines, at);
+}

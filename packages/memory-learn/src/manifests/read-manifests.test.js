@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readManifests } from "./read-manifests.ts";
+let root = "";
+beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "manifests-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const put = (name, text) => writeFileSync(join(root, name), text);
+const texts = () => readManifests(root).map((one) => one.text);
+test("package.json: package manager, test runner, workspaces, module kind, engine", () => {
+    put("package.json", JSON.stringify({
+        packageManager: "pnpm@10.0.0+sha512.abc",
+        type: "module",
+        engines: { node: ">=20.19" },
+        workspaces: ["packages/*"],
+        scripts: { test: "vitest run", lint: "biome check", postinstall: "x" },
+    }));
+    expect(texts()).toEqual([
+        "The package manager is pnpm, not npm",
+        "Tests run with vitest: `pnpm run test`",
+        "Other checks: `pnpm run lint`",
+        "A monorepo; its workspaces are listed in package.json",
+        "ES modules: import and export, no require",
+        "Must run on Node >=20.19",
+    ]);
+});
+test("one lock file shows the package manager; several do not; npm is not mentioned", () => {
+    put("package.json", "{}");
+    put("yarn.lock", "");
+    expect(readManifests(root)).toEqual([
+        { text: "The package manager is yarn, not npm", section: "Project Conventions", from: "yarn.lock" },
+    ]);
+    put("package-lock.json", "{}");
+    expect(texts()).toEqual([]);
+    rmSync(join(root, "yarn.lock"));
+    expect(texts()).toEqual([]);
+});
+test("tsconfig.json with comments and trailing commas", () => {
+    put("package.json", "{}");
+    put("tsconfig.json", '{ // why\n "compilerOptions": { /* a */ "allowImportingTsExtensions": true, "x": "// no", }, }');
+    expect(texts()).toEqual(["TypeScript imports include the extension .ts"]);
+});
+test("Python, Rust, Go, make", () => {
+    put("pyproject.toml", "[project]\nname = 'x'\n[tool.pytest.ini_options]\n[tool.ruff]\n");
+    put("uv.lock", "");
+    put("Cargo.toml", "[workspace]\nmembers = []\n");
+    put("go.mod", "module example.org/shop\n\ngo 1.22\n");
+    put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n");
+    expect(texts()).toEqual([
+        "Python dependencies are managed by uv, not pip",
+        "Tests run with `uv run pytest`",
+        "Python code is checked with ruff",
+        "A Cargo workspace: build and test it with --workspace from the root",
+        "Go imports of this repository start with example.org/shop",
+        "Tasks of the Makefile: `make test`, `make lint`",
+    ]);
+});
+test("path aliases of tsconfig.json, without package.json", () => {
+    put("tsconfig.json", '{"compilerOptions":{"baseUrl":".","paths":{"@/*":["./src/*"],"~lib":["lib/index.ts","x"],"bad name":["y"],"n":3}}}');
+    expect(texts()).toEqual(["TypeScript path aliases: `@/*` is `./src/*`, `~lib` is `lib/index.ts`"]);
+});
+test("Ruby, PHP, Maven", () => {
+    put("Gemfile", 'source "https://rubygems.org"\nruby "3.3.0"\ngem "rails"\ngroup :test do\n  gem \'rspec-rails\', "~> 7"\n  gem("rubocop")\nend\n');
+    put("composer.json", '{"require":{"php":"^8.2"},"require-dev":{"pestphp/pest":"^3","phpstan/phpstan":"^2"}}');
+    put("pom.xml", "<project><properties><java.version>21</java.version></properties><modules>\n<module>api</module></modules></project>");
+    put("mvnw", "");
+    expect(texts()).toEqual([
+        "Tests run with `vendor/bin/pest`",
+        "PHP code is checked with phpstan",
+        "Must run on PHP ^8.2",
+        "Tests run with `bundle exec rspec`",
+        "Ruby code is checked with `bundle exec rubocop`",
+        "Must run on Ruby 3.3.0",
+        "Maven runs with `./mvnw`, not `mvn`",
+        "Must compile for Java 21",
+        "A Maven build of several modules, listed in pom.xml",
+    ]);
+    put("composer.json", '{"scripts":{"test":["@php artisan test"]},"require":{"php":"`rm -rf`"}}');
+    expect(texts()).toContain("Tests run with `composer test`");
+    expect(texts().join()).not.toContain("rm -rf");
+});
+test("follows no links", () => {
+    const outside = mkdtempSync(join(tmpdir(), "outside-"));
+    writeFileSync(join(outside, "package.json"), '{"type":"module"}');
+    symlinkSync(join(outside, "package.json"), join(root, "package.json"));
+    expect(texts()).toEqual([]);
+    rmSync(outside, { recursive: true });
+});
+test("broken, huge and odd files give nothing and never throw", () => {
+    put("package.json", "{ not json");
+    mkdirSync(join(root, "Makefile"));
+    put("pyproject.toml", "[".repeat(1000));
+    put("go.mod", "module a\u0000b\n");
+    expect(texts()).toEqual([]);
+    put("package.json", `{"type":"module","x":"${"y".repeat(600 * 1024)}"}`);
+    expect(texts()).toEqual([]);
+    expect(readManifests(join(root, "nowhere"))).toEqual([]);
+    put("package.json", "{}");
+    put("tsconfig.json", "/*".repeat(200_000));
+    put("Gemfile", "gem ".repeat(100_000));
+    put("pom.xml", "<modules>".repeat(50_000));
+    put("composer.json", "[]");
+    const start = performance.now();
+    expect(texts()).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5000);
+});

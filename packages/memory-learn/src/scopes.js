@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { MEMORY_SCOPES } from "./types.ts";
+/** `~/.wundr/MEMORY.md`, `<root>/.wundr/MEMORY.md` and `<root>/.wundr/local/MEMORY.md`, or below another folder. */
+export function scopePaths({ userHome, projectRoot }, directoryName) {
+    return {
+        user: join(userHome, directoryName, "MEMORY.md"),
+        project: join(projectRoot, directoryName, "MEMORY.md"),
+        local: join(projectRoot, directoryName, "local", "MEMORY.md"),
+    };
+}
+/**
+ * The active scopes, each overriding the ones before. In the home directory, the sectioned file of the project is that of
+ * the user, so `project` is dropped.
+ */
+export function scopesInUse({ scopes, userHome, projectRoot }, form) {
+    const isHome = form === "sections" && userHome === projectRoot;
+    return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && isHome));
+}

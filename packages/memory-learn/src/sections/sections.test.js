@@ -1,0 +1,404 @@
+import { isMemoryError } from "@caliban/memory-core";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyFile } from "../../test/files-arbitrary.ts";
+import { appendEntry } from "./append-entry.ts";
+import { applyPatches, patchBlock, removeEntry } from "./edit-entry.ts";
+import { checkEntryText, checkTitle } from "./entry-text.ts";
+import { findEntry } from "./find-entry.ts";
+import { formatSections } from "./format-sections.ts";
+import { joinLines, splitLines } from "./lines.ts";
+import { formatLink, linksOf } from "./links.ts";
+import { mergeLateSave } from "./merge-late-save.ts";
+import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts";
+import { parseSections } from "./parse-sections.ts";
+import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts";
+const updateEntry = (raw, section, entry, patch) => {
+    const sectioned = parseSectionedLines(raw);
+    const block = findEntry(sectioned, section, entry);
+    return block && applyPatches(sectioned, patchBlock(sectioned, block, patch));
+};
+const WUNDR = `# Auto-Memories
+
+## User Preferences
+- Prefers concise responses without excessive explanation
+- Timezone: America/Los_Angeles <!-- auto:confidence=0.9,date=2026-02-09,category=user-preference -->
+
+## Corrections
+- Do NOT suggest \`npm install\` -- this project uses pnpm
+  - SentenceFeatures in CI
+    - twice
+  since March
+
+- The main branch is \`main\`, not \`master\`
+`;
+function codeOf(task) {
+    try {
+        task();
+    }
+    catch (error) {
+        return isMemoryError(error) ? error.code : String(error);
+    }
+    return undefined;
+}
+describe("Wundr's file format", () => {
+    it("is parsed: sections, entries, children, metadata, lines", () => {
+        const { sections, lineCount } = parseSections(WUNDR);
+        expect(lineCount).toBe(13);
+        expect(sections).toEqual([
+            {
+                title: "User Preferences",
+                startLine: 3,
+                endLine: 6,
+                entries: [
+                    { text: "Prefers concise responses without excessive explanation", children: [], line: 4 },
+                    {
+                        text: "Timezone: America/Los_Angeles",
+                        children: [],
+                        line: 5,
+                        metadata: { confidence: 0.9, dateAdded: "2026-02-09", category: "user-preference" },
+                    },
+                ],
+            },
+            {
+                title: "Corrections",
+                startLine: 7,
+                endLine: 13,
+                entries: [
+                    {
+                        text: "Do NOT suggest `npm install` -- this project uses pnpm",
+                        children: ["SentenceFeatures in CI", "twice", "since March"],
+                        line: 8,
+                    },
+                    { text: "The main branch is `main`, not `master`", children: [], line: 13 },
+                ],
+            },
+        ]);
+    });
+    it("reads all kinds of bullets as entries, but no comments, fences and sub-headings", () => {
+        const raw = [
+            "- above all sections",
+            "## A",
+            "* star",
+            "+ plus",
+            "### Sub",
+            "<!--",
+            "- hidden",
+            "-->",
+            "```",
+            "- code",
+            "## code",
+            "```",
+            "prose",
+            "- - -",
+            "-no bullet",
+            "- last",
+        ].join("\n");
+        expect(parseSections(raw).sections).toMatchObject([
+            { title: "A", entries: [{ text: "star" }, { text: "plus" }, { text: "last" }] },
+        ]);
+    });
+    it("reads a fence and a comment below an entry as part of it", () => {
+        const raw = "## A\n- run\n\n  ```sh\nnot - indented\n\n  ```\n- next <!-- begins\n- hidden -->\n- third\n";
+        const [first, second, third] = blocksOf(parseSectionedLines(raw));
+        expect([first?.first, first?.last]).toEqual([1, 6]);
+        expect([second?.first, second?.last]).toEqual([7, 8]);
+        expect(third?.text).toBe("third");
+    });
+    it("keeps other comments in the text", () => {
+        const [entry] = parseSections("## A\n- text <!-- mine --> <!-- auto:version=2 --> more\n").sections[0]?.entries ?? [];
+        expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { version: 2 } });
+        expect(parseSections("## A\n- `<!-- auto:version=2 -->`\n").sections[0]?.entries[0]?.metadata).toBeUndefined();
+    });
+    it("assigns every line once", () => {
+        fc.assert(fc.property(anyFile, (raw) => {
+            expect(joinLines(splitLines(raw))).toBe(raw);
+        }));
+        fc.assert(fc.property(anyFile, (raw) => {
+            const blocks = blocksOf(parseSectionedLines(raw));
+            for (const [at, block] of blocks.entries()) {
+                expect(block.last).toBeGreaterThanOrEqual(block.first);
+                expect(block.first).toBeGreaterThan(blocks[at - 1]?.last ?? -1);
+            }
+        }));
+    });
+    it("is parsed in linear time", () => {
+        const text = `${"## A\n".repeat(3)}${"- a `b` <!-- c --> <!-- auto:date=2026-01-01 -->\n  - d\n".repeat(20_000)}`;
+        const hostile = [
+            `- ${" ".repeat(1e6)}x`,
+            `## ${"# ".repeat(5e5)}x`,
+            `- ${"<!--".repeat(2e5)}`,
+            "-".repeat(1e6),
+        ];
+        const started = performance.now();
+        for (const raw of [text, ...hostile])
+            parseSections(`## A\n${raw}\n`);
+        expect(performance.now() - started).toBeLessThan(5_000);
+    });
+});
+describe("metadata", () => {
+    it("keeps any value through format and parse", () => {
+        const text = fc
+            .string({ unit: "binary", maxLength: 20 })
+            .filter((value) => value !== "" && !/\p{Cs}/u.test(value));
+        fc.assert(fc.property(fc.record({
+            confidence: fc.integer({ min: 0, max: 100 }).map((value) => value / 100),
+            dateAdded: text,
+            dateConfirmed: text,
+            category: text,
+            stale: fc.constant(true),
+            links: fc.array(text, { minLength: 1, maxLength: 3 }),
+            version: fc.integer({ min: 1, max: 99 }),
+            sourceSession: text,
+            replaces: text,
+            other: fc.dictionary(fc.constantFrom("mine", "x-1", "a.b"), text, { minKeys: 1 }),
+        }, { requiredKeys: [] }), (metadata) => {
+            const comment = formatMetadata(metadata);
+            if (comment === undefined) {
+                expect(metadata).toEqual({});
+                return;
+            }
+            expect(comment.slice(4, -3)).not.toContain("--");
+            expect(parseMetadata(comment)).toEqual(metadata);
+            expect(parseSections(`## A\n- x ${comment}\n- y\n`).sections[0]?.entries).toEqual([
+                { text: "x", children: [], line: 2, metadata },
+                { text: "y", children: [], line: 3 },
+            ]);
+        }));
+    });
+    it("is changed pair by pair; other pairs keep their bytes", () => {
+        const comment = "<!--  auto:mine=a%b, confidence=.5 ,odd,date=2026-01-01  -->";
+        expect(editMetadata(comment, { confidence: 0.5, dateConfirmed: "2026-02-02" })).toBe("<!--  auto:mine=a%b, confidence=.5 ,odd,date=2026-01-01,confirmed=2026-02-02  -->"
+            .replace(".5", "0.5")
+            .replace("0.5 ", "0.5"));
+        expect(editMetadata(comment, { dateAdded: undefined })).toBe("<!--  auto:mine=a%b, confidence=.5 ,odd  -->");
+        expect(editMetadata("<!-- auto:stale=true -->", { stale: undefined })).toBeUndefined();
+    });
+});
+describe("edits", () => {
+    it("create a file, and a section in its place", () => {
+        const first = appendEntry("", "Corrections", { text: "Use pnpm", metadata: { dateAdded: "2026-02-09" } });
+        expect(first.text).toBe("# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n");
+        expect(first.line).toBe(4);
+        const second = appendEntry(first.text, "user  preferences", { text: "Dark mode", children: ["always"] });
+        expect(second.text).toBe("# Auto-Memories\n\n## user preferences\n- Dark mode\n  - always\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n".replace("user preferences", "user  preferences"));
+        expect(appendEntry(second.text, "Mine", { text: "x" }).text).toBe(`${second.text}\n## Mine\n- x\n`);
+    });
+    it("append below the last entry, in the style of its neighbours", () => {
+        const raw = "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n\r\nprose\r\n\r\n## B\r\n";
+        expect(appendEntry(raw, "a", { text: "two" }).text).toBe("\uFEFF## A\r\n\r\n* one\r\nlazy\r\n* two\r\n\r\nprose\r\n\r\n## B\r\n");
+        expect(appendEntry("## A\nprose\n\n## B", "A", { text: "two" }).text).toBe("## A\nprose\n\n- two\n\n## B");
+        expect(appendEntry("## A\n- one", "A", { text: "two" }).text).toBe("## A\n- one\n- two");
+    });
+    it("remove an entry with its children and nothing else", () => {
+        const edit = removeEntry(WUNDR, "CORRECTIONS", 'do not suggest "npm install" -- this project uses pnpm.');
+        expect(edit?.text).toBe(WUNDR.replace(/- Do NOT[\s\S]*since March\n/, ""));
+        expect(edit?.removed).toEqual([
+            { line: "- Do NOT suggest `npm install` -- this project uses pnpm", at: 7, above: "## Corrections" },
+            {
+                line: "  - SentenceFeatures in CI",
+                at: 8,
+                above: "- Do NOT suggest `npm install` -- this project uses pnpm",
+            },
+            { line: "    - twice", at: 9, above: "  - SentenceFeatures in CI" },
+            { line: "  since March", at: 10, above: "    - twice" },
+        ]);
+        expect(removeEntry(WUNDR, "Corrections", "nothing like it")).toBeUndefined();
+    });
+    it("change a text and keep bullet, comment and children", () => {
+        const edit = updateEntry(WUNDR, "User Preferences", "Timezone: America/Los_Angeles", {
+            text: "Timezone: Europe/Berlin",
+            metadata: { dateConfirmed: "2026-03-01", version: 2 },
+        });
+        expect(edit?.text).toBe(WUNDR.replace("America/Los_Angeles", "Europe/Berlin").replace("user-preference -->", "user-preference,confirmed=2026-03-01,version=2 -->"));
+        const stale = updateEntry(WUNDR, "Corrections", "The main branch is `main`, not `master`", {
+            metadata: { stale: true },
+        });
+        expect(stale?.text).toContain("- [?] The main branch is `main`, not `master` <!-- auto:stale=true -->\n");
+        expect(updateEntry(stale?.text ?? "", "Corrections", "The main branch is main, not master", {
+            metadata: { stale: undefined },
+        })?.text).toBe(WUNDR);
+    });
+    it("find the links in a text", () => {
+        const link = formatLink("Type[Script]", "memory/typescript.md");
+        expect(link).toBe("[Type\\[Script\\]](memory/typescript.md)");
+        expect(linksOf(`${WUNDR}\n## Links\n- ${link}\n`)).toEqual(["memory/typescript.md"]);
+    });
+    it("change only their own lines, in any file", () => {
+        const texts = fc.constantFrom("one", "x", "three", "new entry", "[?] y", "z <!-- note -->");
+        const titles = fc.constantFrom("Corrections", "User Preferences", "mine", "New Section", "Links");
+        fc.assert(fc.property(anyFile, titles, texts, fc.boolean(), (raw, title, text, hasMetadata) => {
+            // What differs is one piece: as many characters as are the same before and after it.
+            const difference = (after) => {
+                let start = 0;
+                while (start < raw.length && raw[start] === after[start])
+                    start++;
+                let end = 0;
+                const most = Math.min(raw.length, after.length) - start;
+                while (end < most && raw[raw.length - 1 - end] === after[after.length - 1 - end])
+                    end++;
+                return { gone: raw.slice(start, raw.length - end), added: after.slice(start, after.length - end) };
+            };
+            const entry = { text, ...(hasMetadata ? { metadata: { dateAdded: "2026-02-09" } } : {}) };
+            let appended;
+            try {
+                appended = appendEntry(raw, title, entry);
+            }
+            catch (error) {
+                expect(isMemoryError(error, "conflict")).toBe(true);
+            }
+            if (appended !== undefined) {
+                expect(difference(appended.text).gone).toBe("");
+                expect(appended.removed).toEqual([]);
+                expect(blocksOf(parseSectionedLines(appended.text))).toHaveLength(blocksOf(parseSectionedLines(raw)).length + 1);
+                expect(splitLines(appended.text)[appended.line - (raw.startsWith("\uFEFF") ? 0 : 1)]?.text).toContain(appended.entry);
+            }
+            const removed = removeEntry(raw, title, text);
+            if (removed !== undefined) {
+                const gone = new Set(removed.removed.map(({ at }) => at));
+                expect(removed.text).toBe(joinLines(splitLines(raw).filter((_, at) => !gone.has(at))));
+                expect(gone.size).toBeGreaterThan(0);
+            }
+            try {
+                const changed = updateEntry(raw, title, text, {
+                    metadata: { dateConfirmed: "2026-02-09", stale: undefined },
+                });
+                if (changed !== undefined) {
+                    const { gone, added } = difference(changed.text);
+                    expect(gone + added).not.toMatch(/[\r\n]/);
+                    expect(changed.removed.length).toBeLessThanOrEqual(1);
+                }
+            }
+            catch (error) {
+                expect(isMemoryError(error, "conflict")).toBe(true);
+            }
+        }), { numRuns: 1_000 });
+    });
+});
+describe("the text of an entry", () => {
+    it.each([
+        ["- bullet", "\\- bullet"],
+        ["## Heading", "\\## Heading"],
+        ["1. one", "1\\. one"],
+        ["```js", "\\```js"],
+        ["[?] old", "\\[?] old"],
+        ["> quoted", "\\> quoted"],
+        ["---", "\\---"],
+        ["a --> b", "a --\\> b"],
+        ["a <!-- b", "a <\\!-- b"],
+        ["`<!--` is code", "`<!--` is code"],
+        ["#123 is fixed", "#123 is fixed"],
+        ["-m is a flag", "-m is a flag"],
+    ])("is escaped to plain text: %s", (input, expected) => {
+        expect(checkEntryText(input)).toBe(expected);
+    });
+    it.each([
+        ["", "invalid-topic"],
+        ["  ", "invalid-topic"],
+        ["two\nlines", "invalid-topic"],
+        ["two\u2028lines", "invalid-topic"],
+        ["hid\u200bden", "refused"],
+        ["x".repeat(2_001), "too-large"],
+    ])("is refused: %j", (input, code) => {
+        expect(codeOf(() => checkEntryText(input))).toBe(code);
+    });
+    it("stays one entry with any content", () => {
+        const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 30 }), fc
+            .array(fc.constantFrom("<!--", "-->", "`", "``", "- ", "#", " ", "a", "[?] ", "auto:version=3", "\\", "|"))
+            .map((parts) => parts.join("")));
+        fc.assert(fc.property(text, text, (entry, child) => {
+            let added;
+            try {
+                added = appendEntry("## A\n- a\n\n## B\n- b\n", "A", {
+                    text: entry,
+                    children: [child],
+                    metadata: { version: 7 },
+                });
+            }
+            catch (error) {
+                expect(isMemoryError(error)).toBe(true);
+                return;
+            }
+            const { sections } = parseSections(added.text);
+            expect(sections.map(({ title, entries }) => [title, entries.length])).toEqual([
+                ["A", 2],
+                ["B", 1],
+            ]);
+            expect(sections[0]?.entries[1]).toMatchObject({
+                metadata: { version: 7 },
+                children: [expect.anything()],
+            });
+            expect(checkEntryText(sections[0]?.entries[1]?.text)).toBe(sections[0]?.entries[1]?.text);
+        }), { numRuns: 1_000 });
+    });
+    it("is added without metadata below an unclosed comment", () => {
+        const raw = "## A\n<!-- open\n- a\n";
+        expect(appendEntry(raw, "A", { text: "b --> c", metadata: { version: 1 } }).text).toBe(`${raw}- b --\\> c\n`);
+        expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { version: 2 } }))).toBe("conflict");
+    });
+    it("is added below a valid title only", () => {
+        expect(checkTitle("  People & Roles ## ")).toBe("People & Roles");
+        for (const title of ["", "a\nb", "<!-- x -->", "## "])
+            expect(codeOf(() => checkTitle(title))).toBe("invalid-topic");
+        expect(codeOf(() => checkTitle("a\u202eb"))).toBe("refused");
+    });
+});
+describe("formatSections", () => {
+    it("returns the same bytes without a change", () => {
+        fc.assert(fc.property(anyFile, (raw) => {
+            expect(formatSections(parseSections(raw)).text).toBe(raw);
+        }));
+    });
+    it("gives a text that parses to the given sections", () => {
+        const raw = "# Mine\n\n## A\nprose\n- one <!-- auto:mine=1 -->\n  - child\n- two\n\n## B\n- three\n\n## C\n- four\n";
+        const { sections } = parseSections(raw);
+        const [a, b] = sections;
+        if (a === undefined || b === undefined)
+            throw new Error("two sections");
+        const [one, two] = a.entries;
+        if (one === undefined || two === undefined)
+            throw new Error("two entries");
+        const edit = formatSections({
+            raw,
+            sections: [
+                { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, version: 2 } }] },
+                {
+                    ...b,
+                    title: "B2",
+                    entries: [...b.entries, { ...two, line: two.line }, { text: "new", children: ["c"], line: 0 }],
+                },
+                {
+                    title: "Corrections",
+                    startLine: 0,
+                    endLine: 0,
+                    entries: [{ text: "five", children: [], line: 0 }],
+                },
+            ],
+        });
+        expect(edit.text).toBe("# Mine\n\n## A\nprose\n- uno <!-- auto:mine=1,version=2 -->\n  - child\n\n## B2\n- three\n- two\n- new\n  - c\n\n## Corrections\n- five\n");
+        expect(edit.removed.map(({ line }) => line)).toEqual([
+            "- one <!-- auto:mine=1 -->",
+            "- two",
+            "## B",
+            "## C",
+            "- four",
+        ]);
+    });
+    it("throws a TypeError for a line without an entry", () => {
+        const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }];
+        expect(() => formatSections({ raw: "## A\n", sections })).toThrow(TypeError);
+    });
+});
+describe("mergeLateSave", () => {
+    it("adds the lines that only the save has", () => {
+        const now = "# M\n\n## A\n- one <!-- auto:confirmed=2026-01-01 -->\n- two\n";
+        const save = "# M\n\n## A\n- one\n  - a child of mine\n- gone\n- mine\n\nProse of mine.\n";
+        expect(mergeLateSave(now, save, (line) => line === "- gone")).toBe("# M\n\n## A\n- one <!-- auto:confirmed=2026-01-01 -->\n  - a child of mine\n- mine\nProse of mine.\n- two\n");
+    });
+    it("removes no entry", () => {
+        fc.assert(fc.property(anyFile, anyFile, (now, save) => {
+            const after = blocksOf(parseSectionedLines(mergeLateSave(now, save, () => false))).map(({ text }) => text);
+            expect(after).toEqual(expect.arrayContaining(blocksOf(parseSectionedLines(now)).map(({ text }) => text)));
+        }));
+    });
+});

@@ -1,0 +1,42 @@
+import type { StoreOutcome } from "../stores/learned-store.ts";
+import type { DetectedMemory, MemoryScope } from "../types.ts";
+/** The changes of a session. */
+export interface SessionSummary {
+    /** New entries, including those that replaced others. */
+    learned: number;
+    /** Entries that were confirmed. */
+    confirmed: number;
+    /** Entries with the stale mark, over all scopes. */
+    stale: number;
+    /** Entries that were removed. */
+    forgotten: number;
+    /** Candidates that wait for a repetition. */
+    candidates: number;
+    /** The name of the rule for each memory that the guard refused. */
+    refused: readonly string[];
+    /** Files that were consolidated. */
+    consolidated: readonly {
+        scope: MemoryScope;
+        movedEntries: number;
+        mergedEntries: number;
+    }[];
+    /** Facts from the project's manifests that were new, and their outcomes. */
+    noticed: readonly NoticedMemory[];
+    /** `2 learned, 1 confirmed, 1 stale`. */
+    text: string;
+}
+/** The summary as one line. The first three counts are always shown, the others unless zero. */
+export declare function describeSummary(counts: Omit<SessionSummary, "text">): string;
+/** A detection and its outcome. */
+export interface NoticedMemory extends DetectedMemory {
+    /**
+     * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
+     * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
+     */
+    outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed";
+    /** The file or topic that contains it, or would contain it. */
+    where: string;
+    replaced?: StoreOutcome["replaced"];
+    /** Why it was refused or failed. */
+    problem?: string;
+}

@@ -1,0 +1,13 @@
+/** The summary as one line. The first three counts are always shown, the others unless zero. */
+export function describeSummary(counts) {
+    const { learned, confirmed, stale, forgotten, refused } = counts;
+    const parts = [`${learned} learned`, `${confirmed} confirmed`, `${stale} stale`];
+    if (forgotten > 0)
+        parts.push(`${forgotten} forgotten`);
+    if (refused.length > 0)
+        parts.push(`${refused.length} refused`);
+    const moved = counts.consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0);
+    if (moved > 0)
+        parts.push(`${moved} moved to topic files`);
+    return parts.join(", ");
+}

@@ -1,0 +1,73 @@
+import type { LearnedNote } from "@caliban/memory-core";
+import type { ConfigProblem } from "../config/read-config.ts";
+import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts";
+import type { MergedMemories } from "../inject/merge-scopes.ts";
+import type { MemorySearchResult } from "../search/search-entries.ts";
+import type { DetectedMemory, MemoryScope } from "../types.ts";
+/** Something that is remembered: a topic with one fact, or an entry of a sectioned file. */
+export interface LearnedEntry {
+    /** Without the stale mark. */
+    text: string;
+    scope: MemoryScope;
+    /** Whether it was not confirmed for a long time. */
+    stale: boolean;
+    /** The topic's slug, or the title of the section. */
+    where: string;
+    /** The sectioned file; absent for a topic. */
+    path?: string | undefined;
+    /** The note of learning; absent for a topic that a person or a model wrote, and for an entry of a sectioned file. */
+    learned?: LearnedNote | undefined;
+}
+/** An entry that a newer one replaced. */
+export interface Replaced {
+    text: string;
+    trashId?: string | undefined;
+}
+/** What became of a memory. */
+export interface StoreOutcome {
+    /** `confirmed`: it was known, and is confirmed now. `replaced`: it replaced older entries. */
+    outcome: "stored" | "confirmed" | "replaced";
+    /** The topic's slug, or the file. */
+    where: string;
+    /** The replaced entries, each with its trash entry. */
+    replaced?: readonly Replaced[] | undefined;
+}
+/** Where memories are stored: topics or sectioned files. Its methods throw the errors of memory-core. */
+export interface LearnedStore {
+    /** Topics of a memory, or Wundr's sectioned files. */
+    readonly form: "topics" | "sections";
+    /** All entries of the active scopes. */
+    list(): Promise<LearnedEntry[]>;
+    /** Whether a new memory of a scope may replace an entry that it contradicts. */
+    mayReplace(scope: MemoryScope, entry: LearnedEntry): boolean;
+    /** Where a new memory of a scope would be stored, for people. */
+    placeOf(scope: MemoryScope): string;
+    /** Adds a memory in place of the entries that it contradicts, which go to the trash. */
+    add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>;
+    /** Moves contradicted entries to the trash; a topic that holds more than the contradicted fact stays. */
+    drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>;
+    /** Removes the stale mark and notes the day. */
+    confirm(entry: LearnedEntry): Promise<void>;
+    /** Moves an entry to the trash. */
+    forget(entry: LearnedEntry): Promise<void>;
+    /** Whether an entry with the statement of a memory was removed and is still in the trash. */
+    wasRemoved(memory: DetectedMemory): Promise<boolean>;
+    /** Marks the entries that were not confirmed for so many days, of topics at most `limit`. Returns them. */
+    markStale(days: number, limit: number): Promise<LearnedEntry[]>;
+    /** The entries by section, without those that a narrower scope overrides. */
+    load(): Promise<MergedMemories>;
+    /** Brings the file of a scope under its line limit. Topics have no such limit. */
+    consolidate(scope: MemoryScope): Promise<ConsolidationResult>;
+    /** Consolidates the files over their limits. */
+    consolidateAll(): Promise<{
+        scope: MemoryScope;
+        movedEntries: number;
+        mergedEntries: number;
+    }[]>;
+    /** Finds entries by words, with `hidden` only those that are not in the prompt. */
+    search(query: string, options: {
+        hidden: boolean;
+    }): Promise<MemorySearchResult[]>;
+    /** What could not be read or written last. */
+    problems(): readonly ConfigProblem[];
+}

@@ -1,0 +1,26 @@
+export function isJsonObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Removes comments and trailing commas, as in `tsconfig.json`. Strings stay as they are. */
+function withoutComments(text) {
+    const keepStrings = (part) => (part.startsWith('"') ? part : " ");
+    // No search for block comments after the last `*/`: each `/*` there would be scanned to the end of the text.
+    const last = text.lastIndexOf("*/");
+    const end = last < 0 ? 0 : last + 2;
+    const blocks = text.slice(0, end).replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu, keepStrings);
+    const lines = text.slice(end).replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*/gu, keepStrings);
+    return `${blocks}${lines}`.replace(/,(\s*[}\]])/gu, "$1");
+}
+/** Parses JSON, with comments and trailing commas if necessary; `undefined` if the result is not an object. */
+export function parseJson(text) {
+    if (text === undefined)
+        return undefined;
+    for (const source of [() => text, () => withoutComments(text)]) {
+        try {
+            const value = JSON.parse(source());
+            return isJsonObject(value) ? value : undefined;
+        }
+        catch { }
+    }
+    return undefined;
+}

@@ -1,0 +1,35 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { decodeLoose } from "@caliban/text";
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+/**
+ * The text of a regular file of at most `limit` bytes, without its byte order mark. `undefined` if there is no such
+ * file; otherwise `problem` says why it was not read. Follows no link and never blocks on a pipe.
+ */
+export function readSmallFile(path, limit) {
+    let descriptor;
+    try {
+        descriptor = openSync(path, constants.O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    }
+    catch (error) {
+        const code = error.code ?? String(error);
+        if (code === "ENOENT" || code === "ENOTDIR")
+            return undefined;
+        return { problem: code === "ELOOP" ? "is a symlink" : `cannot be read (${code})` };
+    }
+    try {
+        const stat = fstatSync(descriptor);
+        if (!stat.isFile())
+            return { problem: "is not a regular file" };
+        if (stat.size > limit)
+            return { problem: `has ${stat.size} bytes; the limit is ${limit}` };
+        const bytes = Buffer.alloc(stat.size);
+        const length = readSync(descriptor, bytes, 0, stat.size, 0);
+        return decodeLoose(bytes.subarray(0, length)).replace(/^\ufeff/u, "");
+    }
+    catch (error) {
+        return { problem: `cannot be read (${error.code})` };
+    }
+    finally {
+        closeSync(descriptor);
+    }
+}

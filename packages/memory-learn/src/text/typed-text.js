@@ -1,0 +1,35 @@
+/** Nobody types more than this: of longer text, the middle is pasted. */
+const TYPED_LIMIT = 6_000;
+const HEAD_LIMIT = 4_000;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/gmu;
+const ENDS = [..."\n.!?。！？"];
+/** What a user may have typed of a long text: its start and its last paragraph, in whole sentences. */
+export function typedText(text) {
+    if (text.length <= TYPED_LIMIT)
+        return text;
+    const start = text.slice(0, HEAD_LIMIT);
+    // Half a sentence may say the opposite.
+    const head = start.slice(0, Math.max(...ENDS.map((mark) => start.lastIndexOf(mark))) + 1);
+    const tail = lastParagraph(text);
+    if (openFence(text.slice(0, text.length - tail.length)) !== "")
+        return head;
+    return `${head}\n${openFence(head)}\n\n${tail}`;
+}
+/** The last line if no empty line is near; empty if that is too long to be typed. */
+function lastParagraph(text) {
+    const end = text.slice(HEAD_LIMIT - TYPED_LIMIT).trimEnd();
+    const start = Math.max(end.lastIndexOf("\n\n"), end.lastIndexOf("\n\r\n"));
+    const from = start < 0 ? end.lastIndexOf("\n") : start;
+    return from < 0 ? "" : end.slice(from).trim();
+}
+/** The mark of a fence that is still open at the end of a text. */
+function openFence(text) {
+    let open = "";
+    for (const [, mark = ""] of text.matchAll(FENCE)) {
+        if (open === "")
+            open = mark;
+        else if (mark.startsWith(open))
+            open = "";
+    }
+    return open;
+}

@@ -1,0 +1,102 @@
+/** Where a memory applies: to the user in every project, to the project, or to this machine only. */
+export type MemoryScope = "user" | "project" | "local";
+/** Each scope overrides the ones before it. */
+export declare const MEMORY_SCOPES: readonly MemoryScope[];
+/** The sections of a memory file, in their usual order. */
+export declare const MEMORY_SECTIONS: readonly ["User Preferences", "Project Conventions", "Error Patterns", "Tool Usage", "Architecture Decisions", "Corrections", "Workflow", "People & Roles", "Links"];
+export type MemorySectionType = (typeof MEMORY_SECTIONS)[number];
+export declare const DETECTION_CATEGORIES: readonly ["repeated-correction", "error-pattern", "user-preference", "project-pattern", "tool-usage"];
+export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number];
+/** A tool call with its result. */
+export interface ToolCallRecord {
+    name: string;
+    /** Its arguments: a command line, or an object. */
+    input?: unknown;
+    /** Its output and error text. */
+    output?: string;
+    /** The exit code of a command; anything but 0 is a failure. */
+    exitCode?: number;
+    /** Whether the call failed, for tools without an exit code. */
+    isError?: boolean;
+}
+/** One message of a conversation. */
+export interface ConversationTurn {
+    role: "user" | "assistant" | "system" | "tool";
+    content: string;
+    /** Tool calls and their results in this turn. */
+    toolCalls?: readonly ToolCallRecord[];
+    timestamp: Date;
+    sessionId: string;
+}
+/** Something that a detector considers worth remembering. */
+export interface DetectedMemory {
+    /** The text of the entry: one line, in the language of the conversation. */
+    text: string;
+    section: MemorySectionType;
+    scope: MemoryScope;
+    /** From 0 to 1; see `scoreConfidence`. */
+    confidence: number;
+    category: DetectionCategory;
+    /** The turn in which it was found. */
+    sourceTurn: ConversationTurn;
+    /** Details, as sub-bullets. */
+    children?: readonly string[];
+    /** The texts of existing entries that it contradicts and replaces. */
+    replaces?: readonly string[];
+    /** The user explicitly asked to remember it. It does not count against `maxDetectionsPerTurn`. */
+    requested?: boolean;
+}
+/** The metadata of an entry, stored as a comment at the end of its line: `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */
+export interface EntryMetadata {
+    /** Comment key `confidence`. */
+    confidence?: number;
+    /** ISO date. Comment key `date`. */
+    dateAdded?: string;
+    /** ISO date of the last confirmation. Comment key `confirmed`. */
+    dateConfirmed?: string;
+    /** A `DetectionCategory`, or a value of another program. Comment key `category`. */
+    category?: string;
+    /** Comment key `stale`. */
+    stale?: boolean;
+    /** Texts or names of related entries. Comment key `links`, separated by `;`. */
+    links?: readonly string[];
+    /** The number of the current version, from 1. Comment key `version`. */
+    version?: number;
+    /** Comment key `session`. */
+    sourceSession?: string;
+    /** The user explicitly asked to remember it, so that it may contain contact data. Comment key `requested`. */
+    requested?: boolean;
+    /** The revision of the entry that it replaced, which is in the trash. Comment key `replaces`. */
+    replaces?: string;
+    /** Pairs of other programs, kept unchanged. */
+    other?: Readonly<Record<string, string>>;
+}
+/** One top-level bullet of a section. */
+export interface MemoryEntry {
+    /** The text without the bullet and the metadata comment. */
+    text: string;
+    /** The indented lines below it, without indentation and bullets. */
+    children: readonly string[];
+    /** The line number, from 1; 0 for a new entry. */
+    line: number;
+    metadata?: EntryMetadata | undefined;
+}
+/** A `## ` heading and everything up to the next one. */
+export interface MemorySection {
+    title: string;
+    entries: readonly MemoryEntry[];
+    /** The line number of the heading, from 1; 0 for a new section. */
+    startLine: number;
+    /** The number of its last line. */
+    endLine: number;
+}
+/** A sectioned file: its sections and its whole text. */
+export interface ParsedMemoryFile {
+    /** Absolute path. */
+    path: string;
+    /** The whole text on disk; empty if there is no file. */
+    raw: string;
+    sections: readonly MemorySection[];
+    lineCount: number;
+    exists: boolean;
+}

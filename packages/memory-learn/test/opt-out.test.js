@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { createLearningDetector } from "../src/detect/detector.ts";
+import { asksNotToRemember } from "../src/detect/opt-out.ts";
+import { proseOf } from "../src/text/sentences.ts";
+const said = (content) => ({
+    role: "user",
+    content,
+    timestamp: new Date(0),
+    sessionId: "s",
+});
+function noticed(content) {
+    const turn = said(content);
+    const detector = createLearningDetector();
+    return [...detector.analyze(turn), ...detector.detectCandidates(turn)];
+}
+const lines = readFileSync(new URL("opt-out.txt", import.meta.url), "utf8").split("\n");
+const marked = (mark) => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+describe.each(marked("+"))("the request in %j", (request) => {
+    test("is recognised, and nothing in its message is noticed", () => {
+        expect(asksNotToRemember(proseOf(request))).toBe(true);
+        expect(noticed(`We always use Drizzle, never Prisma. ${request}`)).toEqual([]);
+    });
+});
+test.each(marked("-"))("%j is not a request to forget", (message) => {
+    expect(asksNotToRemember(proseOf(message))).toBe(false);
+});
+test.each([
+    "Never store passwords in the repo, use vault.",
+    "Don't forget that we always use pnpm.",
+    "I don't remember the exact name, but we always use Drizzle, not Prisma.",
+    "Remember not to push on Fridays.",
+    "Não esqueça que usamos sempre pnpm.",
+    "N'oublie pas que nous utilisons toujours pnpm.",
+    "Не забудь, что мы всегда используем pnpm.",
+])("notices the rule in %j", (content) => {
+    expect(noticed(content)).toHaveLength(1);
+});
+test.each([
+    "Don't forget that we always use npm, hm no, scratch that.",
+    "We always use npm, don't forget that, or actually forget that.",
+])("a retracted statement is stored only when it is said again: %j", (content) => {
+    expect(createLearningDetector().analyze(said(content))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { resolveConfig } from "../src/config/read-config.ts";
+import { bundle } from "./bundle.ts";
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+});
+test("opens with the install line and an example that works", async () => {
+    const url = new URL("./readme-example.mjs", import.meta.url);
+    expect(readme).toContain(`\`\`\`ts\n${readFileSync(url, "utf8")}\`\`\``);
+    const home = realpathSync(mkdtempSync(join(tmpdir(), "memory-learn-readme-")));
+    mkdirSync(join(home, "shop"));
+    const script = await bundle(url);
+    writeFileSync(script, readFileSync(script, "utf8").replaceAll("/home/you", home));
+    const said = [];
+    vi.spyOn(console, "log").mockImplementation((text) => said.push(text));
+    vi.stubEnv("HOME", home);
+    vi.stubEnv("XDG_DATA_HOME", undefined);
+    try {
+        await import(pathToFileURL(script).href);
+        expect(readme).toContain(`\`\`\`text\n${said.join("\n")}\n\`\`\``);
+    }
+    finally {
+        rmSync(home, { recursive: true, force: true });
+    }
+});
+test("shows the configuration with its defaults", () => {
+    const [, yaml = ""] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
+    const root = mkdtempSync(join(tmpdir(), "memory-learn-readme-"));
+    try {
+        mkdirSync(join(root, ".wundr"));
+        const folders = { userHome: root, projectRoot: join(root, "shop") };
+        const { config } = resolveConfig(folders);
+        writeFileSync(join(root, ".wundr/config.yaml"), yaml);
+        expect(resolveConfig(folders)).toMatchObject({ config, problems: [] });
+    }
+    finally {
+        rmSync(root, { recursive: true, force: true });
+    }
+});

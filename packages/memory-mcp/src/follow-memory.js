@@ -1,0 +1,105 @@
+import { statSync, watch } from "node:fs";
+/** A change of several files is one notice. */
+const QUIET_MS = 150;
+/** A notice waits no longer for changes to pause. */
+const LATEST_MS = 1_000;
+/** How often a directory is looked for that does not exist yet. */
+const LOOK_MS = 2_000;
+/**
+ * Calls `notify` soon after documents of a memory or its mounts have changed, by whatever program. Best effort where the
+ * system does not report changes of files. Keeps no process alive.
+ *
+ * @returns a function that stops it.
+ */
+export function followMemory(memory, notify) {
+    const watchers = new Map();
+    let known;
+    let timer;
+    /** When the first change that waits for its notice was seen. */
+    let since;
+    let stopped = false;
+    let checking = Promise.resolve();
+    const check = async () => {
+        if (stopped)
+            return;
+        try {
+            watchFolders();
+            const next = await readVersions(memory);
+            const changes = known && compare(known, next);
+            known = next;
+            if (!stopped && changes !== undefined && changes.changed.length > 0)
+                notify(changes);
+        }
+        catch {
+            // A directory that cannot be read now is checked again after the next change. Notices must not end the server.
+        }
+    };
+    const schedule = () => {
+        clearTimeout(timer);
+        const now = performance.now();
+        since ??= now;
+        const left = Math.max(0, since + LATEST_MS - now);
+        timer = setTimeout(() => {
+            since = undefined;
+            checking = checking.then(check, check);
+        }, Math.min(QUIET_MS, left)).unref();
+    };
+    const watchFolders = () => {
+        for (const { directory } of memory.sources()) {
+            if (directory === undefined)
+                continue;
+            const inode = statSync(directory, { throwIfNoEntry: false })?.ino;
+            if (inode === watchers.get(directory)?.inode)
+                continue;
+            // A folder that was deleted and created again is another one.
+            drop(directory);
+            if (inode === undefined)
+                continue;
+            try {
+                const watcher = watch(directory, { persistent: false }, (_, name) => {
+                    if (name !== ".caliban")
+                        schedule();
+                });
+                watcher.on("error", () => drop(directory));
+                watchers.set(directory, { watcher, inode });
+            }
+            catch {
+                // It was deleted meanwhile, or cannot be watched.
+            }
+        }
+    };
+    const drop = (directory) => {
+        watchers.get(directory)?.watcher.close();
+        watchers.delete(directory);
+    };
+    const look = setInterval(() => {
+        if (watchers.size < memory.sources().length)
+            schedule();
+    }, LOOK_MS).unref();
+    const unsubscribe = memory.onChange(schedule);
+    checking = check();
+    return () => {
+        stopped = true;
+        clearTimeout(timer);
+        clearInterval(look);
+        unsubscribe();
+        for (const directory of watchers.keys())
+            drop(directory);
+    };
+}
+async function readVersions(memory) {
+    const all = new Map();
+    for (const source of memory.sources())
+        for (const [address, version] of await source.versions())
+            all.set(address, version);
+    return all;
+}
+/** A version that cannot be told yet counts as another one. */
+function compare(before, after) {
+    const changed = [...after].filter(([address, version]) => !before.has(address) || version === undefined || before.get(address) !== version);
+    const gone = [...before.keys()].filter((address) => !after.has(address));
+    return {
+        changed: [...changed.map(([address]) => address), ...gone],
+        isOther: gone.length > 0 || changed.some(([address]) => !before.has(address)),
+    };
+}

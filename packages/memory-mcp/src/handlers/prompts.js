@@ -1,0 +1,49 @@
+import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { NO_PLACE } from "../memory-host.ts";
+/** The views of `/memory`, for a person. They change nothing. */
+const VIEWS = [
+    view("status", "Where the memory is, what the agent sees of it, and what is wrong with it."),
+    view("list", "All topics."),
+    view("show", "One topic.", { name: "slug", description: "The topic's slug." }),
+    view("search", "Topics that match some words.", { name: "query", description: "The words to find." }),
+    view("trash", "What was replaced or removed, and can be restored."),
+    view("verify", "Checks every file of the memory."),
+];
+/** For outputs that name another command, which no prompt runs. */
+const OTHER_COMMANDS = 'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"';
+/** Offers the views of `/memory` as prompts. */
+export function addPrompts(server, open) {
+    server.setRequestHandler("prompts/list", () => ({ prompts: [...VIEWS] }));
+    server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
+        const found = VIEWS.find((one) => one.name === name);
+        if (found === undefined)
+            throw invalid(`There is no prompt ${JSON.stringify(name)}.`);
+        const words = found.arguments.map((argument) => {
+            const value = args[argument.name];
+            if (typeof value === "string" && value.trim() !== "")
+                return value.replace(/\s+/g, " ");
+            throw invalid(`The prompt ${name} requires the argument ${argument.name}.`);
+        });
+        const line = ["/memory", name, ...words].join(" ");
+        const opened = await open();
+        const slash = await opened?.slash();
+        const text = slash === undefined ? NO_PLACE : (await slash.run(line)).text;
+        const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text;
+        const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`;
+        return {
+            description: found.description ?? "",
+            messages: [{ role: "user", content: { type: "text", text: message } }],
+        };
+    });
+}
+function invalid(message) {
+    return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+function view(name, description, ...args) {
+    return {
+        name,
+        title: `Memory: ${name}`,
+        description,
+        arguments: args.map((argument) => ({ ...argument, required: true })),
+    };
+}

@@ -1,0 +1,17 @@
+export const HELP = `Usage: caliban-memory-mcp [options]
+
+Serves an agent's memory to clients of the Model Context Protocol, over stdin and stdout.
+
+  -d, --directory <folder>   the memory directory; default: that of the project in the current folder
+      --read-only            refuse every change
+      --layout <name>        the arrangement of another product: claude-code, agents-memory, squads, openclaw, notes
+      --squad, --agent       the squad and the agent, for layouts that have them
+      --mount <name=folder>  show a further memory directory; name=folder:write allows changes (repeatable)
+      --http                 serve Streamable HTTP on 127.0.0.1 instead; the token is CALIBAN_MCP_TOKEN or a new one,
+                             which is printed with the address
+      --port <number>        the port for --http; default: any free one
+      --session-start        print the memory for a session-start hook of Claude Code or Gemini CLI, and exit
+      --memory <command>     run a /memory command, such as "rebuild-index" or "undo deploy", and exit; "help" lists them
+  -h, --help                 show this text
+  -v, --version              show the version
+`;

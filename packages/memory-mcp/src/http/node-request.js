@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+/** How long a client that is refused may go on sending: one that still sends may not read its answer. */
+const DRAIN_MS = 2_000;
+/**
+ * The body of a request; `undefined` when it is larger than `max` bytes. Keeps no more than that.
+ *
+ * @throws Error when the client has gone
+ */
+export async function readBody(request, max) {
+    let chunks = [];
+    let size = 0;
+    return await new Promise((resolve, reject) => {
+        request.on("data", (chunk) => {
+            size += chunk.length;
+            if (size <= max)
+                chunks.push(chunk);
+            else {
+                chunks = [];
+                resolve(undefined);
+            }
+        });
+        request.once("end", () => resolve(Buffer.concat(chunks)));
+        request.once("error", reject);
+        request.once("close", () => reject(new Error("The client has gone")));
+    });
+}
+/** Answers without reading the body, and closes the connection. What still arrives meanwhile is dropped. */
+export async function sendRefusal(request, response, refusal) {
+    const text = await refusal.text();
+    response.writeHead(refusal.status, {
+        ...Object.fromEntries(refusal.headers),
+        connection: "close",
+        "content-length": Buffer.byteLength(text),
+    });
+    response.write(text);
+    if (!request.complete)
+        await drain(request);
+    response.end();
+}
+function drain(request) {
+    return new Promise((resolve) => {
+        const timer = setTimeout(resolve, DRAIN_MS);
+        request.resume().once("close", () => {
+            clearTimeout(timer);
+            resolve();
+        });
+    });
+}
+/** A request of Node as one of the web; its signal is aborted when the client has gone. */
+export function toWebRequest({ method = "", url = "", headers }, body, response, origin) {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    return new Request(new URL(url, origin), {
+        method,
+        headers: Object.entries(headers).flatMap(([name, value]) => value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]]),
+        signal: gone.signal,
+        body: new Uint8Array(body),
+    });
+}
+/** Sends a response of the web. Resolves when it was sent, or when the client has gone. */
+export async function sendResponse(response, { status, headers, body }) {
+    // Whether the connection stays open is between Node and the client.
+    const { connection: _, ...rest } = Object.fromEntries(headers);
+    response.writeHead(status, rest);
+    if (body === null) {
+        response.end();
+        return;
+    }
+    // Streams of events are sent at once.
+    response.flushHeaders();
+    await pipeline(Readable.fromWeb(body), response).catch(() => { });
+}

@@ -1,0 +1,118 @@
+#!/usr/bin/env node
+import { randomBytes } from "node:crypto";
+import { optionAsFlag } from "@caliban/text";
+import { FLAGS, parseArguments } from "./arguments.ts";
+import { HELP } from "./help.ts";
+import { VERSION } from "./version.ts";
+const { env, stdout, stderr } = process;
+/** How long the rest of the output may take after the end. */
+const EXIT_MS = 1_000;
+async function main() {
+    const command = parseArguments(process.argv.slice(2));
+    switch (command.kind) {
+        case "help":
+            stdout.write(HELP);
+            return 0;
+        case "version":
+            stdout.write(`${VERSION}\n`);
+            return 0;
+        case "usage-error":
+            stderr.write(`caliban-memory-mcp: ${command.message.replace(/[^?]$/, "$&.")} --help lists the options.\n`);
+            return 2;
+        case "session-start":
+            return await printSessionStart(command.options);
+        case "memory":
+            return await runMemoryCommand(command.line, command.options);
+        default:
+            return await serve(command.options);
+    }
+}
+function hostOptions({ directory, ...rest }) {
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+    const memory = Object.fromEntries(given);
+    return { cwd: process.cwd(), env, directory, memory };
+}
+/** A hook must not fail the host's session: an error is for the host's log, and the output is valid in any case. */
+async function printSessionStart(options) {
+    let output = "{}";
+    try {
+        const { sessionStart } = await import("./session-start.ts");
+        output = await sessionStart(hostOptions(options), process.stdin);
+    }
+    catch (error) {
+        reportError(error);
+    }
+    stdout.write(`${output}\n`);
+    return 0;
+}
+/** Runs a `/memory` command for a person. */
+async function runMemoryCommand(line, options) {
+    const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts");
+    const host = createMemoryHost(hostOptions(options));
+    const opened = await host.open();
+    if (opened === undefined)
+        throw new Error(NO_PLACE);
+    const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 });
+    stdout.write(`${text}\n`);
+    await host.close();
+    return ok ? 0 : 1;
+}
+async function serve({ port, ...options }) {
+    const { createMemoryHost } = await import("./memory-host.ts");
+    const host = createMemoryHost(hostOptions(options));
+    void host.opened.then(reportWhenOff).catch(reportError);
+    // A wrong option is an error at the start, not at the first call.
+    await host.open();
+    if (port === undefined) {
+        const { serveOverStdio } = await import("./stdio/serve-stdio.ts");
+        await serveOverStdio(host);
+    }
+    else
+        await serveHttp(host, port);
+    await host.close();
+    // Requests that were not finished, and a client that does not read, must not keep the process.
+    setTimeout(() => process.exit(), EXIT_MS).unref();
+    return 0;
+}
+/**
+ * For the client's log. A client of a memory that is off sees no tools, and a model is not told what is wrong with a
+ * directory.
+ *
+ * @throws MemoryError for a directory that must not be used or cannot be read
+ */
+async function reportWhenOff({ memory }) {
+    if (memory.enabled) {
+        await memory.readIndex();
+        return;
+    }
+    const { offBecause = "Memory is off." } = await memory.status();
+    stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`);
+}
+async function serveHttp(host, port) {
+    const { serveOverHttp } = await import("./http/serve-http.ts");
+    const { isToken, TOKEN } = await import("./http/check-request.ts");
+    const given = env["CALIBAN_MCP_TOKEN"];
+    if (given && !isToken(given))
+        throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`);
+    const token = given || randomBytes(24).toString("base64url");
+    const server = await serveOverHttp(host, { port, token });
+    stderr.write(`Caliban memory is at ${server.url}\n`);
+    if (!given)
+        stderr.write(`Token: ${token}\n`);
+    await new Promise((resolve) => {
+        for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+            process.once(signal, () => resolve());
+    });
+    await server.close();
+}
+function reportError(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    stderr.write(`caliban-memory-mcp: ${optionAsFlag(message, FLAGS)}\n`);
+}
+try {
+    process.exitCode = await main();
+}
+catch (error) {
+    reportError(error);
+    process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+import { createMemoryHost } from "./memory-host.ts";
+/** Claude Code puts a longer context into a file and shows the model only its beginning. In UTF-16 code units. */
+export const CONTEXT_MAX = 10_000;
+/** The host sends its input at once and closes it; one that does not is not waited for. */
+const INPUT_MS = 1_000;
+const INPUT_MAX = 1_048_576;
+/**
+ * What a session-start hook prints: one line of JSON in the form that Claude Code and Gemini CLI read, with the memory as
+ * `additionalContext`, cut between pointers to `CONTEXT_MAX`; `{}` when there is nothing to show. The session's folder is
+ * `CLAUDE_PROJECT_DIR`, in which the host starts its servers, else `cwd` of its input, which follows the agent's `cd`,
+ * else that of the options. The host shows its own instruction files, so they are left out. Reads only.
+ *
+ * @throws TypeError for a wrong option
+ */
+export async function sessionStart(options, stdin) {
+    const input = await readInput(stdin);
+    const cwd = options.env["CLAUDE_PROJECT_DIR"] || folderIn(input) || options.cwd;
+    const memory = {
+        ...options.memory,
+        tiers: { global: false, project: false },
+        // One token for each character: the host counts characters.
+        countTokens: (text) => text.length,
+        settings: { memory: { cap_tokens_combined: CONTEXT_MAX, cap_tokens_auto: CONTEXT_MAX } },
+    };
+    const opened = await createMemoryHost({ ...options, cwd, memory }).open();
+    const text = (await opened?.memory.load())?.text ?? "";
+    if (text === "")
+        return "{}";
+    return JSON.stringify({ hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: text } });
+}
+/** The input as far as it comes in time. */
+async function readInput(stdin) {
+    if (stdin.isTTY)
+        return "";
+    const chunks = [];
+    const timer = setTimeout(() => stdin.destroy(), INPUT_MS);
+    let length = 0;
+    try {
+        for await (const chunk of stdin) {
+            chunks.push(Buffer.from(chunk));
+            length += chunks.at(-1)?.length ?? 0;
+            if (length > INPUT_MAX)
+                break;
+        }
+    }
+    catch {
+        // The input was cut off. What is there counts.
+    }
+    clearTimeout(timer);
+    return Buffer.concat(chunks).toString("utf8");
+}
+/** The host's folder; `undefined` when the input does not say. */
+function folderIn(input) {
+    try {
+        const { cwd } = JSON.parse(input) ?? {};
+        return typeof cwd === "string" ? cwd : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createWorld, startProcess } from "./world.ts";
+const DRAFT = { type: "project", description: "Deploys run on Fridays", body: "With make." };
+/** What `--memory` prints, and how it exits. */
+async function run(world, line, options = {}) {
+    const args = [...(options.args ?? []), "--memory", line];
+    const { child, lines, errors } = startProcess(world, { ...options, args });
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    return { code, text: lines.join("\n"), errors: errors() };
+}
+test("a person repairs the index and undoes what a client did, from a terminal", async () => {
+    const world = createWorld();
+    const { path = "" } = await world.memory.write({ ...DRAFT, slug: "deploy" });
+    await world.memory.remove("deploy");
+    expect(await run(world, "undo deploy")).toMatchObject({ code: 0, errors: "" });
+    expect((await world.memory.read("deploy"))?.body).toBe("With make.");
+    const index = join(path, "../MEMORY.md");
+    const before = readFileSync(index, "utf8");
+    writeFileSync(index, before.replace(/^- \[deploy\].*\n/m, ""));
+    expect(await run(world, "/memory rebuild-index")).toMatchObject({ code: 0, errors: "" });
+    expect(readFileSync(index, "utf8")).toBe(before);
+});
+test("uses the options of the server", async () => {
+    const world = createWorld();
+    const directory = join(world.root, "notes");
+    mkdirSync(directory);
+    const args = ["--directory", directory];
+    expect((await run(world, "add We deploy on Fridays", { args })).code).toBe(0);
+    expect((await run(world, "list --json", { args })).text).toContain('"slug":');
+    const refused = await run(world, "add Another fact", { args: [...args, "--read-only"] });
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("read-only") });
+});
+test("fails for an unknown command, and where no project is known", async () => {
+    const world = createWorld();
+    expect(await run(world, "nonsense")).toMatchObject({ code: 1, text: expect.stringContaining("nonsense") });
+    expect(await run(world, "list", { cwd: world.home })).toMatchObject({
+        code: 1,
+        text: "",
+        errors: expect.stringContaining("no project folder is known"),
+    });
+});

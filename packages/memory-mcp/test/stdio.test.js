@@ -1,0 +1,254 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import { call, connectFirst, connectModern, createWorld } from "./world.ts";
+const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays", body: "With make." };
+const CLIENTS = [
+    ["the first SDK", connectFirst],
+    [
+        "the second SDK, legacy era",
+        (world) => connectModern(world, { era: "legacy" }),
+    ],
+    ["the second SDK, modern era", connectModern],
+];
+describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
+    test("a client lists the tools with what they may do", async () => {
+        const client = await connect(createWorld());
+        const { tools } = await client.listTools();
+        expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint])).toEqual([
+            ["ReadMemoryTopic", true, false],
+            ["WriteMemoryTopic", false, true],
+            ["ListMemoryTopics", true, false],
+            ["RemoveMemoryTopic", false, true],
+            ["MemorySearch", true, false],
+        ]);
+        expect(client.getInstructions()?.length).toBeLessThan(700);
+    });
+    test("a client writes, reads, finds and removes a topic in an empty home", async () => {
+        const world = createWorld();
+        const client = await connect(world);
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toContain("Created deploy (project).");
+        expect(await call(client, "ReadMemoryTopic", { slug: "MEMORY" })).toContain("Deploys run on Fridays");
+        expect(await call(client, "MemorySearch", { query: "deploy day" })).toContain("deploy (project)");
+        expect((await world.memory.read("deploy"))?.body).toBe("With make.");
+        expect(await call(client, "RemoveMemoryTopic", { slug: "deploy" })).toContain("Removed deploy.");
+        expect(await world.memory.read("deploy")).toBeUndefined();
+    });
+    test("the model sees our sentence on every error", async () => {
+        const client = await connect(createWorld());
+        expect(await call(client, "WriteMemoryTopic", { slug: 5 })).toMatch(/^error: Invalid arguments for WriteMemoryTopic/);
+        expect(await call(client, "ReadMemoryTopic", { slug: "nothing" })).toMatch(/^error: There is no topic/);
+        const secret = { ...DRAFT, body: "The password is hunter2-Xk93!" };
+        expect(await call(client, "WriteMemoryTopic", secret)).toMatch(/^error: .*password/i);
+        expect(await call(client, "NoSuchTool", {})).toMatch(/^error: There is no memory tool "NoSuchTool"/);
+    });
+    test("a client reads the index, topics and pages of them as resources", async () => {
+        const world = createWorld();
+        for (let at = 0; at < 205; at += 1)
+            await world.memory.write({ slug: `t-${at}`, type: "project", description: `d ${at}`, body: "b" });
+        const client = await connect(world);
+        const first = await client.listResources();
+        expect(first.resources[0]?.uri).toBe("memory://index");
+        const { nextCursor } = name === "the first SDK" ? first : await client.listResources({});
+        const all = new Set(first.resources.map(({ uri }) => uri));
+        if (nextCursor !== undefined)
+            for (const { uri } of (await client.listResources({ cursor: nextCursor })).resources)
+                all.add(uri);
+        expect(all.size).toBe(206);
+        const index = await client.readResource({ uri: "memory://index" });
+        expect(index.contents[0]).toMatchObject({
+            mimeType: "text/markdown",
+            text: await world.memory.readIndex(),
+        });
+        const topic = await client.readResource({ uri: "memory://topics/t-7" });
+        expect(topic.contents[0]).toMatchObject({ text: expect.stringContaining('description: "d 7"') });
+        for (const uri of [
+            "memory://topics/none",
+            "memory://topics/..%2F..%2Fetc%2Fpasswd",
+            "file:///etc/passwd",
+        ])
+            await expect(client.readResource({ uri })).rejects.toThrow();
+        const templates = await client.listResourceTemplates();
+        expect(templates.resourceTemplates[0]?.uriTemplate).toBe("memory://topics/{slug}");
+        const completed = await client.complete({
+            ref: { type: "ref/resource", uri: "memory://topics/{slug}" },
+            argument: { name: "slug", value: "t-20" },
+        });
+        expect(completed.completion.values).toEqual(["t-20", "t-200", "t-201", "t-202", "t-203", "t-204"]);
+    });
+    test("a person gets the views of /memory as prompts", async () => {
+        const world = createWorld();
+        await world.memory.write({ ...DRAFT, type: "project" });
+        const client = await connect(world);
+        const { prompts } = await client.listPrompts();
+        expect(prompts.map((prompt) => prompt.name)).toEqual([
+            "status",
+            "list",
+            "show",
+            "search",
+            "trash",
+            "verify",
+        ]);
+        const show = await client.getPrompt({ name: "show", arguments: { slug: "deploy" } });
+        expect(show.messages[0]?.content).toMatchObject({
+            type: "text",
+            text: expect.stringContaining("With make."),
+        });
+        const status = await client.getPrompt({ name: "status" });
+        expect(JSON.stringify(status)).toContain("1 topic");
+        expect(JSON.stringify(status)).toContain("npx -y @caliban/memory-mcp --memory");
+        await expect(client.getPrompt({ name: "show" })).rejects.toThrow("requires the argument slug");
+        await expect(client.getPrompt({ name: "purge" })).rejects.toThrow('no prompt "purge"');
+    });
+    test("hears of changes by a person and by another process", async () => {
+        const world = createWorld();
+        await world.memory.write({ ...DRAFT, type: "project" });
+        const client = await connect(world);
+        const updated = [];
+        const lists = [];
+        if (name === "the first SDK") {
+            const { ResourceListChangedNotificationSchema, ResourceUpdatedNotificationSchema } = await import("@modelcontextprotocol/sdk/types.js");
+            const first = client;
+            first.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void updated.push(params.uri));
+            first.setNotificationHandler(ResourceListChangedNotificationSchema, () => void lists.push(1));
+        }
+        else {
+            const second = client;
+            second.setNotificationHandler("notifications/resources/updated", ({ params }) => void updated.push(params.uri));
+            second.setNotificationHandler("notifications/resources/list_changed", () => void lists.push(1));
+        }
+        const uris = ["memory://topics/deploy", "memory://index"];
+        if (name.endsWith("modern era")) {
+            const modern = client;
+            await modern.listResources();
+            await modern.listen({ resourceSubscriptions: uris, resourcesListChanged: true });
+        }
+        else {
+            for (const uri of uris)
+                await client.subscribeResource({ uri });
+            await client.listResources();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        const file = join(world.memory.directory ?? "", "deploy.md");
+        writeFileSync(file, readFileSync(file, "utf8").replace("With make.", "With a script."));
+        await vi.waitFor(() => expect(updated).toContain("memory://topics/deploy"), 10_000);
+        await world.memory.write({ ...DRAFT, type: "project", slug: "team" });
+        await vi.waitFor(() => expect(updated).toContain("memory://index"), 10_000);
+        await vi.waitFor(() => expect(lists).not.toEqual([]), 10_000);
+        expect(updated).not.toContain("memory://topics/team");
+    });
+});
+describe("over stdio", () => {
+    test("a client hears of a change under the URI that it subscribed to, however that is encoded", async () => {
+        const world = createWorld();
+        const client = await connectFirst(world, { args: ["--mount", `team=${world.root}/team:write`] });
+        const { ResourceUpdatedNotificationSchema } = await import("@modelcontextprotocol/sdk/types.js");
+        const updated = [];
+        client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+            updated.push(params.uri);
+        });
+        const uris = ["memory://topics/team/deploy", "memory://topics/team%2fdeploy"];
+        for (const uri of uris)
+            await client.subscribeResource({ uri });
+        await expect(client.subscribeResource({ uri: "file:///etc/passwd" })).rejects.toThrow("not found");
+        await call(client, "WriteMemoryTopic", { ...DRAFT, slug: "team/deploy" });
+        await vi.waitFor(() => expect(updated).toEqual(uris), 10_000);
+    });
+    test("two clients at once lose nothing", async () => {
+        const world = createWorld();
+        const clients = await Promise.all([connectFirst(world), connectModern(world)]);
+        const writes = clients.flatMap((client, who) => Array.from({ length: 20 }, (_, at) => call(client, "WriteMemoryTopic", { ...DRAFT, slug: `t-${who}-${at}`, body: `by ${who}` })));
+        for (const result of await Promise.all(writes))
+            expect(result).toMatch(/^Created/);
+        expect((await world.memory.list()).topics).toHaveLength(40);
+        expect(await world.memory.verify()).toEqual([]);
+    });
+    test("a second server that overwrites a changed topic gets a conflict, with the current text", async () => {
+        const world = createWorld();
+        const [one, two] = await Promise.all([connectFirst(world), connectModern(world)]);
+        const revision = /\(revision: (\w+)\)/.exec(await call(one, "WriteMemoryTopic", DRAFT))?.[1];
+        expect(await call(two, "WriteMemoryTopic", { ...DRAFT, body: "mine", expect: revision })).toMatch(/^Updated/);
+        const late = await call(one, "WriteMemoryTopic", { ...DRAFT, body: "stale", expect: revision });
+        expect(late).toMatch(/^error: Nothing was changed/);
+        expect(late).toContain("mine");
+        expect(await call(one, "WriteMemoryTopic", DRAFT)).toMatch(/^error: Nothing was changed/);
+    });
+    test("read-only offers no writing and creates nothing", async () => {
+        const world = createWorld();
+        const client = await connectModern(world, { args: ["--read-only"] });
+        const { tools } = await client.listTools();
+        expect(tools.map(({ name }) => name)).toEqual(["ReadMemoryTopic", "ListMemoryTopics", "MemorySearch"]);
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^error: Nothing was changed: this memory is read-only/);
+        expect(readdirSync(world.home)).toEqual([]);
+    });
+    test("the kill switch leaves no tools and no topics", async () => {
+        const world = createWorld();
+        await world.memory.write({ ...DRAFT, type: "project" });
+        const client = await connectModern(world, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } });
+        expect((await client.listTools()).tools).toEqual([]);
+        await expect(client.readResource({ uri: "memory://topics/deploy" })).rejects.toThrow();
+    });
+    test("--directory and --mount name folders", async () => {
+        const world = createWorld();
+        const [own, team] = [join(world.root, "own"), join(world.root, "team")];
+        const client = await connectModern(world, {
+            cwd: world.home,
+            args: ["--directory", own, "--mount", `team=${team}:write`],
+        });
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/);
+        expect(await call(client, "WriteMemoryTopic", { ...DRAFT, slug: "team/rules" })).toMatch(/^Created/);
+        expect(existsSync(join(own, "deploy.md")) && existsSync(join(team, "rules.md"))).toBe(true);
+        const topic = await client.readResource({ uri: "memory://topics/team%2Frules" });
+        expect(topic.contents).toHaveLength(1);
+    });
+    test("--layout works on the directory of another product", async () => {
+        const world = createWorld();
+        const client = await connectModern(world, { args: ["--layout", "agents-memory"] });
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/);
+        expect(existsSync(join(world.project, ".agents"))).toBe(true);
+    });
+});
+describe("the place of the memory", () => {
+    test("is the client's only root when the server starts in the home directory", async () => {
+        const world = createWorld();
+        const client = await connectFirst(world, { cwd: world.home, roots: [pathToFileURL(world.project).href] });
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/);
+        expect((await world.memory.read("deploy"))?.body).toBe("With make.");
+    });
+    test("is unknown in the home directory and above it without one root that is a project: nothing is created", async () => {
+        const world = createWorld();
+        const rootsOf = [
+            undefined,
+            [],
+            ["https://example.com"],
+            [pathToFileURL(world.home).href],
+            ["file:///none", "file:///also"],
+        ];
+        for (const roots of rootsOf) {
+            const client = await connectFirst(world, { cwd: world.home, ...(roots && { roots }) });
+            expect((await client.listTools()).tools).toHaveLength(5);
+            expect(await call(client, "WriteMemoryTopic", DRAFT)).toBe("error: Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project.");
+            expect(JSON.stringify(await client.getPrompt({ name: "list" }))).toContain("--directory");
+        }
+        const modern = await connectModern(world, { cwd: world.root });
+        expect(await call(modern, "ReadMemoryTopic", { slug: "MEMORY" })).toContain("--directory");
+        expect(readdirSync(world.home)).toEqual([]);
+        expect(readdirSync(world.root).sort()).toEqual(["home", "project"]);
+    });
+    test("may come from the environment, also in the home directory, within the rules", async () => {
+        const world = createWorld();
+        const directory = join(world.root, "elsewhere");
+        const client = await connectModern(world, {
+            cwd: world.home,
+            env: { CALIBAN_AUTO_MEMORY_DIRECTORY: directory },
+        });
+        expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/);
+        expect(existsSync(join(directory, "deploy.md"))).toBe(true);
+        const hostile = await connectModern(world, {
+            env: { CALIBAN_AUTO_MEMORY_DIRECTORY: join(world.home, ".ssh") },
+        });
+        await call(hostile, "WriteMemoryTopic", DRAFT);
+        expect(existsSync(join(world.home, ".ssh"))).toBe(false);
+    });
+});

@@ -1,0 +1,3 @@
+import { library } from "../../tsup.base.ts";
+const config = library(import.meta.url);
+export default config;

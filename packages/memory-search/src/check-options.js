@@ -1,0 +1,19 @@
+import { aFunction, count, expects, share, text, z } from "@caliban/memory-core/internal";
+export const MEMORY_SEARCH_OPTIONS = z.strictObject({
+    embed: z.optional(aFunction),
+    countTokens: z.optional(aFunction),
+    now: z.optional(aFunction),
+});
+export const SEARCH_OPTIONS = z.strictObject({
+    maxResults: z.optional(count),
+    minScore: z.optional(share),
+    type: z.optional(text),
+    since: z.optional(expects("a date, a number of milliseconds or a text such as 2026-01-31 or 14d", (value) => typeof value === "string" || Number.isFinite(value instanceof Date ? value.getTime() : value))),
+    mount: z.optional(z.string()),
+});
+export const RECALL_OPTIONS = z.strictObject({
+    tokens: z.optional(count),
+    maxResults: z.optional(count),
+    minScore: z.optional(share),
+    exclude: z.optional(expects("a list or set of addresses", (value) => typeof value === "object" && value !== null && Symbol.iterator in value)),
+});

@@ -1,0 +1,20 @@
+/** What is known about a document besides what the engine holds. */
+export interface DocumentInfo {
+    type?: string | undefined;
+    name?: string | undefined;
+    description?: string | undefined;
+    mount?: string | undefined;
+    updatedAt?: number | undefined;
+}
+/** One file that was read. */
+export interface KnownDocument {
+    /** Its version when it was read; empty when it has to be read again. */
+    version: string;
+    /** The mount; empty for the memory itself. */
+    mount: string;
+    /** False for a file that is not a topic. */
+    isFound: boolean;
+    /** True for a file that is a topic only while the index has a pointer to it. */
+    needsPointer: boolean;
+    info: DocumentInfo;
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+/** Characters of a document that are embedded; models read little more. */
+const TEXT_MAX = 2_000;
+/** What stands for a document: its head, and the beginning of its body. */
+export function embeddedText({ address, name, description, body }) {
+    const head = [...new Set([address, name, description])].filter((part) => part !== undefined);
+    return `${head.join("\n")}\n\n${body}`.slice(0, TEXT_MAX);
+}
+export function hashOf(text) {
+    return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+/** A vector of length 1; `undefined` when it has no direction or numbers that are not finite. */
+export function normalise(values) {
+    const length = Math.hypot(...values);
+    if (!Number.isFinite(length) || length === 0)
+        return undefined;
+    return Float32Array.from(values, (value) => value / length);
+}
+/** The cosine of two vectors of length 1; 0 for different lengths. */
+export function cosine(one, other) {
+    if (one.length !== other.length)
+        return 0;
+    let sum = 0;
+    for (let at = 0; at < one.length; at++)
+        sum += (one[at] ?? 0) * (other[at] ?? 0);
+    return sum;
+}

@@ -1,0 +1,40 @@
+import { countTokensCjk } from "@caliban/memory-core";
+import { check, memoryPort, z } from "@caliban/memory-core/internal";
+import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts";
+import { createLibrary } from "./documents/library.ts";
+import { recallTopics } from "./recall/recall.ts";
+import { searchDocuments } from "./search-documents.ts";
+/**
+ * Creates the search of a memory and its mounts. Nothing is read before the first call, which reads every document; later
+ * calls read what has changed. Holds the text of the memory in RAM, and writes nothing: create one for each memory.
+ *
+ * @throws TypeError for a wrong option
+ */
+export function createMemorySearch(memory, options = {}) {
+    check("createMemorySearch", memoryPort, memory, "memory");
+    check("createMemorySearch", MEMORY_SEARCH_OPTIONS, options);
+    const library = createLibrary(memory, options);
+    const clock = options.now ?? (() => new Date());
+    const context = {
+        memory,
+        library,
+        countTokens: options.countTokens ?? countTokensCjk,
+        now: () => clock().getTime(),
+    };
+    return {
+        async search(query, request = {}) {
+            check("search", z.string(), query, "query");
+            check("search", SEARCH_OPTIONS, request);
+            if (!memory.enabled)
+                return { hits: [], notes: [] };
+            return await searchDocuments(context, query, request);
+        },
+        async recall(message, request = {}) {
+            check("recall", z.string(), message, "message");
+            check("recall", RECALL_OPTIONS, request);
+            if (!memory.enabled)
+                return { topics: [], text: "", tokens: 0 };
+            return await recallTopics(context, message, request);
+        },
+    };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { createMemorySearch } from "../src/index.ts";
+import { openIn, temporaryFolder, topicFile } from "./temporary-memory.ts";
+const FILES = {
+    "memory/pets.md": topicFile("The user has a dog", "Its name is Bello."),
+    "memory/deploy.md": topicFile("How we deploy", "Run make ship."),
+    "memory/food.md": topicFile("The user likes pasta", "No cheese."),
+};
+/** A model that knows three subjects, and counts what it is asked. */
+function createModel() {
+    const subjects = [/dog|animal|bello/i, /deploy|ship|release/i, /pasta|eat|cheese/i];
+    const texts = [];
+    const embed = async (asked) => {
+        texts.push(...asked);
+        return asked.map((text) => subjects.map((subject) => (subject.test(text) ? 1 : 0.01)));
+    };
+    return { embed, texts };
+}
+describe("embeddings", () => {
+    it("find what shares no word with the query", async () => {
+        const { embed } = createModel();
+        const memory = openIn(temporaryFolder(FILES));
+        expect((await createMemorySearch(memory).search("animal")).hits).toEqual([]);
+        const { hits } = await createMemorySearch(memory, { embed }).search("animal");
+        expect(hits[0]).toMatchObject({
+            address: "pets",
+            passage: "The user has a dog",
+            reason: { fields: [], terms: [] },
+        });
+    });
+    it("keep the filters and the number of hits", async () => {
+        const { embed } = createModel();
+        const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed });
+        expect((await search.search("animal type:user")).hits).toEqual([]);
+        expect((await search.search("animal deploy eat", { maxResults: 2, minScore: 0 })).hits).toHaveLength(2);
+    });
+    it("are asked for once for each document, and again when it changes", async () => {
+        const memory = openIn(temporaryFolder(FILES));
+        const first = createModel();
+        const search = createMemorySearch(memory, { embed: first.embed });
+        await Promise.all([search.search("animal"), search.search("animal")]);
+        expect(first.texts.filter((text) => text !== "animal")).toHaveLength(3);
+        await memory.write({ slug: "food", type: "user", description: "The user has an animal", body: "A cat." });
+        await search.search("animal");
+        expect(first.texts.filter((text) => text !== "animal")).toHaveLength(4);
+    });
+    it.each([
+        ["fails", async () => Promise.reject(new Error("offline"))],
+        ["returns too few vectors", async () => []],
+        ["returns no vectors", async () => undefined],
+    ])("are left out with a note when the model %s", async (_, embed) => {
+        const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed });
+        const { hits, notes } = await search.search("ship");
+        expect(hits[0]?.address).toBe("deploy");
+        expect(notes).toEqual(["The embedding model did not answer, so only words were compared."]);
+    });
+    it("that are not numbers are left out", async () => {
+        const embed = async (texts) => texts.map(() => [Number.NaN, 0]);
+        const { hits, notes } = await createMemorySearch(openIn(temporaryFolder(FILES)), { embed }).search("ship");
+        expect(hits[0]?.address).toBe("deploy");
+        expect(notes).toEqual([]);
+    });
+});

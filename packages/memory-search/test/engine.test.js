@@ -1,0 +1,330 @@
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createEngine } from "../src/engine/create-engine.ts";
+const NOW = Date.UTC(2026, 10, 22);
+const DAY = 86_400_000;
+const ask = (text, more = {}) => ({
+    text,
+    now: NOW,
+    maxResults: 10,
+    minScore: 0,
+    ...more,
+});
+const engineWith = (...documents) => {
+    const engine = createEngine();
+    for (const document of documents)
+        engine.put(document);
+    return engine;
+};
+const addresses = (hits) => hits.map(({ address }) => address);
+/** The first address for a query over topics that are given as `address: body`. */
+const first = async (topics, query) => {
+    const documents = Object.entries(topics).map(([address, body]) => ({ address, body }));
+    return addresses(await engineWith(...documents).search(ask(query)))[0];
+};
+describe("a search", () => {
+    it("finds a document and says why", async () => {
+        const engine = engineWith({ address: "deploy", description: "How we deploy", body: "# Steps\n\nRun `make ship`, then deploy.\n" }, { address: "lunch", description: "Where we eat", body: "At noon.\n" });
+        expect(await engine.search(ask("deploying"))).toEqual([
+            {
+                address: "deploy",
+                score: expect.any(Number),
+                evidence: expect.any(Number),
+                passage: "Run `make ship`, then deploy.",
+                line: 3,
+                fields: ["slug", "description", "body"],
+                terms: ["deploying"],
+            },
+        ]);
+    });
+    it("shows the description when only the head matches", async () => {
+        const [hit] = await engineWith({ address: "a", description: "Where we eat", body: "At noon.\n" }).search(ask("eat"));
+        expect(hit).toMatchObject({ passage: "Where we eat", fields: ["description"] });
+        expect(hit?.line).toBeUndefined();
+    });
+    it.each([
+        ["a prefix", "deploym", "The deployment takes an hour", "Lunch is at noon"],
+        ["a typing mistake", "databse", "The database runs on port 5432", "Lunch is at noon"],
+        ["swapped letters", "recieve", "We receive parcels on Monday", "Lunch is at noon"],
+        [
+            "a part of a German compound",
+            "datenbank",
+            "Die Datenbankverbindung ist langsam",
+            "Mittag ist um zwölf",
+        ],
+        [
+            "words that the query joins",
+            "datenbankverbindung",
+            "Die Verbindung zur Datenbank",
+            "Mittag ist um zwölf",
+        ],
+        ["an inflected Russian word", "сервера", "Сервер стоит в подвале", "Обед в полдень"],
+        ["an Arabic word without its article", "خادم", "الخادم في القبو", "الغداء في الظهر"],
+        ["Chinese", "数据库端口", "我们的数据库使用端口5432", "午饭是十二点"],
+        ["one Chinese character", "猫", "我喜欢猫和狗", "午饭是十二点"],
+        ["Japanese", "会議室", "会議室は三階にあります", "昼食は正午です"],
+        ["Korean with another ending", "서버는", "서버가 느립니다", "점심은 정오입니다"],
+        ["an identifier in another style", "get_user_by_id", "Call getUserById(7)", "Call sendMail()"],
+        ["a part of an identifier", "webhook", "handleStripeWebhook retries", "Call sendMail()"],
+        ["a path", "navigation linking", "See src/navigation/linking.ts", "See src/mail/send.ts"],
+        ["a language with signs", "c++", "Written in C++.", "Written in C#."],
+        ["a language with another sign", "which c# version", "The C# compiler", "The C++ compiler"],
+        ["a version", "v1.2.3", "Pinned to v1.2.3", "Pinned to v1.2.4"],
+        ["accents left out", "cafe", "Le café est fermé", "Le midi"],
+        ["full-width letters", "ＡＰＩ", "The API is slow", "Lunch is at noon"],
+    ])("finds %s", async (_, query, wanted, other) => {
+        expect(await first({ x: other, y: wanted, z: "Something else entirely" }, query)).toBe("y");
+    });
+    it("puts a word in the slug above the same word in a body", async () => {
+        expect(await first({ notes: "The printer is on floor two", printer: "It is on floor two" }, "printer")).toBe("printer");
+    });
+    it("requires the words between quotation marks to follow each other", async () => {
+        const topics = { a: "blue green red", b: "red green blue", c: "red. Green!" };
+        const engine = engineWith(...Object.entries(topics).map(([address, body]) => ({ address, body })));
+        expect(addresses(await engine.search(ask('"red green"'))).sort()).toEqual(["b", "c"]);
+    });
+    it.each([
+        ["an ISO date", "outage 2026-03-09"],
+        ["a written date", "outage on 9 March 2026"],
+        ["a date in German", "Ausfall am 9. März 2026 outage"],
+        ["a month", "outage in March"],
+    ])("understands %s", async (_, query) => {
+        const engine = engineWith({ address: "january", body: "Outage on 2026-01-09" }, { address: "march", body: "Outage on 9 March 2026" }, { address: "june", body: "Outage on June 9th, 2026" });
+        expect(addresses(await engine.search(ask(query)))[0]).toBe("march");
+    });
+    it.each([
+        ["yesterday", 1],
+        ["last week", 7],
+        ["three weeks ago", 21],
+        ["last Saturday", 1],
+        ["vor drei Wochen", 21],
+        ["vor 7 Tagen", 7],
+        ["letzten Samstag", 1],
+    ])("finds what was changed %s", async (words, days) => {
+        const engine = engineWith(...[1, 7, 21, 90].map((age) => ({ address: `age-${age}`, body: "Notes", updatedAt: NOW - age * DAY })));
+        expect(addresses(await engine.search(ask(`notes from ${words}`)))[0]).toBe(`age-${days}`);
+    });
+    it("puts the newest of several versions first and keeps the others", async () => {
+        const engine = engineWith({
+            address: "port-old",
+            description: "The dev server runs on port 8080",
+            body: "",
+            updatedAt: NOW - 90 * DAY,
+        }, {
+            address: "port-new",
+            description: "The dev server now runs on port 8081",
+            body: "",
+            updatedAt: NOW - DAY,
+        });
+        expect(addresses(await engine.search(ask("port of the dev server")))).toEqual(["port-new", "port-old"]);
+    });
+    it("shows one of several copies, the newest", async () => {
+        const body = "The dev server runs on port 8080 and the database next to it on port 5432.\n";
+        const engine = engineWith({ address: "one", body, updatedAt: NOW - 9 * DAY }, { address: "two", body, updatedAt: NOW - DAY });
+        expect(addresses(await engine.search(ask("dev server")))).toEqual(["two"]);
+    });
+    it("filters by type, mount and time", async () => {
+        const engine = engineWith({ address: "a", type: "user", body: "fact", updatedAt: NOW - 9 * DAY }, { address: "team/b", type: "project", mount: "team", body: "fact", updatedAt: NOW });
+        expect(addresses(await engine.search(ask("fact", { type: "user" })))).toEqual(["a"]);
+        expect(addresses(await engine.search(ask("fact", { mount: "own" })))).toEqual(["a"]);
+        expect(addresses(await engine.search(ask("fact", { mount: "team" })))).toEqual(["team/b"]);
+        expect(addresses(await engine.search(ask("fact", { since: NOW - DAY })))).toEqual(["team/b"]);
+    });
+    it("scores an answer above a text that shares one of its words", async () => {
+        const engine = engineWith({ address: "printer", body: "The printer on floor two needs toner of type B." }, { address: "lunch", body: "Lunch is at noon." });
+        const [answer] = await engine.search(ask("toner of the printer"));
+        const [none] = await engine.search(ask("who maintains the elevator near the printer"));
+        expect(answer?.score).toBeGreaterThan(2 * (none?.score ?? 0));
+        expect(answer?.score).toBeLessThanOrEqual(1);
+    });
+    it("finds nothing in an empty engine and for an empty query", async () => {
+        expect(await createEngine().search(ask("a"))).toEqual([]);
+        expect(await engineWith({ address: "a", body: "b" }).search(ask(""))).toEqual([]);
+    });
+    it("finds in more texts than it indexes at once what it finds after indexing them", async () => {
+        const documents = Array.from({ length: 2_500 }, (_, at) => ({
+            address: `note-${at}`,
+            body: `Note about ${at % 7 === 0 ? "rivers" : "hills"}, number w${at}.`,
+        }));
+        const engine = engineWith(...documents);
+        const unindexed = addresses(await engine.search(ask("rivers w1400")));
+        expect(unindexed[0]).toBe("note-1400");
+        expect(addresses(await engine.search(ask("rivers w1400")))[0]).toBe("note-1400");
+    });
+    it.each([
+        ["in the middle of other words", "port", "The port is 8080", "A report was imported"],
+        ["in the middle of other numbers", "q77z", "Marker q77z", "Marker q177z"],
+        ["in small letters", "http", "Use HTTP", "See https"],
+        ["in the singular", "cities", "The city", "A citizen"],
+    ])("finds a word in more texts than it indexes at once although many have it %s", async (_, query, wanted, other) => {
+        const body = (at) => (at === 30 ? wanted : other);
+        const documents = Array.from({ length: 500 }, (_, at) => ({ address: `note-${at}`, body: body(at) }));
+        const engine = engineWith(...documents);
+        expect(addresses(await engine.search(ask(query)))[0]).toBe("note-30");
+        expect(addresses(await engine.search(ask(query)))[0]).toBe("note-30");
+    });
+    it.each([
+        ["a filter", "river stone", { type: "user" }, 1],
+        ["a phrase", '"stone river"', {}, 1],
+        ["many results", "river", { maxResults: 400 }, 400],
+    ])("finds with %s all that it finds after indexing", async (_, query, more, count) => {
+        const documents = Array.from({ length: 500 }, (_, at) => ({
+            address: `note-${at}`,
+            type: at === 250 ? "user" : "project",
+            body: `${at === 250 ? "A stone river" : "A river with a stone, a river and a stone"} w${at}.`,
+            updatedAt: NOW - DAY * (at === 250 ? 900 : at),
+        }));
+        const engine = engineWith(...documents);
+        const first = await engine.search(ask(query, more));
+        expect(first).toHaveLength(count);
+        expect(addresses(first)).toEqual(addresses(await engine.search(ask(query, more))));
+    });
+});
+const word = fc.constantFrom("alpha", "beta", "Gamma", "delta-one", "epsilon.ts", "数据库", "Größe", "v1.2", "2026-03-14");
+const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(" "));
+const document = fc.record({
+    address: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
+    name: fc.option(text, { nil: undefined }),
+    description: fc.option(text, { nil: undefined }),
+    type: fc.constantFrom(undefined, "user", "project"),
+    body: fc.oneof(text, fc.string({ unit: "grapheme" })),
+    updatedAt: fc.option(fc.integer({ min: NOW - 99 * DAY, max: NOW }), { nil: undefined }),
+});
+const change = fc.oneof(fc.record({ put: document }), fc.record({ remove: document.map(({ address }) => address) }), fc.record({ search: text }), fc.record({ pause: fc.constant(true) }));
+/** Each look at the clock is a slice of work later, so that indexing pauses wherever it may. */
+function pauseOften() {
+    let time = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (time += 10));
+    onTestFinished(() => void vi.restoreAllMocks());
+}
+describe("an engine", () => {
+    it("sees a removal in any step of a search", async () => {
+        pauseOften();
+        for (let steps = 0; steps < 60; steps += 1) {
+            const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" });
+            await engine.search(ask("river"));
+            engine.put({ address: "c", body: "river delta" });
+            const running = engine.search(ask("river"));
+            for (let step = 0; step < steps; step += 1)
+                await new Promise(setImmediate);
+            engine.remove("b");
+            engine.put({ address: "c", body: "lake" });
+            await running;
+            expect(addresses(await engine.search(ask("river"))), `after ${steps} steps`).toEqual(["a"]);
+            expect(addresses(await engine.search(ask("lake")))).toEqual(["c"]);
+        }
+    });
+    it("finds a document that is replaced in any step of a search, as it was or as it is", async () => {
+        pauseOften();
+        for (let steps = 0; steps < 60; steps += 1) {
+            const engine = engineWith({ address: "a", body: "river" });
+            await engine.search(ask("river"));
+            engine.put({ address: "b", body: "river delta" });
+            const running = engine.search(ask("delta"));
+            for (let step = 0; step < steps; step += 1)
+                await new Promise(setImmediate);
+            engine.put({ address: "b", body: "delta valley" });
+            expect(addresses(await running), `after ${steps} steps`).toEqual(["b"]);
+        }
+    });
+    it("sees a removal in any step of a first search", async () => {
+        pauseOften();
+        for (let steps = 0; steps < 20; steps += 1) {
+            const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" });
+            const running = engine.search(ask("river"));
+            for (let step = 0; step < steps; step += 1)
+                await new Promise(setImmediate);
+            engine.remove("b");
+            await running;
+            expect(addresses(await engine.search(ask("river"))), `after ${steps} steps`).toEqual(["a"]);
+        }
+    });
+    it("finds after any changes what a new engine with the same documents finds", async () => {
+        pauseOften();
+        await fc.assert(fc.asyncProperty(fc.array(change, { maxLength: 30 }), text, async (changes, query) => {
+            const changed = createEngine();
+            const kept = new Map();
+            // Documents change while others are indexed.
+            const searches = [];
+            for (const one of changes) {
+                if ("put" in one) {
+                    changed.put(one.put);
+                    kept.set(one.put.address, one.put);
+                }
+                else if ("remove" in one) {
+                    changed.remove(one.remove);
+                    kept.delete(one.remove);
+                }
+                else if ("search" in one)
+                    searches.push(changed.search(ask(one.search)));
+                else
+                    await new Promise(setImmediate);
+            }
+            await Promise.all(searches);
+            expect(changed.size).toBe(kept.size);
+            expect(await changed.search(ask(query))).toEqual(await engineWith(...kept.values()).search(ask(query)));
+        }), { numRuns: 300 });
+    });
+    it("lets other work run while it indexes", async () => {
+        const body = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ");
+        const documents = Array.from({ length: 3_000 }, (_, at) => ({
+            address: `note-${at}`,
+            body: `${body} w${at}`,
+        }));
+        const engine = engineWith(...documents);
+        let turns = 0;
+        const count = () => {
+            turns += 1;
+            if (turns >= 0)
+                setImmediate(count);
+        };
+        count();
+        const turnsOf = async (task) => {
+            const before = turns;
+            await task;
+            return turns - before;
+        };
+        // A word that occurs nowhere: all documents are indexed at once.
+        expect(await turnsOf(engine.search(ask("nowhere")))).toBeGreaterThan(5);
+        turns = Number.NEGATIVE_INFINITY;
+    });
+});
+describe("a hostile query", () => {
+    const documents = Array.from({ length: 300 }, (_, at) => ({
+        address: `topic-${at}`,
+        description: `Topic ${at} about the server`,
+        body: `The server ${at} runs on port ${8000 + at}. aB aBc 2026-03-${10 + (at % 18)}`,
+    }));
+    const engine = engineWith(...documents);
+    it.each([
+        ["one word", "a".repeat(1 << 20)],
+        ["many words", Array.from({ length: 150_000 }, (_, at) => `w${at.toString(36)}`).join(" ")],
+        ["pairs of characters", "猫が好きです".repeat(170_000)],
+        ["dates", "2026-03-14 ".repeat(95_000)],
+        ["months", "march may ".repeat(100_000)],
+        ["quotation marks", '"a '.repeat(349_000)],
+        ["open quotation marks", '"'.repeat(1 << 20)],
+        ["capitals", "aB".repeat(1 << 19)],
+        ["joiners", "a-".repeat(1 << 19)],
+        ["accents", "a\u0301".repeat(1 << 19)],
+        ["white space", `a${" ".repeat(1 << 20)}b`],
+        ["numbers", "1 ".repeat(1 << 19)],
+    ])("of a megabyte of %s takes at most twice what 64 kB of it take", async (_, query) => {
+        const timeOf = async (length) => {
+            const start = process.cpuUsage();
+            await engine.search(ask(query.slice(0, length)));
+            const { user, system } = process.cpuUsage(start);
+            return (user + system) / 1_000;
+        };
+        const few = Math.min(await timeOf(1 << 16), await timeOf(1 << 16));
+        expect(await timeOf(1 << 20)).toBeLessThan(2 * few + 100);
+    });
+    it("of any characters returns hits with scores from 0 to 1", async () => {
+        await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (query) => {
+            for (const { score } of await engine.search(ask(query))) {
+                expect(score).toBeGreaterThanOrEqual(0);
+                expect(score).toBeLessThanOrEqual(1);
+            }
+        }), { numRuns: 300 });
+    });
+});

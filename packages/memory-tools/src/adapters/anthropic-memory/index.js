@@ -1,0 +1,1 @@
+export { anthropicMemoryHandlers } from "./handlers.ts";

@@ -1,0 +1,56 @@
+import { countOf } from "@caliban/text";
+import { countHidden, visibleText } from "../../text/plain-text.ts";
+import { failure } from "./failure.ts";
+import { ROOT } from "./memory-path.ts";
+import { linesOf, numberLines } from "./text-lines.ts";
+const LINES_MAX = 999_999;
+/** A folder with what is in it, two levels deep, and sizes. */
+export function renderFolder(folder, entries) {
+    const path = folder === "" ? ROOT : `${ROOT}/${folder}`;
+    const depth = folder === "" ? 0 : folder.split("/").length;
+    const direct = entries.filter((entry) => entry.path.split("/").length === depth + 1);
+    const total = direct.reduce((sum, { bytes }) => sum + bytes, 0);
+    return [
+        `Here're the files and directories up to 2 levels deep in ${path}, excluding hidden items and node_modules:`,
+        `${formatSize(total)}\t${path}`,
+        ...entries.map((entry) => `${formatSize(entry.bytes)}\t${ROOT}/${visibleText(entry.path)}${entry.kind === "folder" ? "/" : ""}`),
+    ].join("\n");
+}
+/** `512B`, `4.0K`, `5.5K`, `1.2M`. */
+export function formatSize(bytes) {
+    const units = ["B", "K", "M", "G"];
+    let size = bytes;
+    let unit = 0;
+    while (size >= 1_024 && unit < units.length - 1) {
+        size /= 1_024;
+        unit += 1;
+    }
+    return `${unit === 0 ? size : size.toFixed(1)}${units[unit]}`;
+}
+/**
+ * A file with line numbers. Invisible characters are left out and counted in a last line.
+ *
+ * @throws Error for a file with too many lines, and for a range that is not in it
+ */
+export function renderFile(path, text, range) {
+    const lines = linesOf(text);
+    if (lines.length > LINES_MAX)
+        throw failure(`File ${path} exceeds maximum line limit of 999,999 lines.`);
+    const [first, last] = range === undefined ? [1, lines.length] : checkRange(range, lines.length);
+    const shown = lines.slice(first - 1, last).join("\n");
+    const hidden = countHidden(shown.replace(/^\ufeff/, ""));
+    const note = hidden === 0 ? "" : `\n(The file contains ${countOf(hidden, "invisible character")}, omitted here.)`;
+    const numbered = numberLines(lines.length === 0 ? [] : visibleText(shown).split("\n"), first);
+    return `Here's the content of ${path} with line numbers:\n${numbered}${note}`;
+}
+/** The numbers of the first and the last line. An end beyond the file is the last line, and so is -1. */
+function checkRange(range, count) {
+    const [start, end] = Array.isArray(range) ? range : [];
+    const isValid = Number.isInteger(start) && Number.isInteger(end) && range.length === 2;
+    const first = Math.max(1, start ?? 0);
+    const last = end === -1 ? count : Math.min(end ?? 0, count);
+    const isEmptyFile = count === 0 && first === 1;
+    if (isValid && (isEmptyFile || (first <= count && last >= first)))
+        return [first, last];
+    throw failure(`Invalid \`view_range\` parameter: ${JSON.stringify(range)}. It should be two numbers within the range of lines of the file: [1, ${count}], or a first line and -1 for the rest of the file`);
+}

@@ -1,0 +1,57 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import { type RunOptions } from "../tool.ts";
+import type { ToolInputSchema } from "../tool-input.ts";
+import { type RunCallsOptions } from "./run-calls.ts";
+/** A tool for `tools` of the Messages API. */
+export interface AnthropicMemoryTool {
+    name: string;
+    description: string;
+    input_schema: ToolInputSchema;
+}
+/** The answer to one `tool_use` block. */
+export interface AnthropicToolResult {
+    type: "tool_result";
+    tool_use_id: string;
+    content: string;
+    is_error?: true;
+}
+/** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
+export declare function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemoryTool[];
+/**
+ * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
+ * failure is a block with `is_error`. Calls of other tools are left to the host, unless `onlyTools` is
+ * set.
+ *
+ * @param content `content` of the response.
+ */
+export declare function anthropicToolResults(memoryTools: MemoryTools<string>, content: readonly {
+    readonly type: string;
+}[], options?: RunCallsOptions): Promise<AnthropicToolResult[]>;
+/** A tool for `tools` of `client.beta.messages.toolRunner`. */
+export interface AnthropicRunnableTool extends AnthropicMemoryTool {
+    run(args: unknown, context?: {
+        signal?: AbortSignal | null | undefined;
+    }): Promise<string>;
+    parse(content: unknown): unknown;
+}
+/**
+ * Memory tools that the SDK's tool runner calls itself. A failure rejects, and the runner makes it a `tool_result` with
+ * `is_error`. Empty when memory is off.
+ *
+ * @param options `signal` is for SDKs that do not pass the signal of the run to the tools, such as 0.70.
+ */
+export declare function anthropicRunnableTools(memoryTools: MemoryTools<string>, options?: RunOptions): AnthropicRunnableTool[];
+/** A block of `system` that ends with a cache breakpoint. */
+export interface AnthropicSystemBlock {
+    type: "text";
+    text: string;
+    cache_control: {
+        type: "ephemeral";
+    };
+}
+/**
+ * `system` of a request with a cache breakpoint after each part. The API allows four per request.
+ *
+ * @param parts What seldom changes first; empty ones are left out, because the API rejects them.
+ */
+export declare function anthropicSystem(...parts: readonly string[]): AnthropicSystemBlock[];

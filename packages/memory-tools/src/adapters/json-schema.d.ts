@@ -1,0 +1,19 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import type { RunOptions } from "../tool.ts";
+import type { ToolInputSchema } from "../tool-input.ts";
+import { type CallResult } from "./run-calls.ts";
+export type { RunOptions } from "../tool.ts";
+export type { CallResult } from "./run-calls.ts";
+/** A tool as plain data with one function, for hosts without an adapter of their own. */
+export interface JsonSchemaMemoryTool {
+    name: string;
+    description: string;
+    inputSchema: ToolInputSchema;
+    /**
+     * Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects only when it was aborted;
+     * see `RunOptions`.
+     */
+    call(args: unknown, options?: RunOptions): Promise<CallResult>;
+}
+/** Memory tools for any host that takes a name, a JSON Schema and a function. Empty when memory is off. */
+export declare function jsonSchemaTools(memoryTools: MemoryTools<string>): JsonSchemaMemoryTool[];

@@ -1,0 +1,37 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import { type StandardInputSchema } from "./standard-schema.ts";
+/** `tool` of `langchain` or `@langchain/core/tools`. */
+export type LangChainTool<Tool> = (run: (input: unknown, config?: {
+    signal?: AbortSignal | undefined;
+}) => Promise<string>, fields: {
+    name: string;
+    description: string;
+    schema: StandardInputSchema;
+}) => Tool;
+/**
+ * Memory tools for `tools` of `createAgent` in LangChain and of `createDeepAgent`. Empty when memory is off.
+ *
+ * A failure is returned as a text, not thrown: with any middleware that wraps tool calls, LangChain ends the whole run
+ * on an error.
+ *
+ * @param tool `tool` of the `langchain` package.
+ */
+export declare function langchainTools<Tool>(memoryTools: MemoryTools<string>, tool: LangChainTool<Tool>): Tool[];
+interface SystemMessage {
+    concat(text: string): SystemMessage;
+}
+/** The hook of a LangChain middleware that adds the memory to the system message. */
+export interface LangChainMemoryHooks {
+    name: "caliban-memory";
+    wrapModelCall<Request extends {
+        systemMessage: SystemMessage;
+    }, Result>(request: Request, handler: (request: Request) => Result): Result;
+}
+/**
+ * What to pass to `createMiddleware` of `langchain`, in place of a `systemPrompt` of your own: appends the memory to the
+ * system message of every model call.
+ *
+ * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
+ */
+export declare function langchainMemory(system: string): LangChainMemoryHooks;
+export {};

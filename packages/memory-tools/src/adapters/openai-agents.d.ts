@@ -1,0 +1,34 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import type { ToolInputSchema } from "../tool-input.ts";
+import { type RunOptions } from "./json-schema.ts";
+/** What `tool` of `@openai/agents` gets for one tool. */
+export interface OpenAIAgentsToolFields {
+    name: string;
+    description: string;
+    /** A JSON Schema with `additionalProperties: false`; the SDK's type asks for `true`. */
+    parameters: Omit<ToolInputSchema, "additionalProperties"> & {
+        additionalProperties: true;
+    };
+    strict: false;
+    needsApproval: boolean;
+    execute(input: unknown, runContext?: unknown, details?: {
+        toolCall?: unknown;
+        signal?: AbortSignal | undefined;
+    }): Promise<string>;
+    /** An aborted call ends the run. */
+    errorFunction: null;
+}
+/** `tool` of `@openai/agents`. */
+export type OpenAIAgentsTool<Tool> = (fields: OpenAIAgentsToolFields) => Tool;
+export interface OpenAIAgentsOptions extends RunOptions {
+    /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
+    needsApproval?: boolean;
+}
+/**
+ * Memory tools for `new Agent({ instructions, tools })` of `@openai/agents`. Empty when memory is off. The SDK has no
+ * error flag: a failure is a text that says so. Malformed JSON is answered by the SDK.
+ *
+ * @param tool `tool` of `@openai/agents`. When the arguments of a tool that it did not make are not an object, the SDK
+ * stops the run and asks for approval.
+ */
+export declare function openaiAgentsTools<Tool extends object>(memoryTools: MemoryTools<string>, tool: OpenAIAgentsTool<Tool>, options?: OpenAIAgentsOptions): Tool[];

@@ -1,0 +1,50 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import type { ToolInputSchema } from "../tool-input.ts";
+import { type RunCallsOptions } from "./run-calls.ts";
+/** A tool for `tools` of the Chat Completions API. */
+export interface ChatMemoryTool {
+    type: "function";
+    function: {
+        name: string;
+        description: string;
+        parameters: ToolInputSchema;
+    };
+}
+/** The answer to one tool call of a Chat Completions message. */
+export interface ChatToolResult {
+    role: "tool";
+    tool_call_id: string;
+    content: string;
+}
+/**
+ * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: omit `tools` then,
+ * because the API rejects an empty list.
+ */
+export declare function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[];
+/**
+ * Runs the memory tools that a message calls, in order, and returns one message per call to append after it. The API has
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
+ * set.
+ *
+ * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
+ */
+export declare function chatToolResults(memoryTools: MemoryTools<string>, toolCalls: readonly {
+    readonly type: string;
+}[] | null | undefined, options?: RunCallsOptions): Promise<ChatToolResult[]>;
+/** A tool for `tools` of `client.chat.completions.runTools`. */
+export interface ChatRunnableTool {
+    type: "function";
+    function: {
+        name: string;
+        description: string;
+        parameters: ToolInputSchema;
+        function(args: string, runner?: {
+            controller?: AbortController | undefined;
+        }): Promise<string>;
+    };
+}
+/**
+ * Memory tools that `runTools` of the SDK calls itself. A failure is a text that says so, because an error would end the
+ * run; `runner.abort()` ends it before the next call. Empty when memory is off.
+ */
+export declare function chatRunnableTools(memoryTools: MemoryTools<string>): ChatRunnableTool[];

@@ -1,0 +1,30 @@
+import type { MemoryTools } from "../memory-tools.ts";
+import type { ToolInputSchema } from "../tool-input.ts";
+import { type RunCallsOptions } from "./run-calls.ts";
+/** A tool for `tools` of the Responses API. */
+export interface ResponseMemoryTool {
+    type: "function";
+    name: string;
+    description: string;
+    parameters: ToolInputSchema;
+    /** The API reads a missing `strict` as true. */
+    strict: false;
+}
+/** The answer to one `function_call` item. */
+export interface ResponseToolResult {
+    type: "function_call_output";
+    call_id: string;
+    output: string;
+}
+/** Memory tools for `tools` of `responses.create` and `responses.stream`. Empty when memory is off. */
+export declare function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryTool[];
+/**
+ * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
+ * set.
+ *
+ * @param output `output` of the response.
+ */
+export declare function responseToolResults(memoryTools: MemoryTools<string>, output: readonly {
+    readonly type: string;
+}[], options?: RunCallsOptions): Promise<ResponseToolResult[]>;

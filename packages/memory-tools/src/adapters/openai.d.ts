@@ -1,0 +1,2 @@
+export * from "./openai-chat.ts";
+export * from "./openai-responses.ts";

@@ -1,0 +1,47 @@
+import { mustBeText } from "@caliban/text";
+import { checkAdapter } from "../check-options.ts";
+/** Memory tools for Pi's coding agent. A failure rejects, and Pi shows the model its message. Empty when memory is off. */
+export function piTools(memoryTools) {
+    checkAdapter("piTools", memoryTools);
+    return memoryTools.tools.map((tool) => ({
+        name: tool.name,
+        label: tool.name,
+        description: tool.description,
+        parameters: lenient(tool.inputSchema),
+        async execute(_toolCallId, params, signal) {
+            const result = await tool.run(params, { signal });
+            if (!result.ok)
+                throw new Error(result.message, { cause: result });
+            return { content: [{ type: "text", text: result.text }], details: result.details };
+        },
+    }));
+}
+/**
+ * An extension: the tools, and the memory below Pi's own system prompt.
+ *
+ * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
+ */
+export function piExtension(memoryTools, system) {
+    mustBeText("piExtension", "system", system);
+    return (pi) => {
+        for (const tool of piTools(memoryTools))
+            pi.registerTool(tool);
+        pi.on("before_agent_start", ({ systemPrompt }) => ({
+            systemPrompt: system === "" ? systemPrompt : `${systemPrompt}\n\n${system}`,
+        }));
+    };
+}
+/**
+ * Pi checks arguments itself and shows the model its validator's errors. So the schema requires nothing, and the tool
+ * explains what is missing; the descriptions list the allowed values.
+ */
+function lenient({ properties }) {
+    const fields = Object.entries(properties).map(([name, { description, enum: values }]) => [
+        name,
+        {
+            type: "string",
+            description: values === undefined ? description : `${description} One of: ${values.join(", ")}.`,
+        },
+    ]);
+    return { type: "object", properties: Object.fromEntries(fields) };
+}

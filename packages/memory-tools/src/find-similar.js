@@ -1,0 +1,56 @@
+import { isMemoryError, TOPIC_TYPES } from "@caliban/memory-core";
+import { toQuery } from "./topic-search.ts";
+/** Longer text is cut: the beginning names the subject. */
+const QUERY_MAX = 300;
+const NAMED_MAX = 5;
+const WARNED_MAX = 3;
+/** A draft is compared with topics that contain most of its words. */
+const WARNED_MIN_SCORE = 0.5;
+const TYPES = new Set(TOPIC_TYPES);
+/** The search also finds text of an index, which is no topic. */
+const INDEX = /(?:^|\/)MEMORY$/;
+/** Topics that contain the words of a slug; none without a search. */
+export async function findByText(search, slug) {
+    return (await findHits(search, slug, { maxResults: NAMED_MAX })).map(({ address }) => address);
+}
+/**
+ * The warnings of a new topic, with the topics that the search finds similar after those with similar lines: the search
+ * leaves out an older version of the same fact.
+ */
+export async function searchSimilar({ memory, search }, { slug, description }, warnings) {
+    if (search === undefined)
+        return warnings;
+    const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE };
+    const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`));
+    // The name of the mount says nothing about the topic.
+    const name = mount === undefined ? slug : slug.slice(mount.name.length + 1);
+    const found = (await findHits(search, `${name} ${description}`, options)).filter(sharesEnough);
+    const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? [];
+    const rest = warnings.filter(({ code }) => code !== "similar-topics");
+    const all = new Set([...byLine, ...found.map(({ address }) => address)]);
+    const slugs = [...all].filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX);
+    if (slugs.length === 0)
+        return rest;
+    const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`;
+    return [...rest, { code: "similar-topics", message, slugs }];
+}
+/**
+ * True when two words match, or a text without spaces, or only the meaning. One word that both have says little, and many
+ * descriptions begin with "The user".
+ */
+function sharesEnough({ reason: { terms } }) {
+    const telling = terms.filter((term) => !TYPES.has(term.toLowerCase()));
+    return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term));
+}
+/** A search that fails finds nothing: what it was asked for is only advice. */
+async function findHits(search, text, options) {
+    try {
+        const found = await search?.search(toQuery(text.slice(0, QUERY_MAX)), options);
+        return found?.hits ?? [];
+    }
+    catch (error) {
+        if (isMemoryError(error))
+            return [];
+        throw error;
+    }
+}

@@ -1,0 +1,27 @@
+/** What was learned; `@caliban/memory-learn` implements this. */
+export interface LearnedEntries {
+    /** Whether the entries are topics of the memory, or entries of sectioned files, which have tools of their own. */
+    readonly form: "topics" | "sections";
+    /** The topic with this slug, or the entry with exactly this text; otherwise those that contain every word of it. */
+    find(text: string): Promise<readonly LearnedEntry[]>;
+    /** Confirms that an entry still holds. */
+    confirm(entry: LearnedEntry): Promise<unknown>;
+    /** Moves an entry to the trash. */
+    forget(entry: LearnedEntry): Promise<unknown>;
+    /** Searches every file, including entries that are not in the prompt. Best match first. */
+    search(query: string): Promise<readonly FoundEntry[]>;
+}
+export interface LearnedEntry {
+    text: string;
+    /** Where it applies: `user`, `project` or `local`. */
+    scope: string;
+    /** True when it has not been confirmed for a long time. */
+    stale: boolean;
+    /** The topic's slug, or the section of the file. */
+    where: string;
+}
+export interface FoundEntry {
+    text: string;
+    section: string;
+    scope: string;
+}

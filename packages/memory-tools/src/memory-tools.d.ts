@@ -1,0 +1,69 @@
+import type { Memory } from "@caliban/memory-core";
+import type { LearnedEntries } from "./learned-entries.ts";
+import { type PermissionRule } from "./permissions.ts";
+import { type MemoryTool, type PrefixedName, type RunOptions } from "./tool.ts";
+import type { ToolInputSchema } from "./tool-input.ts";
+import type { ToolResult } from "./tool-result.ts";
+import { type OptionalToolName } from "./tools/tools.ts";
+import type { TopicSearch } from "./topic-search.ts";
+export interface MemoryToolsOptions<Prefix extends string = string> {
+    /**
+     * What the names of the tools start with, such as `team_`, so that tools of two memories fit in one agent: at most 32
+     * letters, digits, `_` and `-`, a letter or `_` first. Default: none.
+     */
+    namePrefix?: Prefix | undefined;
+    /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
+    include?: readonly OptionalToolName[];
+    /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
+    permissions?: readonly PermissionRule[];
+    /**
+     * A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none.
+     */
+    search?: TopicSearch;
+    /**
+     * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
+     * Default: none.
+     */
+    learned?: LearnedEntries;
+    /**
+     * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
+     * the topic's revision, and `WriteMemoryTopic` and `RemoveMemoryTopic` take it as `expect`. A write to an existing topic
+     * without its current revision is a `conflict`. Default: false, the tools remember what the model has seen.
+     */
+    stateless?: boolean;
+}
+/** `Prefix` is that of the option `namePrefix`. */
+export interface MemoryTools<Prefix extends string = ""> {
+    /** What the names of the tools start with. */
+    readonly namePrefix: Prefix;
+    /** The tools for the model: none when memory is off, only reading ones when neither it nor a mount can be written, none that are denied. */
+    readonly tools: readonly MemoryTool<Prefix>[];
+    /** The tools as plain data, for a request to a model. A new copy on every call. */
+    toolsAsJsonSchema(): JsonSchemaTool<Prefix>[];
+    /**
+     * Runs a tool with whatever the model sent. A name that is not in `tools` is a failure, too; it rejects only when it was
+     * aborted, and for a mistake in the host's own code.
+     */
+    callTool(name: string, args: unknown, options?: RunOptions): Promise<ToolResult>;
+    /**
+     * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
+     * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: the text
+     * that it has seen is no longer that of the topic, so the model must read the topic before it replaces it.
+     */
+    seen(address: string, revision: string | undefined): void;
+    /** The topics that the model has seen whole, by address, with the revision that it saw; `null` for one that it knows is gone. */
+    seenTopics(): ReadonlyMap<string, string | null>;
+}
+export interface JsonSchemaTool<Prefix extends string = ""> {
+    name: PrefixedName<Prefix>;
+    description: string;
+    inputSchema: ToolInputSchema;
+}
+/**
+ * Creates the tools of one session. They remember what the model has seen, so that it never overwrites a topic that it
+ * does not know: call this once per conversation, not once per process.
+ *
+ * @throws TypeError for a wrong or unknown option, a tool in `include` that does not exist, a pattern in `permissions` that
+ * matches no tool
+ */
+export declare function createMemoryTools<Prefix extends string = "">(memory: Memory, options?: MemoryToolsOptions<Prefix>): MemoryTools<NoInfer<Prefix>>;

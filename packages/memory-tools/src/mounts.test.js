@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { notes } from "@caliban/memory-core/layouts";
+import { expect, test } from "vitest";
+import { temporaryMemory, topicFile } from "../test/temporary-memory.ts";
+import { createMemoryTools } from "./memory-tools.ts";
+/** A memory with the writable mount `me`, which takes the type `user`, and the read-only mount `ref`. */
+async function createWorld(ref = {}) {
+    const { open, root } = await temporaryMemory();
+    for (const name of ["me", "ref"])
+        await mkdir(join(root, name), { mode: 0o700 });
+    for (const [file, text] of Object.entries(ref))
+        await writeFile(join(root, "ref", file), text);
+    const mounts = [
+        { name: "me", directory: join(root, "me"), access: "write", types: ["user"] },
+        { name: "ref", directory: join(root, "ref") },
+    ];
+    const memory = open({ mounts });
+    const tools = createMemoryTools(memory, { include: ["RemoveMemoryTopic", "ListMemoryTopics"] });
+    const call = async (name, args) => {
+        const result = await tools.callTool(name, args);
+        return result.ok ? result.text : `${result.code}: ${result.message}`;
+    };
+    return { root, memory, other: open({ mounts }), tools, call };
+}
+const coffee = { slug: "coffee", type: "user", description: "Drinks tea", body: "Tea." };
+test("a topic that was written to a mount without its name can be updated the same way", async () => {
+    const { call } = await createWorld();
+    expect(await call("ReadMemoryTopic", { slug: "coffee" })).toContain("not-found");
+    expect(await call("WriteMemoryTopic", coffee)).toMatch(/^Created me\/coffee \(user\)\./);
+    const updated = await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" });
+    expect(updated).toMatch(/^Updated me\/coffee \(user\)\./);
+});
+test("a change of another process in a mount is a conflict, with and without the name of the mount", async () => {
+    const { call, other } = await createWorld();
+    await call("WriteMemoryTopic", coffee);
+    for (const [slug, body] of [
+        ["coffee", "Their first change."],
+        ["me/coffee", "Their second change."],
+    ]) {
+        await other.write({ ...coffee, slug: "me/coffee", body });
+        const refused = await call("WriteMemoryTopic", { ...coffee, slug, body: `Ours for ${slug}.` });
+        expect(refused).toMatch(/^conflict: Nothing was changed: the topic "me\/coffee" has changed/);
+        expect(refused).toContain(body);
+        expect(await call("WriteMemoryTopic", { ...coffee, slug, body: `Ours for ${slug}.` })).toContain("Updated me/coffee");
+    }
+});
+test("a topic of a mount that the session has not seen is a conflict, with and without the name of the mount", async () => {
+    for (const slug of ["coffee", "me/coffee", "me/coffee.md"]) {
+        const { call, other } = await createWorld();
+        await other.write({ ...coffee, slug: "me/coffee" });
+        const water = { ...coffee, slug, description: "Drinks water" };
+        const refused = await call("WriteMemoryTopic", water);
+        expect(refused).toMatch(/^conflict: Nothing was changed: the topic "me\/coffee(\.md)?" exists, and you have not/);
+        expect(refused).toContain("me/coffee (user): Drinks tea");
+        expect((await other.read("me/coffee"))?.description).toBe("Drinks tea");
+        expect(await call("WriteMemoryTopic", coffee)).toContain("Unchanged: me/coffee");
+        expect(await call("WriteMemoryTopic", water)).toContain("Updated me/coffee");
+    }
+});
+test("a topic that was read without the name of its mount has been seen", async () => {
+    const { call, other } = await createWorld();
+    await other.write({ ...coffee, slug: "me/coffee" });
+    await call("ReadMemoryTopic", { slug: "coffee" });
+    expect(await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })).toContain("Updated me/coffee");
+});
+test("a topic of the same slug in another place has not been seen", async () => {
+    const { call, other, memory } = await createWorld();
+    await other.write({ ...coffee, slug: "me/coffee" });
+    await call("ReadMemoryTopic", { slug: "me/coffee" });
+    await writeFile(join(memory.directory ?? "", "coffee.md"), topicFile("Their own", "Other text."));
+    expect(await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })).toMatch(/^conflict: .*"coffee" exists[\s\S]*Other text\./);
+});
+test("a write to a read-only mount says which mount is read-only", async () => {
+    const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") });
+    for (const [tool, args] of [
+        ["WriteMemoryTopic", { ...coffee, slug: "ref/deploy" }],
+        ["RemoveMemoryTopic", { slug: "ref/deploy" }],
+    ]) {
+        expect(await call(tool, args)).toBe('read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" saves in this memory.');
+    }
+});
+test("a read-only memory with a writable mount has the tools that write to it", async () => {
+    const { open, root } = await temporaryMemory();
+    await mkdir(join(root, "me"), { mode: 0o700 });
+    const mounts = [
+        { name: "me", directory: join(root, "me"), access: "write", types: ["user"] },
+    ];
+    const memory = open({ mounts, layout: notes() });
+    const tools = createMemoryTools(memory);
+    expect(await tools.callTool("WriteMemoryTopic", { ...coffee, slug: "me/coffee" })).toMatchObject({
+        ok: true,
+    });
+    const own = await tools.callTool("WriteMemoryTopic", { ...coffee, type: "project", slug: "other" });
+    expect(own).toMatchObject({
+        ok: false,
+        code: "read-only",
+        message: expect.stringContaining("this memory is read-only"),
+    });
+    expect(createMemoryTools(open({ mounts, readOnly: true })).tools.map(({ name }) => name)).toEqual([
+        "ReadMemoryTopic",
+    ]);
+});
+test("reads the whole index of a mount", async () => {
+    const index = "- [deploy](deploy.md) — project: How we deploy\n";
+    const { call } = await createWorld({ "MEMORY.md": index });
+    expect(await call("ReadMemoryTopic", { slug: "ref/MEMORY" })).toBe(index);
+    expect(await call("ReadMemoryTopic", { slug: "me/memory.md" })).toBe("The memory index is empty.");
+    expect(await call("ReadMemoryTopic", { slug: "nope/MEMORY" })).toContain("invalid-slug");
+});
+test("no message for the model contains the directory of a mount", async () => {
+    const { call, root } = await createWorld({ "big.md": topicFile("Big", "x".repeat(300_000)) });
+    await writeFile(join(root, "me", "MEMORY.md"), Buffer.from([0xff, 0xfe, 0x2d]));
+    const texts = [
+        await call("ReadMemoryTopic", { slug: "ref/big" }),
+        await call("WriteMemoryTopic", coffee),
+        await call("ListMemoryTopics", {}),
+        await call("ReadMemoryTopic", { slug: "me/MEMORY" }),
+    ];
+    expect(texts.join("\n")).not.toContain(root);
+});
+test("an unknown slug gets the similar topics of the mounts", async () => {
+    const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") });
+    expect(await call("ReadMemoryTopic", { slug: "deplyo" })).toContain("Similar slugs: ref/deploy.");
+    expect(await call("RemoveMemoryTopic", { slug: "deploy" })).toContain("Similar slugs: ref/deploy.");
+});

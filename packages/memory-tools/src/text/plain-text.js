@@ -1,0 +1,51 @@
+import { cutText, dropHiddenCharacters, formatCount } from "@caliban/text";
+/** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
+export function visibleText(text) {
+    return dropHiddenCharacters(text.replace(/\r\n?/g, "\n"));
+}
+/** The text on one line, with line ends, tabs and hidden characters written as escapes such as `\n` and `\u{200b}`. */
+export function escapedLine(text) {
+    const visible = dropHiddenCharacters(text);
+    const escaped = visible === text ? text : escapeMissing(text, visible);
+    return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+}
+/** The text with each character that is not in `visible` as an escape. */
+function escapeMissing(text, visible) {
+    const kept = [...visible];
+    let next = 0;
+    let escaped = "";
+    for (const character of text) {
+        if (character === kept[next]) {
+            escaped += character;
+            next += 1;
+        }
+        else {
+            escaped += character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`;
+        }
+    }
+    return escaped;
+}
+/** The number of hidden characters in a text; line ends and tabs do not count. */
+export function countHidden(text) {
+    const withoutReturns = text.replaceAll("\r", "");
+    const visible = dropHiddenCharacters(withoutReturns);
+    return visible === withoutReturns ? 0 : [...withoutReturns].length - [...visible].length;
+}
+/** The text in quotes on one line, cut to `max` characters. */
+export function quote(text, max = 60) {
+    const start = cutText(text, max);
+    const quoted = `"${escapedLine(start)}"`;
+    return start === text ? quoted : `${quoted} (${formatCount(text.length)} characters)`;
+}
+/** Describes a value in a few words. Never reads a property of it. */
+export function describeValue(value) {
+    if (typeof value === "string")
+        return quote(value);
+    if (typeof value === "number" || typeof value === "boolean")
+        return String(value);
+    if (value === null)
+        return "null";
+    if (typeof value === "object")
+        return Array.isArray(value) ? "an array" : "an object";
+    return value === undefined ? "nothing" : `a ${typeof value}`;
+}

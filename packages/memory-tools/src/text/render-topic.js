@@ -1,0 +1,40 @@
+import { countOf } from "@caliban/text";
+import { forModel } from "./explain-error.ts";
+import { countHidden, escapedLine, quote } from "./plain-text.ts";
+/** A topic for the model: a summary line, notes, for stateless tools its revision, and the whole body. */
+export function renderTopic({ memory, session }, topic, notes = []) {
+    const revision = session.stateless ? [renderRevision(topic.revision)] : [];
+    const head = [renderSummary(topic), ...notes, ...renderDiagnostics(memory, topic), ...revision];
+    return `${head.join("\n")}\n\n${topic.body.trim() === "" ? "(The body is empty.)" : topic.body}`;
+}
+/** What a later call of a stateless tool sends as `expect`. */
+export function renderRevision(revision) {
+    return `(revision: ${revision})`;
+}
+/** `slug (type): description [name: …]`, on one line; without what the file does not have. */
+export function renderSummary(topic) {
+    const type = topic.type === undefined ? "" : ` (${escapedLine(topic.type)})`;
+    const description = topic.description === undefined ? "" : `: ${escapedLine(topic.description)}`;
+    const name = topic.name === undefined || topic.name === topic.slug ? "" : ` [name: ${quote(topic.name)}]`;
+    return `${escapedLine(topic.slug)}${type}${description}${name}`;
+}
+/**
+ * Marks a topic as seen, unless its file is too large to be read as a whole: then the revision is not the file's.
+ *
+ * @param requested Another spelling of its address that the model uses.
+ */
+export function rememberWhole(session, topic, requested = topic.slug) {
+    if (topic.diagnostics.some(({ code }) => code === "too-large"))
+        return;
+    session.see(topic.slug, topic.revision);
+    session.seeAs(requested, topic.slug);
+}
+function renderDiagnostics(memory, topic) {
+    const lines = topic.diagnostics
+        .filter(({ level }) => level !== "info")
+        .map(({ message }) => `(${forModel(message, memory)})`);
+    const hidden = countHidden(topic.text.replace(/^\ufeff/, ""));
+    if (hidden > 0)
+        lines.push(`(The file contains ${countOf(hidden, "invisible character")}, omitted here.)`);
+    return lines;
+}

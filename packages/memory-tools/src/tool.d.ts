@@ -1,0 +1,64 @@
+import { type Memory } from "@caliban/memory-core";
+import { z } from "@caliban/memory-core/internal";
+import type { LearnedEntries } from "./learned-entries.ts";
+import type { Session } from "./session.ts";
+import type { ToolDefinition } from "./tool-definition.ts";
+import { type FieldSource } from "./tool-input.ts";
+import type { ToolName, ToolResult } from "./tool-result.ts";
+import type { TopicSearch } from "./topic-search.ts";
+/** One tool of one memory, for any host. `Prefix` is what the names of the tools start with. */
+export interface MemoryTool<Prefix extends string = ""> extends ToolDefinition<PrefixedName<Prefix>> {
+    /**
+     * Checks `args` and runs the tool. Accepts anything: an object, its JSON text, or whatever a model sent. Invalid
+     * arguments and errors of the memory are results; it rejects only when it was aborted, and for a mistake in the host's
+     * own code.
+     */
+    run(args: unknown, options?: RunOptions): Promise<ToolResult>;
+}
+export interface RunOptions {
+    /**
+     * Ends the call, which then rejects with the signal's reason and has changed nothing. A change that has begun to rename
+     * its files is completed instead. Default: none.
+     */
+    signal?: AbortSignal | null | undefined;
+}
+export declare const RUN_OPTIONS: import("zod/mini").ZodMiniObject<{
+    signal: import("zod/mini").ZodMiniOptional<import("zod/mini").ZodMiniNullable<z.core.$ZodType<unknown, unknown, z.core.$ZodTypeInternals<unknown, unknown>>>>;
+}, z.core.$strict>;
+/** The names of the tools of a memory. */
+export type PrefixedName<Prefix extends string> = `${Prefix}${ToolName}`;
+/** What the tools of one `createMemoryTools` call share. */
+export interface ToolContext {
+    readonly memory: Memory;
+    readonly session: Session;
+    /** The name of a tool as the model knows it, for every sentence that names one. */
+    nameOf(tool: ToolName): PrefixedName<string>;
+    /** Finds topics by their text; absent when the host has no search. */
+    readonly search?: TopicSearch | undefined;
+    /** Ends this call; see `RunOptions`. */
+    readonly signal?: AbortSignal | undefined;
+}
+export interface SearchToolContext extends ToolContext {
+    readonly search: TopicSearch;
+}
+export interface LearnedToolContext extends ToolContext {
+    readonly learned: LearnedEntries;
+}
+/** Binds a tool to a memory. */
+export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool<string>;
+/** A whole tool: what the model sees of it and what it does. */
+interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
+    /** The input's fields, in the order in which the model sees them. */
+    readonly fields: Readonly<Record<Exclude<keyof Input & string, "expect">, FieldSource>>;
+    /** Fields that follow these where a call knows nothing of the calls before it. */
+    readonly statelessFields?: Readonly<Record<"expect", FieldSource>>;
+    /** Sentences that the description ends with, depending on the memory. */
+    details?(memory: Memory): readonly string[];
+    work(input: Input, context: Context): Promise<ToolResult>;
+}
+/**
+ * Defines a tool: `work` gets checked arguments, its `MemoryError`s become results, and the model gets no hidden
+ * characters, whatever the files hold.
+ */
+export declare function defineTool<Input extends object, Context extends ToolContext = ToolContext>(source: ToolSource<Input, Context>): ToolFactory<Context>;
+export {};

@@ -1,0 +1,96 @@
+import { formatCount } from "@caliban/text";
+import { describeReading } from "../text/describe-places.ts";
+import { explainNotFound } from "../text/explain-not-found.ts";
+import { escapedLine, quote } from "../text/plain-text.ts";
+import { explainUnlisted, renderSlugs } from "../text/render-slugs.ts";
+import { rememberWhole, renderTopic } from "../text/render-topic.ts";
+import { defineTool } from "../tool.ts";
+/** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
+const INDEX_SHOWN_MAX = 100_000;
+function explainEmptySlug({ nameOf }) {
+    const name = nameOf("ReadMemoryTopic");
+    return {
+        ok: false,
+        code: "invalid-slug",
+        message: `The slug is empty. Call ${name} again with the slug of a topic, or with "MEMORY" for the memory index.`,
+    };
+}
+/** Marks the topic as seen: a later write does not overwrite what has changed since. */
+export const readMemoryTopic = defineTool({
+    name: "ReadMemoryTopic",
+    description: [
+        "Reads one topic of the long-term memory as a whole.",
+        "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
+        'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
+    ].join(" "),
+    details: describeReading,
+    category: "memory.read",
+    readOnly: true,
+    destructive: false,
+    fields: {
+        slug: {
+            description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
+        },
+    },
+    async work({ slug }, context) {
+        const { memory, session } = context;
+        if (slug.trim() === "")
+            return explainEmptySlug(context);
+        const [index, mount] = INDEX.exec(slug) ?? [];
+        if (index !== undefined)
+            return readIndex(context, mount);
+        const topic = await memory.read(slug);
+        if (topic === undefined) {
+            session.see(slug, null);
+            return explainNotFound(context, slug);
+        }
+        rememberWhole(session, topic);
+        const foundBy = howFound(slug, topic);
+        const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`];
+        return { ok: true, text: renderTopic(context, topic, found), details: toDetails(topic, foundBy) };
+    },
+});
+/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
+const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i;
+/** Cost: reads the head of every topic file, to name those that the index does not. */
+async function readIndex(context, mount) {
+    const { memory, session, nameOf } = context;
+    const index = (await memory.readIndex(mount)) ?? "";
+    const lines = countLines(index);
+    if (index.length <= INDEX_SHOWN_MAX) {
+        const text = [
+            index.trim() === "" ? "The memory index is empty." : index,
+            ...(await nameUnlisted(context, mount)),
+        ].join("\n");
+        return { ok: true, text, details: { kind: "index", lines, linesShown: lines } };
+    }
+    const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX);
+    const linesShown = countLines(shown);
+    const goOn = session.offers("ListMemoryTopics")
+        ? `${nameOf("ListMemoryTopics")} lists every topic.`
+        : "Any topic can be read by its slug. Tell the user that the index is too long.";
+    const cut = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`;
+    const text = [cut, ...(await nameUnlisted(context, mount))].join("\n");
+    return { ok: true, text, details: { kind: "index", lines, linesShown } };
+}
+/** The topics of the memory or of a mount that have no line in its index. */
+async function nameUnlisted(context, mount) {
+    const { drift } = await context.memory.list();
+    const orphans = drift.orphans.filter((address) => mount === undefined ? !address.includes("/") : address.startsWith(`${mount}/`));
+    if (orphans.length === 0)
+        return [];
+    const named = renderSlugs("Topics that are not in the index", orphans.map(escapedLine));
+    return [[named, ...explainUnlisted(context, orphans)].join(" ")];
+}
+function countLines(text) {
+    return text === "" ? 0 : text.replace(/\n$/, "").split("\n").length;
+}
+function howFound(reference, topic) {
+    if (reference === topic.slug || reference === `${topic.slug}.md`)
+        return "slug";
+    return reference === topic.name ? "name" : "similar-slug";
+}
+function toDetails(topic, foundBy) {
+    const { body: _body, text: _text, ...rest } = topic;
+    return { kind: "topic", ...rest, foundBy };
+}

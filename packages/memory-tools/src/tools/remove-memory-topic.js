@@ -1,0 +1,51 @@
+import { isMemoryError } from "@caliban/memory-core";
+import { explainConflict } from "../text/explain-conflict.ts";
+import { explainNotFound } from "../text/explain-not-found.ts";
+import { escapedLine } from "../text/plain-text.ts";
+import { renderPointer, renderWarnings } from "../text/render-change.ts";
+import { defineTool } from "../tool.ts";
+/**
+ * Moves the topic to the trash. If it was read in this session and has changed since, or has not the revision `expect`, the
+ * result is a `conflict`.
+ */
+export const removeMemoryTopic = defineTool({
+    name: "RemoveMemoryTopic",
+    description: [
+        "Removes one topic and its line in the memory index.",
+        "Call it when the user asks to forget something, or when a topic is wrong and nothing in it still holds;",
+        "to correct a topic, write it instead.",
+    ].join(" "),
+    category: "memory.write",
+    readOnly: false,
+    destructive: true,
+    fields: { slug: { description: "The topic's slug as it appears in the memory index." } },
+    statelessFields: {
+        expect: {
+            type: ["string", "null"],
+            description: "The revision that the topic had when you read it. Nothing is removed if it has changed since. Without it the topic is removed in any case.",
+        },
+    },
+    async work({ slug, expect }, context) {
+        const { memory, session, signal } = context;
+        const seen = session.stateless ? (expect ?? undefined) : session.seen(slug);
+        try {
+            const result = await memory.remove(slug, { expect: seen, signal });
+            if (result === undefined)
+                return explainNotFound(context, slug);
+            session.see(result.slug, null);
+            return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } };
+        }
+        catch (error) {
+            if (!isMemoryError(error, "conflict"))
+                throw error;
+            return explainConflict(context, "RemoveMemoryTopic", slug);
+        }
+    },
+});
+function renderRemoval(result, memory) {
+    return [
+        `Removed ${escapedLine(result.slug)}. It is in the trash; the user can undo this.`,
+        ...renderPointer(result.pointer),
+        ...renderWarnings(result.warnings, memory),
+    ].join("\n");
+}

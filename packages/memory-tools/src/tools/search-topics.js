@@ -1,0 +1,55 @@
+import { countOf } from "@caliban/text";
+import { escapedLine, quote } from "../text/plain-text.ts";
+import { renderSummary } from "../text/render-topic.ts";
+import { defineTool } from "../tool.ts";
+function explainEmptyQuery({ nameOf }) {
+    const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`;
+    return { ok: false, code: "invalid-arguments", message };
+}
+/** Cost: that of the host's search. */
+export const searchTopics = defineTool({
+    name: "MemorySearch",
+    description: [
+        "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages.",
+        "Call it when earlier facts, decisions or preferences may matter and no line of the index answers, and before you add a topic that may exist.",
+    ].join(" "),
+    category: "memory.read",
+    readOnly: true,
+    destructive: false,
+    fields: {
+        query: {
+            description: 'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
+        },
+    },
+    async work({ query }, context) {
+        if (query.trim() === "")
+            return explainEmptyQuery(context);
+        const { hits, notes } = await context.search.search(query);
+        const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n");
+        return { ok: true, text, details: { kind: "search", query, hits, notes } };
+    },
+});
+function render(query, hits) {
+    if (hits.length === 0)
+        return [`Nothing found for ${quote(query)}. Try other words, or continue without it.`];
+    return [`${countOf(hits.length, "topic")}, best match first:`, ...hits.flatMap(renderHit)];
+}
+function renderHit(hit) {
+    const { address: slug, type, description, passage, reason } = hit;
+    const summary = renderSummary({
+        slug,
+        ...(type === undefined ? {} : { type }),
+        ...(description === undefined ? {} : { description }),
+    });
+    const isNew = passage !== "" && passage !== description;
+    return [`- ${summary}`, ...(isNew ? [`  ${escapedLine(passage)}`] : []), `  (${renderReason(reason)})`];
+}
+function renderReason({ fields, terms, ageDays }) {
+    const words = terms.slice(0, 10).map(escapedLine).join(", ");
+    const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`;
+    const match = words === "" ? "similar meaning" : `matches ${words}${place}`;
+    return ageDays === undefined ? match : `${match}; ${renderAge(ageDays)}`;
+}
+function renderAge(days) {
+    return days === 0 ? "changed today" : `changed ${countOf(days, "day")} ago`;
+}

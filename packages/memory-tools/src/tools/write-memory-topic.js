@@ -1,0 +1,129 @@
+import { DESCRIPTION_MAX, isMemoryError, TOPIC_TYPES, } from "@caliban/memory-core";
+import { joinWords } from "@caliban/text";
+import { searchSimilar } from "../find-similar.ts";
+import { isSameAddress } from "../session.ts";
+import { describeWriting } from "../text/describe-places.ts";
+import { explainConflict } from "../text/explain-conflict.ts";
+import { escapedLine } from "../text/plain-text.ts";
+import { renderPointer, renderWarnings } from "../text/render-change.ts";
+import { renderRevision } from "../text/render-topic.ts";
+import { defineTool } from "../tool.ts";
+/**
+ * Creates a topic, or replaces one that the model has seen in this session as it is now: read, written, recalled as a
+ * whole, or shown by a conflict. Any other existing topic is a `conflict` with the current text, unless it says the same
+ * as the draft. Stateless, the model has seen the revision `expect`.
+ */
+export const writeMemoryTopic = defineTool({
+    name: "WriteMemoryTopic",
+    description: [
+        "Saves one fact in the long-term memory: creates or replaces a topic and its line in the memory index.",
+        `Types: ${joinWords(TOPIC_TYPES, "and")}.`,
+        "Read an existing topic first and keep what still holds, because the whole body is replaced.",
+        "Prefer updating a topic to adding a similar one. Never save passwords, keys or other secrets.",
+    ].join(" "),
+    details: describeWriting,
+    category: "memory.write",
+    readOnly: false,
+    destructive: true,
+    fields: {
+        slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
+        type: {
+            description: "user: who the user is and how they like to work. feedback: a correction or confirmed way of working, with its reason. project: goals, decisions and dates that the files do not show. reference: where to find something outside the project.",
+            enum: [...TOPIC_TYPES],
+        },
+        description: {
+            description: `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
+        },
+        body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
+    },
+    statelessFields: {
+        expect: {
+            type: ["string", "null"],
+            description: "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
+        },
+    },
+    async work({ expect: given, ...draft }, context) {
+        const { memory, session } = context;
+        const slug = await findAddress(memory, draft.slug);
+        const expect = (session.stateless ? given : session.seen(slug)) ?? null;
+        try {
+            return await write({ ...draft, slug }, expect, context);
+        }
+        catch (error) {
+            if (!isMemoryError(error, "conflict"))
+                throw error;
+            const current = await readAddress(memory, slug);
+            if (current !== undefined && saysTheSame(current, draft))
+                return await write({ ...draft, slug }, current.revision, context);
+            return await explainConflict(context, "WriteMemoryTopic", slug);
+        }
+    },
+});
+async function write(draft, expect, context) {
+    const { memory, session, search, signal } = context;
+    const written = await memory.write(draft, { expect, signal });
+    const result = written.action === "created"
+        ? {
+            ...written,
+            warnings: await searchSimilar({ memory, search }, { ...draft, slug: written.slug }, written.warnings),
+        }
+        : written;
+    session.see(result.slug, result.revision);
+    return {
+        ok: true,
+        text: renderWrite(result, draft.type, context),
+        details: { kind: "written", ...result },
+    };
+}
+/** The address of the topic that a slug without the name of a mount updates; the slug itself when there is none. */
+async function findAddress(memory, slug) {
+    if (slug.includes("/"))
+        return slug;
+    const writable = memory.mounts.filter(({ access }) => access === "write");
+    if (writable.length === 0 || (await readAddress(memory, slug)) !== undefined)
+        return slug;
+    for (const { name } of writable) {
+        const address = `${name}/${slug}`;
+        if ((await readAddress(memory, address)) !== undefined)
+            return address;
+    }
+    return slug;
+}
+/** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */
+async function readAddress(memory, address) {
+    try {
+        const topic = await memory.read(address);
+        return topic !== undefined && isSameAddress(topic.slug, address) ? topic : undefined;
+    }
+    catch (error) {
+        if (isMemoryError(error))
+            return undefined;
+        throw error;
+    }
+}
+/** True when a draft would change nothing in a topic but white space at the ends. */
+function saysTheSame(topic, draft) {
+    return (topic.type === draft.type &&
+        topic.description === draft.description.trim() &&
+        withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body));
+}
+const withoutBlankEnds = (body) => body.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
+function renderWrite(result, type, { memory, session }) {
+    return [
+        renderAction(result, type),
+        ...(session.stateless && result.appended !== true ? [renderRevision(result.revision)] : []),
+        ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
+        ...renderWarnings(result.warnings, memory),
+    ].join("\n");
+}
+function renderAction({ action, slug: rawSlug, appended }, type) {
+    const slug = escapedLine(rawSlug);
+    if (appended) {
+        return action === "unchanged"
+            ? `Unchanged: ${slug} ends with exactly this entry.`
+            : `Added an entry at the end of ${slug}.`;
+    }
+    if (action === "unchanged")
+        return `Unchanged: ${slug} (${type}) already has exactly this content.`;
+    return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`;
+}

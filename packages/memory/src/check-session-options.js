@@ -1,0 +1,63 @@
+import { aFunction, anObject, check, checkMemoryOptions, count, expects, memoryPort, share, z, } from "@caliban/memory-core/internal";
+/** What only a session has. What is in the options of a part is checked by the part. */
+const PARTS = {
+    memory: z.optional(memoryPort),
+    guard: z.optional(z.union([z.literal(false), aFunction])),
+    learn: z.optional(z.union([z.boolean(), anObject])),
+    search: z.optional(z.union([z.boolean(), anObject])),
+    recall: z.optional(z.union([
+        z.literal(false),
+        z.strictObject({
+            tokens: z.optional(count),
+            maxResults: z.optional(count),
+            minScore: z.optional(share),
+        }),
+    ])),
+    tools: z.optional(anObject),
+    slash: z.optional(anObject),
+    position: z.optional(z.enum(["above", "below"])),
+};
+/** With the host's own memory, what is stored where is decided already; the rules of a session are added to its own. */
+const OVER_MEMORY = z.strictObject({
+    ...PARTS,
+    readOnly: z.optional(z.boolean()),
+    approve: z.optional(aFunction),
+});
+/** A message in parts: pass its text. */
+export const TEXT = expects("a string; of a message in parts, pass the text", (value) => typeof value === "string");
+const ROLES = ["user", "assistant", "system", "tool"];
+/** Hosts add fields of their own to messages. */
+export const TURNS = z.array(expects(`a message { role, content } with the role ${ROLES.join(", ")}`, (turn) => typeof turn === "object" && turn !== null && ROLES.includes(turn.role ?? "")));
+const NAMES = Object.keys(PARTS);
+/** Options of the parts that a session sets itself. */
+const DECIDED = {
+    tools: ["search", "learned", "stateless"],
+    slash: ["search", "learned"],
+    learn: ["memory"],
+};
+/**
+ * @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory`
+ */
+export function checkSessionOptions(options) {
+    const caller = "createMemorySession";
+    check(caller, anObject, options);
+    const given = options;
+    for (const [part, names] of Object.entries(DECIDED))
+        checkDecided(caller, given[part], part, names);
+    if (given.memory !== undefined) {
+        check(caller, OVER_MEMORY, options);
+        return;
+    }
+    checkMemoryOptions(caller, without(given, ["guard"]), NAMES);
+    const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]));
+    check(caller, z.strictObject(PARTS), parts);
+}
+function without(options, names) {
+    return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)));
+}
+function checkDecided(caller, options, part, names) {
+    const name = names.find((each) => Object(options)[each] !== undefined);
+    if (name === undefined)
+        return;
+    throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`);
+}

@@ -1,0 +1,104 @@
+import { check, z } from "@caliban/memory-core/internal";
+import { createMemoryTools } from "@caliban/memory-tools";
+import { skillFragment } from "@caliban/skill-auto-memory";
+import { createSlashMemory } from "@caliban/slash-memory";
+import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts";
+import { createMessageComposer } from "./compose-message.ts";
+import { listen } from "./notice-turns.ts";
+import { openLearning, startLearning } from "./open-learning.ts";
+import { initialize, openMemory } from "./open-memory.ts";
+import { joinTexts, systemParts } from "./system-parts.ts";
+const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] };
+/**
+ * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, marks stale
+ * learned topics, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
+ *
+ * @throws TypeError for a wrong option, with its name
+ */
+export async function createMemorySession(options) {
+    checkSessionOptions(options);
+    const memory = await openMemory(options);
+    const search = await openSearch(options, memory);
+    const learning = await openLearning(options, memory);
+    const active = learning?.enabled === true ? learning : undefined;
+    const parts = { ...(search && { search }), ...(active && { learned: active.entries }) };
+    const tools = createMemoryTools(memory, { ...TOOLS, ...options.tools, ...parts });
+    const slash = createSlashMemory(memory, { ...options.slash, ...parts });
+    const listener = active && listen(active);
+    const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall });
+    const problems = [...(await initialize(memory))];
+    // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
+    const started = active && (await startLearning(active, problems));
+    let learnedText = started?.text ?? "";
+    let prefix = await memory.load();
+    let firstMessage;
+    const loadLearned = async () => {
+        if (active?.entries.form !== "sections")
+            return;
+        learnedText = active.formatForSystemPrompt(await active.loadAll(), { query: firstMessage });
+    };
+    const refresh = async () => {
+        prefix = await memory.load();
+        await loadLearned();
+    };
+    const { enabled, readOnly, tag, mounts } = memory;
+    const { namePrefix } = tools;
+    const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined });
+    const memoryText = () => joinTexts(prefix.text, learnedText);
+    const promptParts = (caller, base) => {
+        check(caller, z.string(), base, "base");
+        return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above");
+    };
+    return {
+        memory,
+        get prefix() {
+            return prefix;
+        },
+        get memoryText() {
+            return memoryText();
+        },
+        warnings: [...problems, ...(learning?.problems ?? []).map(({ path, message }) => `${path}: ${message}`)],
+        tools,
+        search,
+        learning,
+        noticed: started?.noticed ?? [],
+        systemPrompt: (base = "") => promptParts("session.systemPrompt", base).join("\n\n"),
+        systemParts: (base = "") => promptParts("session.systemParts", base),
+        async beforeTurn(message) {
+            check("session.beforeTurn", TEXT, message, "message");
+            active?.startTurn();
+            if (firstMessage === undefined) {
+                firstMessage = message;
+                await loadLearned();
+            }
+            return messages.compose(message);
+        },
+        discardTurn: () => messages.discard(),
+        async afterTurn(turns) {
+            check("session.afterTurn", TURNS, turns, "turns");
+            const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }));
+            return (await listener?.(asTyped)) ?? [];
+        },
+        async slash(line, renderOptions) {
+            const result = await slash.run(line, renderOptions);
+            if (result.refresh) {
+                await refresh();
+                messages.changedBy(line);
+            }
+            return result;
+        },
+        commands: slash,
+        refresh,
+        async end() {
+            const summary = await active?.onSessionEnd();
+            await memory.flushUsage();
+            return summary;
+        },
+    };
+}
+async function openSearch({ search = true }, memory) {
+    if (search === false)
+        return undefined;
+    const { createMemorySearch } = await import("@caliban/memory-search");
+    return createMemorySearch(memory, search === true ? {} : search);
+}

@@ -1,0 +1,36 @@
+import { isMemoryError, resolveMemoryPaths } from "@caliban/memory-core";
+/** Learning into this memory; `undefined` unless `learn` is set. */
+export async function openLearning(options, memory) {
+    const { learn = false } = options;
+    if (learn === false)
+        return undefined;
+    const { createAutoMemories } = await import("@caliban/memory-learn");
+    const { namePrefix } = options.tools ?? {};
+    return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix });
+}
+/** `undefined` for a memory that cannot be read: the reason is added to `problems`, and the session continues. */
+export async function startLearning(learning, problems) {
+    try {
+        return await learning.onSessionStart();
+    }
+    catch (error) {
+        if (!isMemoryError(error))
+            throw error;
+        if (!problems.includes(error.message))
+            problems.push(error.message);
+        return undefined;
+    }
+}
+/**
+ * Whose configuration and manifests are read. A memory with a directory or a store of its own, such as that of one user
+ * of a server, belongs to no project.
+ */
+function placeOf(options) {
+    if (options.memory !== undefined)
+        return {};
+    const { cwd, directory, store, home, env = process.env } = options;
+    if (cwd === undefined || directory !== undefined || store !== undefined)
+        return { env };
+    const paths = resolveMemoryPaths({ cwd, env, home });
+    return { env, userHome: paths.home, projectRoot: paths.projectRoot };
+}

@@ -1,0 +1,32 @@
+import { createMemory, isMemoryError } from "@caliban/memory-core";
+import { restrictMemory } from "@caliban/memory-core/internal";
+/**
+ * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have
+ * another one. The rules of the session are added to those of the host's memory.
+ */
+export async function openMemory(options) {
+    const { guard: given, memory, learn, search, recall, tools, slash, position, ...rest } = options;
+    const guard = given === false ? undefined : (given ?? (await defaultGuard()));
+    if (memory === undefined)
+        return createMemory({ ...rest, ...(guard && { guard }) });
+    const { readOnly, approve } = rest;
+    if (guard === undefined && approve === undefined && readOnly !== true)
+        return memory;
+    return restrictMemory(memory, { guard, approve, readOnly });
+}
+async function defaultGuard() {
+    const { createMemoryGuard } = await import("@caliban/memory-guard");
+    return createMemoryGuard();
+}
+/** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */
+export async function initialize(memory) {
+    try {
+        await memory.init();
+        return [];
+    }
+    catch (error) {
+        if (!isMemoryError(error))
+            throw error;
+        return [error.message];
+    }
+}

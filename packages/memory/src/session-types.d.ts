@@ -1,0 +1,124 @@
+import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core";
+import type { AutoMemories, AutoMemoriesOptions, NoticedMemory, SessionSummary, ToolCallRecord } from "@caliban/memory-learn";
+import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search";
+import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools";
+import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory";
+/**
+ * Where the memory is (`cwd`, `directory`, `store` or `memory`), what else `createMemory` takes, and what the session does
+ * with it. A memory without `cwd` belongs to no project: neither instructions nor manifests of a project are read.
+ */
+export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> & ((OwnOptions & {
+    memory?: undefined;
+}) | ({
+    memory: Memory;
+} & AddedOptions));
+/** What the memory is made of. */
+export type OwnOptions = Omit<MemoryOptions, "guard">;
+/** Rules that the session adds to those of the host's memory. */
+export type AddedOptions = Partial<Pick<MemoryOptions, "readOnly" | "approve">>;
+export interface SessionParts<NamePrefix extends string = string> {
+    /**
+     * A memory of the host, with the options that it was made with; `guard`, `readOnly` and `approve` are added to its own,
+     * and no other option of `createMemory` can be given. Default: one is made of the other options.
+     */
+    memory?: Memory | undefined;
+    /**
+     * Refuses what must not be stored, after the guard that a memory of the host has; false adds none. Default: that of
+     * `@caliban/memory-guard`.
+     */
+    guard?: MemoryOptions["guard"] | false | undefined;
+    /**
+     * True stores what is noticed in the conversation, without a language model; an object sets the options of
+     * `createAutoMemories`. `env` and, when `cwd` says where the memory is, `userHome` and `projectRoot` are those of the
+     * session: manifests of the project are read, and configuration files of learning. Default: false.
+     */
+    learn?: boolean | Omit<AutoMemoriesOptions, "memory"> | undefined;
+    /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
+    search?: boolean | MemorySearchOptions | undefined;
+    /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
+    recall?: false | Omit<RecallOptions, "exclude"> | undefined;
+    /**
+     * Which tools the model gets, and what their names start with; see `MemoryToolsOptions`. Default: also
+     * `ListMemoryTopics` and `RemoveMemoryTopic`, without a prefix.
+     */
+    tools?: Pick<MemoryToolsOptions<NamePrefix>, "include" | "permissions" | "namePrefix"> | undefined;
+    /** What `/memory` commands need from the host. Default: this process. */
+    slash?: Omit<SlashHost, "learned" | "search"> | undefined;
+    /** Where the memory is in the system prompt, above or below the host's own text. Default: `above`. */
+    position?: "above" | "below" | undefined;
+}
+/** One message of the conversation. */
+export interface SessionTurn {
+    role: "user" | "assistant" | "system" | "tool";
+    /** The text, or parts, of which those with a `text` count. */
+    content: string | readonly {
+        readonly type: string;
+        readonly text?: unknown;
+    }[] | null;
+    /** Calls of the host's own tools with their results; failed commands and what made them work are noticed. */
+    toolCalls?: readonly ToolCallRecord[] | undefined;
+}
+/**
+ * A conversation with a memory. What the model sees of memory stays the same during it, so that the provider's prompt
+ * cache holds, until the person changes the memory with a command. Do not overlap turns and commands.
+ */
+export interface MemorySession<NamePrefix extends string = ""> {
+    readonly memory: Memory;
+    /** What was loaded at the start, or after the last command that changed something. */
+    readonly prefix: Prefix;
+    /**
+     * The memory's part of the system prompt, for hosts that compose their own: the prefix, and what sectioned files of
+     * `@caliban/memory-learn` say. Empty when memory is off.
+     */
+    readonly memoryText: string;
+    /**
+     * Problems at the start, in one line each: the directory could not be made, a file could not be read. What is wrong with
+     * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
+     */
+    readonly warnings: readonly string[];
+    /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
+    readonly noticed: readonly NoticedMemory[];
+    /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
+    readonly tools: MemoryTools<NamePrefix>;
+    /** `undefined` with `search: false`. */
+    readonly search: MemorySearch | undefined;
+    /** `undefined` unless `learn` is set. */
+    readonly learning: AutoMemories | undefined;
+    /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
+    systemPrompt(base?: string): string;
+    /** The same in parts, each of which ends where a cache breakpoint fits: what changes least is first. */
+    systemParts(base?: string): readonly string[];
+    /**
+     * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
+     * the user, or another program, has changed what the model has seen. A recalled topic that was changed is shown again.
+     * Keep the result in the conversation as it is. The first message decides the order of what sectioned files say, so take
+     * the system prompt after it; topics have an order of their own. Of a message with images, pass the text, and send the
+     * result in its place.
+     *
+     * Costs a search, and a read of each topic that the model has seen.
+     *
+     * @throws TypeError if `message` is not a string
+     */
+    beforeTurn(message: string): Promise<string>;
+    /**
+     * The last text of `beforeTurn` is not part of the conversation, for example because the model's server failed: what
+     * was added to it is added to the next message again.
+     */
+    discardTurn(): void;
+    /**
+     * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`. The
+     * user's message is the one that was typed, or the text of `beforeTurn`, of which only what was typed counts. Skips what
+     * the model has stored during the turn.
+     *
+     * @throws TypeError if `turns` is not an array of messages, or a role is unknown
+     */
+    afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>;
+    /** Runs a `/memory …` line. Changes are in the next system prompt. */
+    slash(line: string, options?: RenderOptions): Promise<SlashResult>;
+    /** The commands, for menus and completion. */
+    readonly commands: Pick<SlashMemory, "name" | "summary" | "commands" | "complete">;
+    /** Loads the prefix again, after the host or the user has changed the memory in another way. */
+    refresh(): Promise<void>;
+    /** Ends the session: what was learned is summarised; caches and records of use are written. Call it once. */
+    end(): Promise<SessionSummary | undefined>;
+}

@@ -1,0 +1,12 @@
+/** The parts of a system prompt, none of which is empty. The same input gives the same bytes. */
+export function systemParts({ memory, base, skill }, position) {
+    const parts = position === "above" ? [joinTexts(memory, base, skill)] : [joinTexts(base, skill), joinTexts(memory)];
+    return parts.filter((part) => part !== "");
+}
+/** One below the other, with an empty line between them. */
+export function joinTexts(...texts) {
+    return texts
+        .map((text) => text.trimEnd())
+        .filter((text) => text !== "")
+        .join("\n\n");
+}

@@ -1,0 +1,146 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createMapStore, createMemory, createMemorySession } from "../src/index.ts";
+import { emptyHome } from "./empty-home.ts";
+const tea = {
+    slug: "tea",
+    type: "user",
+    description: "Prefers green tea",
+    body: "Sencha, 70 degrees.",
+};
+const secret = { ...tea, slug: "login", body: "The password is Tr0ub4dor&3." };
+/** A memory that a host made, and its directory. */
+async function hostMemory() {
+    const { root } = await emptyHome();
+    const directory = join(root, "memory");
+    return { memory: createMemory({ directory }), directory };
+}
+describe("a session over a memory of the host", () => {
+    test("refuses secrets in every tool, and the host's own calls stay as they are", async () => {
+        const { memory, directory } = await hostMemory();
+        const { tools } = await createMemorySession({ memory });
+        expect(await tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: false, code: "refused" });
+        expect(await readdir(directory)).not.toContain("login.md");
+        await memory.write(secret);
+        expect(await readFile(join(directory, "login.md"), "utf8")).toContain("Tr0ub4dor");
+    });
+    test("refuses secrets of a subagent", async () => {
+        const { root } = await emptyHome();
+        const memory = createMemory({ cwd: root, home: root, env: {} }).forAgent("reviewer");
+        const { tools } = await createMemorySession({ memory });
+        expect(await tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: false, code: "refused" });
+    });
+    test("stores everything with guard: false", async () => {
+        const { memory } = await hostMemory();
+        const { tools } = await createMemorySession({ memory, guard: false });
+        expect(await tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: true });
+    });
+    test("keeps the guard of the host next to its own", async () => {
+        const { root } = await emptyHome();
+        const guard = ({ body }) => body.includes("Sencha") ? { rule: "tea", message: "No tea." } : undefined;
+        const memory = createMemory({ directory: join(root, "memory"), guard });
+        const { tools } = await createMemorySession({ memory });
+        expect(await tools.callTool("WriteMemoryTopic", tea)).toMatchObject({ ok: false, code: "refused" });
+        expect(await tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: false, code: "refused" });
+    });
+    test("is read-only on request, for the tools and for the person", async () => {
+        const { memory, directory } = await hostMemory();
+        await memory.write(tea);
+        const session = await createMemorySession({ memory, readOnly: true });
+        expect(session.tools.tools.filter(({ readOnly }) => !readOnly)).toEqual([]);
+        expect(await session.tools.callTool("WriteMemoryTopic", tea)).toMatchObject({ ok: false });
+        expect(await session.slash("/memory rm tea")).toMatchObject({ ok: false });
+        expect(await readdir(directory)).toContain("tea.md");
+    });
+    test("asks the person before each change", async () => {
+        const { memory, directory } = await hostMemory();
+        const asked = [];
+        const approve = ({ slug }) => {
+            asked.push(slug);
+            return false;
+        };
+        const { tools } = await createMemorySession({ memory, approve });
+        expect(await tools.callTool("WriteMemoryTopic", tea)).toMatchObject({ ok: false, code: "denied" });
+        expect(asked).toEqual(["tea"]);
+        expect(await readdir(directory)).not.toContain("tea.md");
+    });
+    test.each([
+        [{ directory: "/tmp/other" }, 'option "directory" is unknown'],
+        [{ cwd: "/tmp" }, 'option "cwd" is unknown'],
+        [{ userMemory: true }, 'option "userMemory" is unknown; did you mean "memory"?'],
+        [{ store: createMapStore() }, 'option "store" is unknown'],
+        [{ durability: "none" }, 'option "durability" is unknown'],
+        [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
+        [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
+    ])("names %j, which cannot apply", async (options, message) => {
+        const { memory } = await hostMemory();
+        await expect(createMemorySession({ memory, ...options })).rejects.toThrow(`createMemorySession: ${message}`);
+    });
+});
+describe("two users of a server", () => {
+    const illness = {
+        slug: "illness",
+        type: "user",
+        description: "Has asthma",
+        body: "Ada has asthma.",
+    };
+    test("cannot share the operator's memory by mistake", async () => {
+        const { root } = await emptyHome();
+        const places = [{ directory: join(root, "ada") }, { store: createMapStore() }];
+        for (const place of places) {
+            for (const more of [{}, { cwd: root }, { env: {} }, { home: root }]) {
+                await expect(createMemorySession({ ...place, ...more, userMemory: true })).rejects.toThrow(/^createMemorySession: option "userMemory" must be \{ directory \} or \{ store \}/);
+            }
+        }
+        expect(await readdir(root)).toEqual([]);
+    });
+    test.each(["directory", "store"])("have a user memory each, as a %s", async (kind) => {
+        const { root } = await emptyHome();
+        const ofUser = (user) => {
+            const stores = { own: createMapStore(), user: createMapStore() };
+            return () => createMemorySession(kind === "store"
+                ? { store: stores.own, userMemory: { store: stores.user } }
+                : {
+                    directory: join(root, user, "memory"),
+                    userMemory: { directory: join(root, user, "person") },
+                });
+        };
+        const [ada, bo] = [ofUser("ada"), ofUser("bo")];
+        const first = await ada();
+        expect(await first.tools.callTool("WriteMemoryTopic", illness)).toMatchObject({ ok: true });
+        expect((await ada()).systemPrompt()).toContain("asthma");
+        const other = await bo();
+        expect(other.systemPrompt()).not.toContain("asthma");
+        expect(await other.beforeTurn("Which illness do I have, asthma?")).not.toContain("Ada");
+        expect(other.systemPrompt()).not.toContain(root);
+    });
+});
+describe("wrong arguments of a session", () => {
+    test.each([
+        ["systemPrompt", 5],
+        ["systemPrompt", null],
+        ["systemParts", { text: "x" }],
+    ])("%s(%j) names the argument", async (method, value) => {
+        const { memory } = await hostMemory();
+        const session = await createMemorySession({ memory });
+        expect(() => session[method](value)).toThrow(new RegExp(`^session\\.${method}: base must be a string, not `));
+    });
+    test.each([
+        [{ tools: { search: 3 } }, "tools.search"],
+        [{ tools: { stateless: true } }, "tools.stateless"],
+        [{ slash: { learned: {} } }, "slash.learned"],
+        [{ learn: { memory: {} } }, "learn.memory"],
+    ])("%j is what the session decides", async (options, name) => {
+        const { memory } = await hostMemory();
+        await expect(createMemorySession({ memory, ...options })).rejects.toThrow(`createMemorySession: option "${name}" must be left out: the session decides it`);
+    });
+    test("a command line to complete, and the options of a tool", async () => {
+        const { memory } = await hostMemory();
+        const { commands, tools } = await createMemorySession({ memory });
+        await expect(commands.complete(5)).rejects.toThrow("slash.complete: line must be a string, not 5");
+        const [tool] = tools.tools;
+        await expect(tool?.run({}, null)).rejects.toThrow(/^ReadMemoryTopic\.run: the options must be an object/);
+        await expect(tool?.run({}, { sginal: 1 })).rejects.toThrow('did you mean "signal"?');
+    });
+});

@@ -1,0 +1,3 @@
+import type { Options } from "tsup";
+declare const config: Options;
+export default config;

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { createMemory, DESCRIPTION_MAX, INDEX_CAP_BYTES, INDEX_CAP_LINES, parseIndex, parseTopic, TOPIC_TYPES, } from "@caliban/memory-core";
+import { createMemoryTools } from "@caliban/memory-tools";
+import { parseCommand } from "@caliban/slash-memory";
+/** What the packages of this repository say and do, asked of their sources and of a memory in a temporary folder. */
+export async function gatherFacts() {
+    const { files, indexSlug, tags } = await observeMemory();
+    return {
+        tools: listTools(),
+        types: TOPIC_TYPES,
+        limits: [
+            `${DESCRIPTION_MAX} characters`,
+            `${INDEX_CAP_LINES} lines`,
+            `${formatKilobytes(INDEX_CAP_BYTES)} KB`,
+        ],
+        files,
+        indexSlug,
+        tags,
+        variables: await findVariables(),
+        checkCommand,
+        checkTopic,
+        readPointer,
+    };
+}
+/** A memory of its own, away from the person's. */
+export async function withMemory(work) {
+    const folder = await mkdtemp(join(tmpdir(), "caliban-skill-"));
+    try {
+        return await work(createMemory({ cwd: folder, home: folder, env: {} }), folder);
+    }
+    finally {
+        await rm(folder, { recursive: true, force: true });
+    }
+}
+function listTools() {
+    const memory = createMemory({ cwd: tmpdir(), home: tmpdir(), env: {} });
+    const tools = createMemoryTools(memory, {
+        include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+        search: { search: async () => ({ hits: [], notes: [] }) },
+        learned: {
+            form: "topics",
+            find: async () => [],
+            confirm: async () => { },
+            forget: async () => { },
+            search: async () => [],
+        },
+    });
+    return Object.fromEntries(tools.toolsAsJsonSchema().map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)]));
+}
+/** The names that a memory gives to its files and shows in a prompt. */
+function observeMemory() {
+    return withMemory(async (memory) => {
+        await memory.init();
+        const directory = memory.directory ?? "";
+        const { text, tiers } = await memory.load();
+        const tags = [...text.matchAll(/^<([\w-]+)((?: [\w-]+="[^"]*")*)>/gm)].map(([, tag, attributes]) => [
+            tag,
+            [...(attributes ?? "").matchAll(/([\w-]+)=/g)].map(([, name]) => name),
+        ]);
+        const made = (await readdir(directory)).filter((name) => name.endsWith(".md"));
+        const read = tiers.map(({ path }) => basename(path));
+        const index = tiers.find(({ name }) => name === "auto")?.path ?? "";
+        return {
+            files: [...new Set([...made, ...read])],
+            indexSlug: basename(index, ".md"),
+            tags: Object.fromEntries(tags),
+        };
+    });
+}
+/** The environment variables that core's source reads. */
+async function findVariables() {
+    const source = new URL("../../memory-core/src/", import.meta.url);
+    const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(new URL(file, source), "utf8")));
+    return [...new Set(texts.join("\n").match(/(?<=")CALIBAN_[A-Z_]+(?=")/g))];
+}
+function checkCommand(line) {
+    const command = parseCommand(line);
+    return command.kind === "invalid" ? command.message : undefined;
+}
+function checkTopic(slug, text) {
+    const topic = parseTopic(slug, text);
+    const [problem] = topic.diagnostics;
+    if (problem !== undefined)
+        return problem.message;
+    if (topic.name !== slug)
+        return "its name is not its slug";
+    if (topic.description === undefined)
+        return "it has no description";
+    if (topic.type === undefined)
+        return "it has no type";
+    return topic.body === "" ? "it has no body" : undefined;
+}
+function readPointer(line) {
+    const pointer = parseIndex(line).lines[0]?.pointer;
+    const [, type, description] = /^(\w+): (.+)$/.exec(pointer?.hook ?? "") ?? [];
+    if (pointer === undefined || type === undefined || description === undefined)
+        return undefined;
+    return { slug: pointer.slug, type, description };
+}
+function formatKilobytes(bytes) {
+    return String(bytes / 1_024);
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import * as core from "@caliban/memory-core";
+import * as tools from "@caliban/memory-tools";
+import { describe, expect, test } from "vitest";
+import * as skill from "../src/index.ts";
+import { countTokens } from "./agent-skill-spec.ts";
+import { withMemory } from "./facts.ts";
+const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+describe("README.md", () => {
+    test("has an example that works", async () => {
+        const [, example = ""] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
+        await withMemory(async (_, folder) => {
+            const { system, tools } = await run(example, folder);
+            expect(system).toBe(`${skill.autoMemorySkill.fragment}\n\nYou are a helpful agent.`);
+            expect(tools).toHaveLength(2);
+        });
+    });
+    test("names every export", () => {
+        for (const name of Object.keys(skill))
+            expect(readme).toContain(name);
+        for (const key of Object.keys(skill.autoMemorySkill))
+            expect(readme).toMatch(`.${key}\``);
+    });
+    test("gives numbers of tokens that hold", () => {
+        expect(readme).toContain("under 250 tokens");
+        expect(countTokens(skill.autoMemorySkill.fragment)).toBeLessThan(250);
+        expect(readme).toContain("under 1,500 tokens");
+        expect(countTokens(skill.autoMemorySkill.text)).toBeLessThan(1_500);
+    });
+});
+/** Runs an example with this repository's sources in a workspace and a home of its own; gives what it exports. */
+async function run(example, folder) {
+    const packages = {
+        "@caliban/memory-core": {
+            ...core,
+            createMemory: (options) => core.createMemory({ home: folder, env: {}, ...options }),
+        },
+        "@caliban/memory-tools": tools,
+        "@caliban/skill-auto-memory": skill,
+    };
+    const names = [...example.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+    const body = example
+        .replace(/^import (\{.*?\}) from "(.*?)"$/gm, 'const $1 = packages["$2"]')
+        .replace(/^export /gm, "");
+    const AsyncFunction = Object.getPrototypeOf(async () => { }).constructor;
+    const main = new AsyncFunction("packages", "process", `${body}\nreturn { ${names.join(", ")} }`);
+    return main(packages, { cwd: () => folder });
+}

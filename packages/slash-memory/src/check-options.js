@@ -1,0 +1,26 @@
+import { aFunction, check, expects, memoryPort, port, z } from "@caliban/memory-core/internal";
+const HOST = z.strictObject({
+    env: z.optional(expects("an object", (value) => typeof value === "object" && value !== null)),
+    openEditor: z.optional(aFunction),
+    learned: z.optional(port("what was learned", "list", "find", "confirm", "forget")),
+    search: z.optional(port("a search", "search")),
+});
+const RENDER = z.strictObject({
+    width: z.optional(expects("a number", (value) => typeof value === "number" && !Number.isNaN(value))),
+    colour: z.optional(z.boolean()),
+    ascii: z.optional(z.boolean()),
+});
+/** @throws TypeError that names what is wrong */
+export function checkHost(caller, memory, host) {
+    check(caller, memoryPort, memory, "memory");
+    check(caller, HOST, host);
+}
+/** @throws TypeError that names what is wrong */
+export function checkLine(caller, line) {
+    check(caller, z.string(), line, "line");
+}
+/** @throws TypeError that names what is wrong */
+export function checkRun(caller, line, options) {
+    checkLine(caller, line);
+    check(caller, RENDER, options);
+}

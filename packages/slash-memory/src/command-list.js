@@ -1,0 +1,65 @@
+import { suggestSlugs } from "@caliban/memory-core";
+import { shortWord } from "@caliban/text";
+import { add } from "./commands/add.ts";
+import { adopt } from "./commands/adopt.ts";
+import { confirm } from "./commands/confirm.ts";
+import { copy } from "./commands/copy.ts";
+import { edit } from "./commands/edit.ts";
+import { forget } from "./commands/forget.ts";
+import { help } from "./commands/help.ts";
+import { list } from "./commands/list.ts";
+import { promote } from "./commands/promote.ts";
+import { purge } from "./commands/purge.ts";
+import { rebuildIndex } from "./commands/rebuild-index.ts";
+import { restore } from "./commands/restore.ts";
+import { rm } from "./commands/rm.ts";
+import { rotate } from "./commands/rotate.ts";
+import { search } from "./commands/search.ts";
+import { show } from "./commands/show.ts";
+import { status } from "./commands/status.ts";
+import { trash } from "./commands/trash.ts";
+import { undo } from "./commands/undo.ts";
+import { verify } from "./commands/verify.ts";
+import { SHARED_RENDERERS } from "./outcome.ts";
+/** Every command, in the order in which help shows them. The first one is meant by `/memory` alone. */
+const COMMANDS = [
+    status,
+    list,
+    search,
+    show,
+    add,
+    edit,
+    rm,
+    forget,
+    confirm,
+    copy,
+    undo,
+    trash,
+    restore,
+    purge,
+    rebuildIndex,
+    rotate,
+    verify,
+    promote,
+    adopt,
+    help,
+];
+const ALL = COMMANDS;
+/** What a person reads about each command, for a host's help and menus. */
+export const MEMORY_COMMANDS = ALL.map(({ syntax: { name, aliases, usage, summary, details } }) => ({ name, aliases, usage, summary, details }));
+export const RENDERERS = Object.assign({}, SHARED_RENDERERS, ...ALL.map(({ render }) => render));
+/** The command that parsed a line. */
+export function commandOf({ kind }) {
+    return ALL.find(({ syntax }) => syntax.name === kind) ?? status;
+}
+/** The usage of the command with a name or alias. A string is the answer for an unknown name. */
+export function findSyntax(name) {
+    const plain = name.toLowerCase();
+    const found = ALL.find(({ syntax }) => syntax.name === plain || syntax.aliases.includes(plain));
+    if (found !== undefined)
+        return found.syntax;
+    const names = ALL.flatMap(({ syntax }) => [syntax.name, ...syntax.aliases]);
+    const [nearest] = plain.length > 2 ? suggestSlugs(plain, names) : [];
+    const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`;
+    return `There is no command ${shortWord(name)}.${guess} Run /memory help to see all commands.`;
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createMemory } from "@caliban/memory-core";
+import { expect, test } from "vitest";
+import { createTemporaryMemory } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+/** `work`, which was renamed from `name` after that had a memory; `home` is the home directory. */
+async function renamed(name = "shop") {
+    const { root } = createTemporaryMemory();
+    const home = join(root, "home");
+    const env = { HOME: home };
+    const folder = join(home, name);
+    mkdirSync(folder);
+    const old = createMemory({ cwd: folder, env, durability: "none" });
+    for (const slug of ["tea", "milk"])
+        await old.write({ slug, type: "project", description: `About ${slug}`, body: "Text." });
+    const directory = old.directory;
+    writeFileSync(join(directory, "notes.md"), "Text.\n");
+    renameSync(folder, join(home, "work"));
+    const memory = createMemory({ cwd: join(home, "work"), env, durability: "none" });
+    return {
+        memory,
+        slash: createSlashMemory(memory, { env }),
+        directory,
+        root,
+        neutral: (text) => text
+            .replaceAll(root, "<root>")
+            .replace(/projects\/\S*?-home-/g, "projects/<key>-")
+            .replace(/changed \d{4}-\d\d-\d\d/g, "changed <date>"),
+    };
+}
+test("lists, shows what it would copy, and copies with --yes", async () => {
+    const { slash, memory, neutral } = await renamed();
+    const list = await slash.run("/memory adopt", { width: 100 });
+    expect(list).toMatchObject({ ok: true, refresh: false });
+    expect(neutral(list.text)).toMatchInlineSnapshot(`
+    "1 memory that may be this project's
+
+      1. ~/shop
+         2 topics, last changed <date>; this folder is gone
+
+    /memory adopt <number> shows what would be copied."
+  `);
+    const preview = await slash.run("/memory adopt 1", { width: 200 });
+    expect(preview).toMatchObject({ ok: true, refresh: false });
+    expect(neutral(preview.text)).toMatchInlineSnapshot(`
+    "This would copy 2 topics into this memory:
+
+      ~/shop
+         2 topics, last changed <date>; this folder is gone
+
+    The other directory stays as it is. Topics with the same name get a number.
+    To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
+  `);
+    expect((await memory.list()).topicCount).toBe(0);
+    const line = /(?<=To adopt: ).*/.exec(preview.text)?.[0];
+    const done = await slash.run(line, { width: 200 });
+    expect(done).toMatchObject({ ok: true, refresh: true });
+    expect(neutral(done.text)).toMatchInlineSnapshot(`
+    "Copied 2 topics from the memory of ~/shop.
+    ! notes was not copied: It has neither a pointer nor frontmatter.
+
+    The other memory stays in this directory:
+      <root>/home/.local/share/caliban/projects/<key>-shop/memory"
+  `);
+    expect((await memory.list()).topicCount).toBe(2);
+    expect((await slash.run("/memory adopt")).text).toBe("No other memory seems to be this project's.");
+    expect((await slash.run("/memory undo")).text).toContain("tea");
+    expect((await memory.list()).topicCount).toBe(1);
+});
+test("takes the path of the project or of the directory, also with spaces", async () => {
+    const { slash, directory, root } = await renamed("my shop");
+    for (const path of [`"${root}/home/my shop"`, `${root}/home/my shop/`, "~/my shop", directory])
+        expect((await slash.run(`adopt ${path}`)).outcome).toMatchObject({
+            kind: "adopt-preview",
+            memory: { directory, topicCount: 2, why: "renamed" },
+        });
+    expect((await slash.run("adopt ~/my shop --yes")).outcome).toMatchObject({
+        kind: "adopted",
+        copied: ["milk", "tea"],
+        leftBehind: [{ slug: "notes" }],
+    });
+});
+test("names topics that got another slug or stay behind, and lines", async () => {
+    const { slash, memory } = await renamed();
+    await memory.write({ slug: "tea", type: "user", description: "Another", body: "Text." });
+    const { text } = await slash.run("adopt 1 --yes", { width: 200 });
+    expect(text).toContain("tea was copied as tea-2: this memory has a different tea.");
+    expect(text).toContain("! notes was not copied: It has neither a pointer nor frontmatter.");
+});
+test("answers what is not offered, and changes nothing", async () => {
+    const { slash, memory } = await renamed();
+    for (const what of ["0", "2", "999", "9999", "shop", "/", "~", "-1", "\u001b[2J"]) {
+        const { ok, outcome, text } = await slash.run(`adopt "${what}" --yes`);
+        expect({ ok, outcome }).toMatchObject({ ok: false, outcome: { kind: "not-adoptable", what } });
+        expect(text).not.toContain("\u001b");
+    }
+    expect((await slash.run("adopt --yes")).outcome).toMatchObject({ kind: "invalid" });
+    expect((await memory.list()).topicCount).toBe(0);
+});
+test("prints the data as JSON", async () => {
+    const { slash, directory, root } = await renamed();
+    const { text } = await slash.run("adopt --json");
+    const workspace = join(root, "home/shop");
+    expect(JSON.parse(text)).toMatchObject({ memories: [{ directory, workspace, shownWorkspace: "~/shop" }] });
+});
+test("completes the paths of the projects", async () => {
+    const { slash, root } = await renamed("my shop");
+    expect(await slash.complete("/memory adopt ")).toEqual([`/memory adopt "${root}/home/my shop"`]);
+    expect(await slash.complete("/memory adopt --")).toContain("/memory adopt --yes");
+});
+test("says that a read-only memory was not changed", async () => {
+    const { memory, root, directory } = await renamed();
+    const env = { HOME: join(root, "home") };
+    const readOnly = createMemory({ cwd: join(root, "home/work"), env, readOnly: true });
+    const { outcome } = await createSlashMemory(readOnly, { env }).run("adopt 1 --yes");
+    expect(outcome).toMatchObject({ kind: "failed", code: "read-only" });
+    expect(readdirSync(dirname(dirname(directory)))).toHaveLength(1);
+    rmSync(root, { recursive: true });
+    expect(await memory.adoptable()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { createMemory } from "@caliban/memory-core";
+import { expect, test } from "vitest";
+import { hostWithEditor } from "../../test/fake-editor.ts";
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+const files = {
+    "MEMORY.md": "- [a-note](a-note.md) — project: A note\n",
+    "a-note.md": topicFile("project", "A note", "One line.\n"),
+};
+test.each([
+    ["a body", ["replace", "One", "Two"]],
+    ["a description, whose line is refreshed", ["replace", "description: A note", "description: Another"]],
+    ["everything", ["write", "gone"]],
+    ["the file itself", ["remove"]],
+])("undo brings back %s", async (_, words) => {
+    for (const line of ["undo", "undo a-note"]) {
+        const { memory, read } = createTemporaryMemory(files);
+        const slash = createSlashMemory(memory, hostWithEditor(...words));
+        expect((await slash.run("edit a-note")).outcome).toMatchObject({ trashId: expect.any(String) });
+        expect((await slash.run(line)).ok).toBe(true);
+        expect([read("a-note.md"), read("MEMORY.md")]).toEqual([files["a-note.md"], files["MEMORY.md"]]);
+    }
+});
+test("undo brings back the index", async () => {
+    const { memory, read } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("write", "gone"));
+    await slash.run("edit");
+    expect((await slash.run("undo")).ok).toBe(true);
+    expect(read("MEMORY.md")).toBe(files["MEMORY.md"]);
+});
+const byHand = topicFile("project", "A note", "By hand.\n");
+test("undo names the topic that was edited by hand, and the next undo reverts the next older change", async () => {
+    const { memory, read, write } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"));
+    await slash.run("add We deploy on Thursdays");
+    await slash.run("edit a-note");
+    await slash.run("edit a-note");
+    write("a-note.md", byHand);
+    const { text, ok } = await slash.run("undo", { width: 1_000 });
+    const [entry] = await memory.trash.list();
+    expect(ok).toBe(false);
+    expect(text).toBe(`a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`);
+    expect(read("a-note.md")).toBe(byHand);
+    expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays" });
+    expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" });
+    expect(read("a-note.md")).toBe(byHand);
+    await slash.run(`restore ${entry?.id}`);
+    expect(read("a-note.md")).toBe(files["a-note.md"]);
+    expect((await slash.run("undo")).ok).toBe(true);
+    expect(read("a-note.md")).toBe(byHand);
+});
+test("undo names a topic that was removed by hand, and one that was new", async () => {
+    const { memory, directory, write } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"));
+    await slash.run("add We deploy on Thursdays");
+    await slash.run("edit a-note");
+    rmSync(join(directory, "a-note.md"));
+    write("deploy-thursdays.md", byHand);
+    expect((await slash.run("undo")).text).toMatch(/^a-note was removed by hand/);
+    expect((await slash.run("undo")).text).toMatch(/^deploy-thursdays was changed by hand/);
+    expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" });
+});
+test("undo continues after an index that was edited by hand", async () => {
+    const { memory, read, write } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"));
+    await slash.run("edit a-note");
+    write("MEMORY.md", `${files["MEMORY.md"]}- [gone](gone.md)\n`);
+    await slash.run("rebuild-index");
+    write("MEMORY.md", `${files["MEMORY.md"]}\nBy hand.\n`);
+    const { text } = await slash.run("undo", { width: 1_000 });
+    expect(text).toMatch(/^MEMORY\.md was changed by hand .* \/memory restore \S+ brings back .* last change of a-note\.$/);
+    expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "a-note" });
+    expect(read("MEMORY.md")).toBe(`${files["MEMORY.md"]}\nBy hand.\n`);
+});
+test("undo names the way to revert what another program wrote", async () => {
+    const { memory, directory, root } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"));
+    await slash.run("edit a-note");
+    const other = createMemory({ cwd: root, env: {}, directory });
+    await other.write({ slug: "a-note", type: "project", description: "A note", body: "Theirs." });
+    expect((await slash.run("undo", { width: 1_000 })).text).toContain("/memory undo a-note reverts that change. /memory restore ");
+    expect((await slash.run("undo a-note")).ok).toBe(true);
+    expect((await memory.read("a-note"))?.body).toBe("Two line.");
+});
+test("undo continues after a change whose earlier version was destroyed", async () => {
+    const { memory } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"));
+    await slash.run("add We deploy on Thursdays");
+    await slash.run("edit a-note");
+    await slash.run("purge a-note --yes");
+    expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays" });
+});

@@ -1,0 +1,32 @@
+import { gatherText, withoutExtension } from "../command.ts";
+import { CHANGED } from "../outcome.ts";
+import { say } from "../text/render-lines.ts";
+import { chooseEntry, describeEntry } from "./confirm.ts";
+import { removeTopic } from "./rm.ts";
+export const forget = {
+    syntax: {
+        name: "forget",
+        aliases: [],
+        usage: "/memory forget <slug|text>",
+        summary: "removes a topic or a learned entry; both stay in the trash",
+        details: ["A topic with that name comes first. A few words of an entry are enough."],
+        options: { arguments: ["slug or text"], min: 1 },
+        completes: ["topics"],
+        gather: gatherText,
+        parse: ({ positionals: [what = ""] }) => ({ what }),
+    },
+    async run({ memory, host: { learned } }, { what }) {
+        const removed = await removeTopic(memory, withoutExtension(what));
+        if (removed.kind === "removed" || learned === undefined)
+            return removed;
+        const chosen = chooseEntry(await learned.find(what), what);
+        // A single word may be meant as a slug: then the nearest slugs are the better answer.
+        if ("kind" in chosen)
+            return chosen.kind === "unknown-entry" && !/\s/.test(what) ? removed : chosen;
+        await learned.forget(chosen);
+        return { kind: "forgotten", ...CHANGED, entry: chosen };
+    },
+    render: {
+        forgotten: ({ entry }, style) => say(`Forgotten: ${describeEntry(entry)}. It is in the trash.`, style),
+    },
+};

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { createTemporaryMemory } from "../../test/temporary-memory.ts";
+import { MEMORY_COMMANDS } from "../command-list.ts";
+import { parseCommand } from "../parse-command.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+async function textOf(line, width = 80) {
+    return (await createSlashMemory(createTemporaryMemory().memory).run(line, { width })).text;
+}
+test("shows every command", async () => {
+    expect(await textOf("help")).toMatchInlineSnapshot(`
+    "/memory [status]                      shows what the agent sees, how full memory
+                                          is, and any problems
+    /memory list                          lists all topics with type and description
+    /memory search <words>                finds topics by their text, best match
+                                          first
+    /memory show <slug>                   shows one topic and the state of its file
+    /memory add [--type <type>] [--slug <slug>] <text>
+        saves a new topic; slug, type and description are proposed
+    /memory edit [slug|global|project]    opens a file in your editor and shows what
+                                          changed
+    /memory rm <slug>                     removes a topic; it stays in the trash
+    /memory forget <slug|text>            removes a topic or a learned entry; both
+                                          stay in the trash
+    /memory confirm [text]                confirms a learned entry; without a text,
+                                          lists the entries that need it
+    /memory copy                          makes topics of learned entries in
+                                          sectioned files of this project and of
+                                          yours
+    /memory undo [slug]                   reverts the last change of this session or
+                                          of a topic
+    /memory trash                         lists what was replaced or removed, newest
+                                          first
+    /memory restore <id>                  restores an entry of the trash
+    /memory purge [slug|id|--all] [--yes]
+        permanently deletes entries from the trash
+    /memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]
+        repairs the index: adds missing pointers, drops dangling ones, merges
+        duplicates
+    /memory rotate [--dry-run]            moves the last lines of a long index to
+                                          its archive, where the layout has one
+    /memory verify                        checks that all files and records are
+                                          intact
+    /memory promote <slug> <mount|own>    moves a topic to another mount, or to this
+                                          memory (own)
+    /memory adopt [number|path] [--yes]   copies the memory of this project from
+                                          before it was renamed
+    /memory help [command]                shows all commands, or one of them
+
+    Every command takes --json and --help."
+  `);
+});
+test("fits 40 columns", async () => {
+    expect(await textOf("help", 40)).toMatchInlineSnapshot(`
+    "/memory [status]
+        shows what the agent sees, how full
+        memory is, and any problems
+    /memory list
+        lists all topics with type and
+        description
+    /memory search <words>
+        finds topics by their text, best
+        match first
+    /memory show <slug>
+        shows one topic and the state of its
+        file
+    /memory add [--type <type>] [--slug
+    <slug>] <text>
+        saves a new topic; slug, type and
+        description are proposed
+    /memory edit [slug|global|project]
+        opens a file in your editor and
+        shows what changed
+    /memory rm <slug>
+        removes a topic; it stays in the
+        trash
+    /memory forget <slug|text>
+        removes a topic or a learned entry;
+        both stay in the trash
+    /memory confirm [text]
+        confirms a learned entry; without a
+        text, lists the entries that need it
+    /memory copy
+        makes topics of learned entries in
+        sectioned files of this project and
+        of yours
+    /memory undo [slug]
+        reverts the last change of this
+        session or of a topic
+    /memory trash
+        lists what was replaced or removed,
+        newest first
+    /memory restore <id>
+        restores an entry of the trash
+    /memory purge [slug|id|--all] [--yes]
+        permanently deletes entries from the
+        trash
+    /memory rebuild-index [mount] [--hooks]
+    [--plain-files] [--dry-run]
+        repairs the index: adds missing
+        pointers, drops dangling ones,
+        merges duplicates
+    /memory rotate [--dry-run]
+        moves the last lines of a long index
+        to its archive, where the layout has
+        one
+    /memory verify
+        checks that all files and records
+        are intact
+    /memory promote <slug> <mount|own>
+        moves a topic to another mount, or
+        to this memory (own)
+    /memory adopt [number|path] [--yes]
+        copies the memory of this project
+        from before it was renamed
+    /memory help [command]
+        shows all commands, or one of them
+
+    Every command takes --json and --help."
+  `);
+});
+test("shows one command", async () => {
+    expect(await textOf("help rm")).toMatchInlineSnapshot(`
+    "/memory rm <slug>
+      removes a topic; it stays in the trash
+      It removes the topic at once, without asking; /memory undo <slug> brings it
+      back. --force is accepted and changes nothing.
+      Also: delete."
+  `);
+});
+test("names a command that exists wherever a text mentions one", () => {
+    const texts = MEMORY_COMMANDS.flatMap((help) => [help.usage, help.summary, ...help.details]);
+    const mentioned = texts.flatMap((text) => [...text.matchAll(/\/memory ([a-z-]+)/g)].map((match) => match[1] ?? ""));
+    expect(mentioned.length).toBeGreaterThan(10);
+    for (const name of mentioned)
+        expect(parseCommand(`${name} --help`)).toMatchObject({ kind: "help", about: name });
+});

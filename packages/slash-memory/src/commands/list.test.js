@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+const files = {
+    "MEMORY.md": "- [deploy-steps](deploy-steps.md) — project: How we deploy: tag, wait for the pipeline, promote, then watch the board\n- [gone](gone.md)\n",
+    "deploy-steps.md": topicFile("project", "How we deploy: tag, wait for the pipeline, promote, then watch the board"),
+    "tabs.md": topicFile("user", "Likes tabs"),
+    "数据库.md": topicFile("reference", "生产数据库在东京"),
+};
+test("shows slug, type, description and drift in columns", async () => {
+    const { memory } = createTemporaryMemory(files);
+    const { text, ok } = await createSlashMemory(memory).run("list");
+    expect(ok).toBe(true);
+    expect(text).toMatchInlineSnapshot(`
+    "3 topics, 2 not in the index (*)
+
+      deploy-steps  project    How we deploy: tag, wait for the pipeline, promote,
+                               then watch the board
+    * tabs          user       Likes tabs
+    * 数据库        reference  生产数据库在东京
+
+    2 topics are not in the index: tabs, 数据库
+    1 pointer leads to no topic: gone
+    /memory rebuild-index repairs this; --dry-run shows how."
+  `);
+});
+test("stacks them at 40 columns", async () => {
+    const { memory } = createTemporaryMemory(files);
+    expect((await createSlashMemory(memory).run("list", { width: 40 })).text).toMatchInlineSnapshot(`
+    "3 topics, 2 not in the index (*)
+
+      deploy-steps [project]
+        How we deploy: tag, wait for the
+        pipeline, promote, then watch the
+        board
+    * tabs [user]
+        Likes tabs
+    * 数据库 [reference]
+        生产数据库在东京
+
+    2 topics are not in the index: tabs,
+    数据库
+    1 pointer leads to no topic: gone
+    /memory rebuild-index repairs this;
+    --dry-run shows how."
+  `);
+});
+test("names the files that are broken", async () => {
+    const { memory } = createTemporaryMemory({ "bad.md": "---\nname: [\ndescription: Fine\n---\n\nBody\n" });
+    expect((await createSlashMemory(memory).run("list")).text).toMatch(/^! .*bad/m);
+});
+test("says that there are no topics", async () => {
+    const { memory } = createTemporaryMemory();
+    expect((await createSlashMemory(memory).run("list")).text).toBe("No topics yet. Run /memory add <text> to write the first one.");
+});
+test("names the files of a squad that the agent can read", async () => {
+    const { memory } = createTemporaryMemory({ "state.md": "# State\n", "learnings.md": "## 2026-01-02: Old\n", "executions.md": "# Executions\n" }, { layout: "squads", squad: "api", agent: "lead" });
+    const { text, outcome } = await createSlashMemory(memory).run("list");
+    expect(outcome).toMatchObject({ files: ["state", "learnings"] });
+    expect(text.replace(/\s+/g, " ")).toContain("Other files that the agent can read: state, learnings. /memory show <name> shows one.");
+});
+test("marks topics that were learned and not confirmed for a long time", async () => {
+    const { memory } = createTemporaryMemory();
+    const draft = { slug: "port", type: "project", description: "The port is 8080", body: "8080" };
+    await memory.write({ ...draft, learned: { at: "2026-01-01", stale: true } });
+    const { text } = await createSlashMemory(memory).run("list");
+    expect(text).toContain("port  project    [?] The port is 8080");
+});

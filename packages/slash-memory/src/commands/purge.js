@@ -1,0 +1,59 @@
+import { countOf } from "@caliban/text";
+import { notInTrash, SHOWN } from "../outcome.ts";
+import { quoteWord } from "../parse/split-words.ts";
+import { say } from "../text/render-lines.ts";
+import { renderEntries } from "./trash.ts";
+export const purge = {
+    syntax: {
+        name: "purge",
+        aliases: [],
+        usage: "/memory purge [slug|id|--all] [--yes]",
+        summary: "permanently deletes entries from the trash",
+        details: [
+            "Without --yes it shows what it would delete. --all --yes empties the trash.",
+            "Topics stay; only their earlier versions are deleted.",
+        ],
+        options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
+        completes: ["trashed-topics", "trash-ids"],
+        parse: ({ positionals: [what], flags }) => {
+            const confirmed = flags.has("--yes");
+            if (what !== undefined && flags.has("--all"))
+                return "Give a slug, an id or --all, and only one of them.";
+            if (what === undefined && confirmed && !flags.has("--all")) {
+                return "Name what to delete: a slug, an id, or --all.";
+            }
+            return { what, confirmed };
+        },
+    },
+    async run({ memory }, { what, confirmed }) {
+        const { entries, choice } = choose(await memory.trash.list(), what);
+        if (entries.length === 0) {
+            return what === undefined ? { kind: "trash", ...SHOWN, entries } : await notInTrash(memory, what);
+        }
+        if (!confirmed) {
+            const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`;
+            return { kind: "purge-preview", ...SHOWN, entries, confirm: line };
+        }
+        const { purged } = await memory.trash.purge(choice);
+        return { kind: "purged", ...SHOWN, purged, entries };
+    },
+    render: {
+        "purge-preview": ({ entries, confirm }, style) => [
+            ...say(`This would delete ${countOf(entries.length, "entry", "entries")} for good:`, style),
+            "",
+            ...renderEntries(entries, style),
+            "",
+            ...say(`To delete: ${confirm}`, style),
+        ],
+        purged: ({ purged }, style) => say(`Deleted ${countOf(purged, "entry", "entries")} from the trash for good.`, style),
+    },
+};
+/** An id comes before a slug of the same name. */
+function choose(all, what) {
+    if (what === undefined)
+        return { entries: all, choice: { all: true } };
+    const byId = all.filter((entry) => entry.id === what);
+    if (byId.length > 0)
+        return { entries: byId, choice: { id: what } };
+    return { entries: all.filter((entry) => entry.slug === what), choice: { slug: what } };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+const files = {
+    "MEMORY.md": "# Mine\n\n- [a-note](a-note.md) - a hook of my own\n- [b-note](b-note.md) - another\n",
+    "a-note.md": topicFile("project", "A note"),
+    "b-note.md": topicFile("user", "Another"),
+};
+test("removes at once, and undo restores every byte", async () => {
+    const { memory, read } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory);
+    const removed = await slash.run("/memory rm a-note");
+    expect(removed).toMatchObject({ ok: true, refresh: true, outcome: { kind: "removed", slug: "a-note" } });
+    expect(removed.text).toBe("Removed a-note; undo with /memory undo a-note");
+    expect((await memory.load()).text).not.toContain("a-note");
+    const undone = await slash.run("/memory undo a-note");
+    expect(undone).toMatchObject({ ok: true, refresh: true, text: "a-note is back as it was." });
+    expect([read("MEMORY.md"), read("a-note.md")]).toEqual([files["MEMORY.md"], files["a-note.md"]]);
+});
+test("accepts --force, which changes nothing", async () => {
+    const { memory } = createTemporaryMemory(files);
+    const slash = createSlashMemory(memory);
+    expect((await slash.run("rm --force a-note")).text).toBe("Removed a-note; undo with /memory undo a-note");
+    expect((await slash.run("rm b-note --force")).ok).toBe(true);
+    expect(await memory.trash.list()).toHaveLength(2);
+});
+test("undoes the last change of the session without a slug", async () => {
+    const slash = createSlashMemory(createTemporaryMemory(files).memory);
+    await slash.run("add We deploy on Thursdays");
+    const undone = await slash.run("undo");
+    expect(undone.outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays", action: "removed" });
+    expect(undone.text).toBe("deploy-thursdays is removed again; /memory undo deploy-thursdays brings it back.");
+});
+test("keeps what an undo replaces in the trash", async () => {
+    const { memory, read } = createTemporaryMemory();
+    const slash = createSlashMemory(memory);
+    await slash.run("add We deploy on Thursdays");
+    const first = read("deploy-thursdays.md");
+    await memory.write({
+        slug: "deploy-thursdays",
+        type: "reference",
+        description: "We deploy on Thursdays",
+        body: "On Thursdays.\n",
+    });
+    const second = read("deploy-thursdays.md");
+    await slash.run("undo deploy-thursdays");
+    expect(read("deploy-thursdays.md")).toBe(first);
+    const [entry] = await memory.trash.list();
+    await slash.run(`restore ${entry?.id}`);
+    expect(read("deploy-thursdays.md")).toBe(second);
+});
+test("says that there is nothing to undo", async () => {
+    const slash = createSlashMemory(createTemporaryMemory(files).memory);
+    expect(await slash.run("undo")).toMatchObject({
+        ok: false,
+        refresh: false,
+        outcome: { kind: "nothing-to-undo" },
+    });
+    expect((await slash.run("undo a-note")).text).toMatch(/^There is no change of a-note to undo\./);
+});
+test.each(["a-not", "a note"])("suggests the nearest slug instead of removing %j", async (slug) => {
+    const slash = createSlashMemory(createTemporaryMemory(files).memory);
+    const { outcome, ok, refresh } = await slash.run(`rm "${slug}"`);
+    expect([ok, refresh]).toEqual([false, false]);
+    expect(outcome).toMatchObject({ kind: "unknown-topic", suggestions: ["a-note", "b-note"] });
+});
+test("removes a dangling pointer", async () => {
+    const { memory, read } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n- [x](x.md)\n" });
+    expect((await createSlashMemory(memory).run("rm gone")).ok).toBe(true);
+    expect(read("MEMORY.md")).toBe("- [x](x.md)\n");
+});

@@ -1,0 +1,21 @@
+import { CHANGED, notInTrash } from "../outcome.ts";
+import { renderUndone } from "./undo.ts";
+export const restore = {
+    syntax: {
+        name: "restore",
+        aliases: [],
+        usage: "/memory restore <id>",
+        summary: "restores an entry of the trash",
+        details: ["/memory trash shows the ids. The version that it replaces goes to the trash."],
+        options: { arguments: ["id"], min: 1 },
+        completes: ["trash-ids"],
+        parse: ({ positionals: [id = ""] }) => ({ id }),
+    },
+    async run({ memory }, { id }) {
+        const restored = await memory.trash.restore(id);
+        return restored === undefined
+            ? await notInTrash(memory, id)
+            : { kind: "restored", ...CHANGED, id, ...restored };
+    },
+    render: { restored: renderUndone },
+};

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+const files = {
+    "MEMORY.md": "- [a-note](a-note.md) - a\n- [b-note](b-note.md) - b\n",
+    "a-note.md": topicFile("project", "A note"),
+    "b-note.md": topicFile("user", "Another"),
+};
+const options = { now: () => new Date("2026-08-21T09:03:12Z") };
+async function withTrash() {
+    const { memory } = createTemporaryMemory(files, options);
+    const slash = createSlashMemory(memory);
+    await slash.run("rm a-note");
+    await slash.run("rm b-note");
+    const ids = (await memory.trash.list()).map((entry) => entry.id);
+    const anonymous = (text) => ids.reduce((rest, id, at) => rest.replaceAll(id, `<id ${at}>`), text);
+    return { slash, ids, anonymous };
+}
+test("shows what was removed, newest first", async () => {
+    const { slash, anonymous } = await withTrash();
+    const { text, refresh } = await slash.run("trash");
+    expect(refresh).toBe(false);
+    expect(anonymous(text)).toMatchInlineSnapshot(`
+    "2 entries in the trash, newest first
+
+      <id 0>  2026-08-21 09:03Z  removed  b-note
+      <id 1>  2026-08-21 09:03Z  removed  a-note
+
+    /memory restore <id> restores an entry."
+  `);
+});
+test("stacks at 40 columns", async () => {
+    const { slash, anonymous } = await withTrash();
+    expect(anonymous((await slash.run("trash", { width: 40 })).text)).toMatchInlineSnapshot(`
+    "2 entries in the trash, newest first
+
+      <id 0>
+        removed b-note, 2026-08-21 09:03Z
+      <id 1>
+        removed a-note, 2026-08-21 09:03Z
+
+    /memory restore <id> restores an entry."
+  `);
+});
+test("restores an entry by its id", async () => {
+    const { slash, ids } = await withTrash();
+    const { outcome, refresh, text } = await slash.run(`restore ${ids[1]}`);
+    expect(refresh).toBe(true);
+    expect(outcome).toMatchObject({ kind: "restored", id: ids[1], slug: "a-note", action: "restored" });
+    expect(text).toBe("a-note is back as it was.");
+});
+test("suggests the ids of a slug's entries", async () => {
+    const { slash, ids } = await withTrash();
+    expect((await slash.run("restore a-note")).outcome).toMatchObject({
+        kind: "not-in-trash",
+        what: "a-note",
+        suggestions: [ids[1]],
+    });
+});
+test("shows what a purge would delete, and deletes nothing", async () => {
+    const { slash, anonymous } = await withTrash();
+    const { text, ok } = await slash.run("purge a-note");
+    expect(ok).toBe(true);
+    expect(anonymous(text)).toMatchInlineSnapshot(`
+    "This would delete 1 entry for good:
+
+      <id 1>  2026-08-21 09:03Z  removed  a-note
+
+    To delete: /memory purge a-note --yes"
+  `);
+    expect((await slash.run("trash")).outcome).toMatchObject({ entries: { length: 2 } });
+});
+test("deletes the named entries for good", async () => {
+    const { slash, ids } = await withTrash();
+    const { text, refresh } = await slash.run("purge a-note --yes");
+    expect(text).toBe("Deleted 1 entry from the trash for good.");
+    expect(refresh).toBe(false);
+    expect((await slash.run("undo a-note")).ok).toBe(false);
+    expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 });
+    expect((await slash.run("trash")).text).toBe("The trash is empty.");
+});
+test("empties the trash with --all --yes only", async () => {
+    const { slash } = await withTrash();
+    expect((await slash.run("purge")).text).toContain("/memory purge --all --yes");
+    expect((await slash.run("purge --all")).outcome).toMatchObject({ kind: "purge-preview" });
+    expect((await slash.run("purge --all --yes")).outcome).toMatchObject({ kind: "purged", purged: 2 });
+    expect((await slash.run("purge")).text).toBe("The trash is empty.");
+});
+test("suggests the nearest names for an unknown entry", async () => {
+    const { slash } = await withTrash();
+    expect(await slash.run("purge a-not --yes")).toMatchObject({
+        ok: false,
+        outcome: { kind: "not-in-trash", suggestions: ["a-note", "b-note"] },
+    });
+});

@@ -1,0 +1,51 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+import { mustBeObject } from "@caliban/text";
+import { splitWords } from "../parse/split-words.ts";
+/**
+ * The words of `$VISUAL`, else `$EDITOR`, else, in a terminal, the path of `vi` (Windows: `notepad`) where `$PATH` has
+ * it; `undefined` without any. Relative folders of `$PATH` are not searched.
+ */
+export function editorCommand(env, isTerminal) {
+    mustBeObject("editorCommand", "env", env);
+    for (const line of [env["VISUAL"], env["EDITOR"]]) {
+        const words = splitWords(line ?? "").map((word) => word.text);
+        if (words.length > 0)
+            return words;
+    }
+    if (!isTerminal)
+        return undefined;
+    const program = findOnPath(env, process.platform === "win32" ? "notepad.exe" : "vi");
+    return program === undefined ? undefined : [program];
+}
+function findOnPath(env, program) {
+    // Windows spells it `Path`.
+    const path = Object.entries(env).find(([name]) => name.toUpperCase() === "PATH")?.[1] ?? "";
+    return path
+        .split(delimiter)
+        .filter((folder) => isAbsolute(folder))
+        .map((folder) => join(folder, program))
+        .find(isExecutable);
+}
+function isExecutable(path) {
+    try {
+        accessSync(path, constants.X_OK);
+        return statSync(path).isFile();
+    }
+    catch {
+        return false;
+    }
+}
+/** What to say to an editor that comes back before the person has edited; `undefined` when it waits. */
+export function waitHint(command) {
+    const [program = "", ...rest] = command;
+    const name = /[^/\\]*$/.exec(program)?.[0].replace(/\.(?:exe|cmd)$/i, "") ?? "";
+    const flags = WAIT_FLAGS.get(name);
+    if (flags === undefined || rest.some((word) => flags.includes(word)))
+        return undefined;
+    return `${name} does not wait; set EDITOR="${[program, flags[0], ...rest].join(" ")}" so that /memory edit can show the change.`;
+}
+const WAIT_FLAGS = new Map([..."code code-insiders codium cursor windsurf subl zed mate".split(" ")].map((name) => [
+    name,
+    ["--wait", "-w"],
+]));

@@ -1,0 +1,56 @@
+import { isMemoryError } from "@caliban/memory-core";
+import { check, memoryPort } from "@caliban/memory-core/internal";
+import { mustBeObject } from "@caliban/text";
+import { commandOf, MEMORY_COMMANDS } from "./command-list.ts";
+import { REFUSED } from "./outcome.ts";
+import { quoteWord } from "./parse/split-words.ts";
+/**
+ * Runs a command. Expected problems with files and memory are outcomes (`failed`, `off`, `unknown-topic` …); only
+ * programming errors reject. With memory off, only the status, the help and the person's own two files can be used.
+ */
+export async function runCommand(memory, command, host = {}) {
+    check("runCommand", memoryPort, memory, "memory");
+    mustBeObject("runCommand", "command", command);
+    if (command.kind === "invalid") {
+        return { kind: "invalid", ...REFUSED, message: command.message, usage: command.usage };
+    }
+    const { worksWhenOff, run } = commandOf(command);
+    try {
+        if (!memory.enabled && worksWhenOff?.(command) !== true) {
+            return { kind: "off", ...REFUSED, because: (await memory.status()).offBecause };
+        }
+        return (await run({ memory, host, commands: MEMORY_COMMANDS }, command));
+    }
+    catch (error) {
+        if (isMemoryError(error, "conflict"))
+            return await explainConflict(memory, error);
+        if (isMemoryError(error))
+            return { kind: "failed", ...REFUSED, code: error.code, message: error.message };
+        throw error;
+    }
+}
+/** A topic or the index was changed by hand or by another program: a message for a person instead of the model. */
+async function explainConflict(memory, error) {
+    const { revision, ...details } = error.details;
+    const slug = textIn(details, "slug");
+    const trashId = textIn(details, "trashId");
+    const next = textIn(details, "next");
+    const newest = (await memory.trash.list()).find((entry) => entry.slug === slug);
+    const change = slug !== undefined && revision === null ? "removed" : "changed";
+    const sentences = [
+        `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was changed.`,
+        ...(slug !== undefined && newest !== undefined && newest.id !== trashId
+            ? [`/memory undo ${quoteWord(slug)} reverts that change.`]
+            : []),
+        ...(trashId === undefined
+            ? []
+            : [`/memory restore ${trashId} brings back the version from before this session's change.`]),
+        "/memory trash shows every earlier version.",
+        ...(next === undefined ? [] : [`The next /memory undo reverts the last change of ${next}.`]),
+    ];
+    return { kind: "failed", ...REFUSED, code: "conflict", message: sentences.join(" ") };
+}
+function textIn(details, name) {
+    const value = details[name];
+    return typeof value === "string" ? value : undefined;
+}

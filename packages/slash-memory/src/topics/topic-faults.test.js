@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { hostWithEditor } from "../../test/fake-editor.ts";
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts";
+import { createSlashMemory } from "../slash-memory.ts";
+test.each(["list", "status"])("%s reports a stale line and files without frontmatter", async (line) => {
+    const { memory } = createTemporaryMemory({
+        "MEMORY.md": "- [a](a.md) — project: Old\n- [b](b.md) — my own words\n- [lost](lost.md) — project: L\n",
+        "a.md": topicFile("project", "New"),
+        "b.md": topicFile("project", "B"),
+        "lost.md": "name: lost\n---\n\nBody\n",
+        "plain.md": "Text.\n",
+    });
+    const { outcome, text } = await createSlashMemory(memory).run(line, { width: 200 });
+    expect(outcome).toMatchObject({
+        staleHooks: [{ slug: "a", description: "New" }],
+        bareFiles: [
+            { slug: "lost", listed: true },
+            { slug: "plain", listed: false },
+        ],
+    });
+    expect(text).toContain("3 topics");
+    expect(text).not.toContain("(*)");
+    expect(text).toContain("! The line of a in MEMORY.md does not match its description. /memory edit a or /memory rebuild-index --hooks rewrites it.");
+    expect(text).toContain("! plain.md has no name or description, so the agent does not see it.");
+});
+test("show reports a stale line with correct hints, and edit refreshes it", async () => {
+    const { memory, read } = createTemporaryMemory({
+        "MEMORY.md": "- [a](a.md) — project: Old\n",
+        "a.md": topicFile("project", "New"),
+        "bad.md": "---\nname: [\ndescription: Fine\n---\n\nBody\n",
+        "plain.md": "Text.\n",
+    });
+    const slash = createSlashMemory(memory, hostWithEditor("view"));
+    const { text } = await slash.run("show a");
+    expect(text).toContain("project: Old");
+    expect(text).toContain("description  New");
+    expect((await slash.run("show bad")).text).toMatch(/^! /m);
+    expect((await slash.run("show plain")).text).toContain("rebuild-index --plain-files");
+    expect(await slash.run("edit a")).toMatchObject({ refresh: true, ok: true });
+    expect(read("MEMORY.md")).toBe("- [a](a.md) — project: New\n");
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import command from "../packages/memory-mcp/tsup.command.config.ts";
+/** What the programs contain of others, by the files in which our packages name it. */
+const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"];
+/**
+ * The program of a plugin folder, `dist/main.js`: the command of `@caliban/memory-mcp` with everything that it needs, as a
+ * plugin is copied without an installation. Also writes the skill.
+ */
+export function pluginProgram(skill) {
+    return {
+        ...command,
+        entry: ["../../packages/memory-mcp/src/main.ts"],
+        noExternal: [...(command.noExternal ?? []), /^@caliban\//],
+        clean: true,
+        onSuccess: async () => {
+            if (typeof command.onSuccess === "function")
+                await command.onSuccess();
+            const own = LICENCES.map((file) => readFileSync(`../../packages/${file}`, "utf8"));
+            const file = "dist/THIRD-PARTY-LICENSES.txt";
+            writeFileSync(file, [readFileSync(file, "utf8"), ...own].join("\n\n"));
+            writeSkill(skill);
+        },
+    };
+}
+/** What the skill says about `/memory`, which in these hosts is a command of their own. */
+const MEMORY_COMMANDS = /^If the host supports it, `\/memory` shows .*? name `\/memory rm <slug>`\./m;
+const PLUGIN_COMMANDS = [
+    "The host's own command /memory shows other files. The views of this memory are prompts of its server: status, list, show, search, trash and verify.",
+    'Everything you replace or remove can be restored: tell the user to run `npx -y @caliban/memory-mcp --memory "undo <slug>"` in a terminal, in the folder of the project. `--memory "rebuild-index"` repairs the index, and `--memory "help"` lists the rest.',
+    "When asked to forget something, remove the topic.",
+].join(" ");
+function writeSkill({ name, text }) {
+    if (!MEMORY_COMMANDS.test(text))
+        throw new Error("The skill no longer says what this file replaces");
+    const folder = `skills/${name}`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/SKILL.md`, text.replace(MEMORY_COMMANDS, () => PLUGIN_COMMANDS));
+}

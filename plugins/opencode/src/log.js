@@ -1,0 +1,3 @@
+export function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}

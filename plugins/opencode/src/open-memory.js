@@ -1,0 +1,39 @@
+import { createMapStore, createMemory, createMemorySession, } from "@caliban/memory";
+import { choosePlace } from "@caliban/memory-mcp";
+import { messageOf } from "./log.ts";
+import { readOptions } from "./plugin-options.ts";
+import { createSessions } from "./sessions.ts";
+/**
+ * The memory of a project; `undefined`, with a line in the log, when there is none. Never rejects, because a plugin must
+ * not keep OpenCode from starting. Creates nothing.
+ */
+export async function openMemory(given, folders, log) {
+    const { env } = process;
+    try {
+        const { directory, ...options } = readOptions(given, folders);
+        const place = await choosePlace({ directory, cwd: folders.directory, env, listRoots: async () => [] });
+        if (place === undefined) {
+            log("info", `No memory: ${folders.directory} is not a project. The option "directory" names one.`);
+            return undefined;
+        }
+        // OpenCode shows the model `CLAUDE.md` itself.
+        const tiers = { global: false, project: false };
+        // Each session adds the guard.
+        const memory = createMemory({ ...options, ...place, env, tiers });
+        if (memory.enabled) {
+            return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) };
+        }
+        const { diagnostics } = await memory.load();
+        log("info", ["Memory is off.", ...diagnostics.map(({ message }) => message)].join(" "));
+    }
+    catch (error) {
+        log("error", `No memory: ${messageOf(error)}`);
+    }
+    return undefined;
+}
+/** The tools of a session on an empty memory without files. */
+async function describeTools({ readOnly }, { directory }) {
+    const memory = createMemory({ cwd: directory, env: {}, store: createMapStore(), readOnly });
+    const session = await createMemorySession({ memory });
+    return session.tools.tools;
+}

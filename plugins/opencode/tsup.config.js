@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { library } from "../../tsup.base.ts";
+const base = library(import.meta.url);
+/** What the bundle contains of others, by the files in which our packages name it. */
+const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"];
+/** Takes the place of what no code of the plugin reaches: the learner, and the server around `choosePlace`. */
+const unused = {
+    name: "unused",
+    setup(build) {
+        build.onResolve({ filter: /^@modelcontextprotocol\// }, ({ path }) => ({
+            path,
+            external: true,
+            sideEffects: false,
+        }));
+        build.onResolve({ filter: /^@caliban\/memory-learn$/ }, ({ path }) => ({ path, namespace: "unused" }));
+        build.onLoad({ filter: /./, namespace: "unused" }, () => ({
+            contents: "export const createAutoMemories = undefined",
+        }));
+    },
+};
+/** One file without dependencies, so that OpenCode installs nothing else and the file can be used by itself. */
+const config = {
+    ...base,
+    noExternal: [/^@caliban\//],
+    splitting: false,
+    esbuildPlugins: [unused],
+    esbuildOptions: (options, context) => {
+        base.esbuildOptions?.(options, context);
+        options.minify = true;
+    },
+    onSuccess: async () => {
+        const texts = LICENCES.map((file) => readFileSync(`../../packages/${file}`, "utf8"));
+        writeFileSync("dist/THIRD-PARTY-LICENSES.txt", texts.join("\n\n"));
+    },
+};
+export default config;

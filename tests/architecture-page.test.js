@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readPage } from "./pages.ts";
+import { importGraph, importsOf, ROOT, sourceFiles } from "./source-files.ts";
+describe("ARCHITECTURE.md", () => {
+    const page = readPage("ARCHITECTURE.md");
+    it("says what each package imports", () => {
+        const rows = [...page.matchAll(/^\| `@caliban\/([a-z-]+)` \|[^|]*\| ([^|;]*)[^|]*\|$/gm)];
+        expect(rows.map(([, name]) => name).sort()).toEqual(readdirSync(join(ROOT, "packages")).sort());
+        for (const [, name = "", cell = ""] of rows) {
+            const said = cell.trim() === "nothing" ? [] : cell.split(",").map((part) => part.trim().replaceAll("`", ""));
+            const imports = sourceFiles(`packages/${name}/src`)
+                .flatMap(importsOf)
+                .filter(({ to }) => !/^node:|^@caliban\/text$|\.(?:ts|json)$/.test(to));
+            const shortName = (to) => to
+                .replace(/^@caliban\//, "")
+                .replace(/^memory-core\/internal$/, "memory-core")
+                .replace(/^@secretlint\/.*/, "secretlint's rules")
+                .replace(/^@modelcontextprotocol\/.*/, "the MCP SDK");
+            const runTime = new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => shortName(to)));
+            const types = new Set(imports.map(({ to }) => shortName(to)).filter((to) => !runTime.has(to) && to.startsWith("memory-")));
+            expect(said.sort(), name).toEqual([...runTime, ...[...types].map((to) => `${to} (types)`)].sort());
+        }
+    });
+    it.each(["memory-core", "memory-learn"])("lists the folders of %s", (name) => {
+        const [, table = ""] = new RegExp(`^## The folders of ${name}\\n\\n((?:\\|.*\\n)+)`, "m").exec(page) ?? [];
+        const listed = table.match(/(?<=`)[a-z-]+(?=\/`)/g) ?? [];
+        const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+        // The contract of a store is described below the table.
+        const own = folders.map((folder) => folder.name).filter((folder) => folder !== "testing");
+        expect([...listed].sort()).toEqual(own.sort());
+    });
+    /** Each table below a package's name: the paths of its first column, below the package's sources. */
+    it.each(["memory-tools", "slash-memory", "memory-search", "memory-guard", "memory-mcp"])("names folders and files of %s that exist", (name) => {
+        const [, table = ""] = new RegExp(`^\\| ${name} \\| \\|\n((?:\\|.*\n)+)`, "m").exec(page) ?? [];
+        const paths = table.match(/(?<=`)[a-z/-]+(?:\/|\.ts)(?=`)/g) ?? [];
+        const missing = paths.filter((path) => !existsSync(join(ROOT, "packages", name, "src", path)));
+        expect([paths.length > 0, missing]).toEqual([true, []]);
+        const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true })
+            .filter((entry) => entry.isDirectory())
+            .map((folder) => `${folder.name}/`);
+        expect(folders.filter((folder) => !paths.includes(folder))).toEqual([]);
+    });
+    it("names folders and files of the private workspaces that exist", () => {
+        const [, table = ""] = /^\| private workspaces \| \|\n((?:\|.*\n)+)/m.exec(page) ?? [];
+        const paths = [...table.matchAll(/^\|(.*?)\|(.*)\|$/gm)].flatMap(([, first = "", second = ""]) => {
+            const [folder = "", ...others] = first.match(/(?<=`)[a-z/-]+(?=`)/g) ?? [];
+            return [
+                folder,
+                ...others,
+                ...(second.match(/(?<=`)[a-z/-]+(?:\/|\.ts)(?=`)/g) ?? []).map((path) => join(folder, path)),
+            ];
+        });
+        expect(paths.length).toBeGreaterThan(0);
+        expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    });
+    it("says from which folders the loader imports", () => {
+        const [, sentence = ""] = /`loader\.ts` is the second entry\. It imports only from ([^.]*?), and only/s.exec(page) ?? [];
+        const { files } = importGraph("packages/memory-core/src/loader.ts");
+        const folders = files.map((file) => file.split("/")[3] ?? "").filter((folder) => !folder.endsWith(".ts"));
+        expect([...(sentence.match(/[a-z-]+(?=\/)/g) ?? [])].sort()).toEqual([...new Set(folders)].sort());
+    });
+});

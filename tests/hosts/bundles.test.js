@@ -1,0 +1,98 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import { build } from "esbuild";
+import { rollup } from "rollup";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examplesOf } from "../pages.ts";
+import { atHome, PUBLISHED, runFile, SPECIFIERS, temporaryFolder } from "../published.ts";
+import { createPackedProject } from "./packed-project.ts";
+// A host bundled into one file, which then runs in a folder without packages.
+let project = "";
+let elsewhere = "";
+beforeAll(() => {
+    project = createPackedProject().folder;
+    elsewhere = temporaryFolder();
+}, 60_000);
+afterAll(() => {
+    for (const folder of [project, elsewhere])
+        rmSync(folder, { recursive: true, force: true });
+});
+const byEsbuild = (format) => async (entry, outfile) => {
+    await build({
+        entryPoints: [entry],
+        outfile,
+        format,
+        bundle: true,
+        platform: "node",
+        target: "node20",
+        logLevel: "error",
+        logOverride: { "empty-import-meta": "silent" },
+    });
+};
+async function byRollup(entry, file) {
+    const plugins = [nodeResolve({ exportConditions: ["node"], preferBuiltins: true })];
+    const bundle = await rollup({
+        input: entry,
+        plugins,
+        onwarn: (warning) => {
+            if (warning.code === "UNRESOLVED_IMPORT")
+                throw new Error(warning.message);
+        },
+    });
+    await bundle.write({ file, format: "es", inlineDynamicImports: true });
+    await bundle.close();
+}
+const BUNDLERS = [
+    { bundler: "esbuild as ESM", extension: "mjs", bundle: byEsbuild("esm") },
+    { bundler: "esbuild as CommonJS", extension: "cjs", bundle: byEsbuild("cjs") },
+    { bundler: "Rollup", extension: "mjs", bundle: byRollup },
+];
+let count = 0;
+const plainOutputs = new Map();
+/** The output of a piece of JavaScript, bundled, and of the same piece as it is. */
+async function runBoth(code, { extension, bundle }) {
+    count += 1;
+    const entry = join(project, `entry-${count}.mjs`);
+    const bundled = join(elsewhere, `bundle-${count}.${extension}`);
+    writeFileSync(entry, code);
+    await bundle(entry, bundled);
+    const plain = plainOutputs.get(code) ?? runFile(entry, project);
+    plainOutputs.set(code, plain);
+    return [runFile(bundled, elsewhere), plain];
+}
+describe.each(BUNDLERS)("bundled by $bundler", (bundler) => {
+    it.each(SPECIFIERS)("%s runs and exports the same", async (specifier) => {
+        const code = `import * as all from "${specifier}"\nconsole.log(Object.keys(all).sort().join(" "))`;
+        const [bundled, plain] = await runBoth(code, bundler);
+        expect(plain?.trim()).not.toBe("");
+        expect(bundled).toBe(plain);
+    });
+    it("the core reads and writes frontmatter that needs the YAML parser", async () => {
+        const code = `
+      import { editTopic, parseTopic, readYaml } from "@caliban/memory-core"
+      const text = '---\\nname: "a"\\nmetadata: { type: user, tags: [x, y] }\\n---\\n\\nBody\\n'
+      const draft = { slug: "a", type: "project", description: "b", body: "c" }
+      console.log(JSON.stringify([parseTopic("a", text), editTopic(text, draft), readYaml("a: [1, 2]")]))`;
+        const [bundled, plain] = await runBoth(code, bundler);
+        expect(bundled).toContain('{"value":{"a":[1,2]}}');
+        expect(bundled).toBe(plain);
+    });
+    it("the skill has its text, and no folder", async () => {
+        const code = `
+      import { autoMemorySkill } from "@caliban/skill-auto-memory"
+      const { text, path } = { ...autoMemorySkill }
+      console.log(text.length, typeof path)`;
+        const [bundled, plain] = await runBoth(code, bundler);
+        expect(plain).toMatch(/^\d{4} string$/m);
+        expect(bundled).toBe(plain?.replace("string", "undefined"));
+    });
+});
+it.each(PUBLISHED)("the first example of %s runs as a bundle", async (name) => {
+    const [example = ""] = examplesOf(`packages/${name}/README.md`);
+    const entry = join(project, `${name}.mjs`);
+    const bundled = join(elsewhere, `${name}.mjs`);
+    writeFileSync(entry, atHome(example, elsewhere));
+    await byEsbuild("esm")(entry, bundled);
+    expect(runFile(bundled, elsewhere)).toBeTypeOf("string");
+});

@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inject } from "vitest";
+import { atHome, PUBLISHED, readManifest, runFile, temporaryFolder } from "../published.ts";
+import { ROOT } from "../source-files.ts";
+/** Needs the `dist` of every package. */
+export function createPackedProject() {
+    const folder = temporaryFolder();
+    for (const tarball of inject("tarballs"))
+        installPacked(folder, tarball);
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+    return {
+        folder,
+        run: (code) => run(folder, code),
+        typeCheck: (modules) => typeCheck(folder, modules),
+        remove: () => rmSync(folder, { recursive: true, force: true }),
+    };
+}
+/** What a package depends on is linked from the repository, so that no network is needed. */
+function installPacked(project, { name, path }) {
+    const source = join(ROOT, "packages", name);
+    const target = join(project, "node_modules", "@caliban", name);
+    mkdirSync(target, { recursive: true });
+    execFileSync("tar", ["-xzf", path, "-C", target, "--strip-components=1"]);
+    const { dependencies, peerDependencies } = readManifest(target);
+    linkFrom(source, Object.keys({ ...dependencies, ...peerDependencies }), project);
+}
+/** Links packages from other owners that a package of the repository has, unless they are there. */
+function linkFrom(source, names, project) {
+    for (const name of names) {
+        const link = join(project, "node_modules", name);
+        if (name.startsWith("@caliban/") || existsSync(link))
+            continue;
+        mkdirSync(dirname(link), { recursive: true });
+        symlinkSync(realpathSync(join(source, "node_modules", name)), link, "junction");
+    }
+}
+function run(project, code) {
+    const home = mkdtempSync(join(project, "home-"));
+    const file = join(project, `example-${Math.random().toString(36).slice(2)}.mjs`);
+    writeFileSync(file, atHome(code, home));
+    return { output: runFile(file, home), home };
+}
+/** In a folder of its own, where the examples also find the SDKs of hosts that the packages are tested with. */
+function typeCheck(installed, modules) {
+    const project = join(installed, "types");
+    mkdirSync(project, { recursive: true });
+    for (const name of PUBLISHED) {
+        const source = join(ROOT, "packages", name);
+        linkFrom(source, Object.keys(readManifest(source).devDependencies ?? {}), project);
+    }
+    for (const [name, code] of Object.entries(modules))
+        writeFileSync(join(project, name), code);
+    const config = {
+        compilerOptions: {
+            strict: true,
+            noEmit: true,
+            skipLibCheck: true,
+            target: "ES2022",
+            module: "NodeNext",
+            types: ["node"],
+            typeRoots: [join(ROOT, "node_modules/@types")],
+        },
+        files: Object.keys(modules),
+    };
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify(config));
+    try {
+        execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project], {
+            encoding: "utf8",
+        });
+        return "";
+    }
+    catch (error) {
+        return String(error.stdout);
+    }
+}

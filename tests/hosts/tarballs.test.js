@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { PUBLISHED, readManifest } from "../published.ts";
+import { ROOT } from "../source-files.ts";
+import { createPackedProject } from "./packed-project.ts";
+let project = "";
+beforeAll(() => {
+    project = createPackedProject().folder;
+}, 60_000);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+const folderOf = (name) => join(project, "node_modules/@caliban", name);
+const readPacked = (name, file) => readFileSync(join(folderOf(name), file), "utf8");
+const sizeOf = (name) => {
+    const tarball = inject("tarballs").find((one) => one.name === name);
+    return statSync(tarball?.path ?? "").size;
+};
+const filesOf = (name) => readdirSync(folderOf(name), { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+/** What an installation brings along. */
+const rangesOf = ({ dependencies, peerDependencies }) => Object.entries({ ...dependencies, ...peerDependencies });
+describe.each(PUBLISHED)("the tarball of %s", (name) => {
+    it("depends on ranges, not on exact versions or on the workspace", () => {
+        const text = readPacked(name, "package.json");
+        expect(text).not.toMatch(/"(?:workspace|catalog|link|file):/);
+        const fixed = rangesOf(readManifest(folderOf(name))).filter(([, range]) => /^\d/.test(range));
+        expect(fixed).toEqual([]);
+    });
+    it("holds what it exports, and no source map", () => {
+        const files = filesOf(name);
+        const targets = Object.values(readManifest(folderOf(name)).exports).flatMap((target) => typeof target === "string" ? [target] : Object.values(target));
+        expect(targets.filter((target) => !files.includes(target.slice(2)))).toEqual([]);
+        expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+        const scripts = files.filter((file) => file.endsWith(".js"));
+        expect(scripts.filter((file) => readPacked(name, file).includes("sourceMappingURL="))).toEqual([]);
+    });
+    it("holds the pages that its pages link to", () => {
+        const dead = filesOf(name)
+            .filter((file) => file.endsWith(".md"))
+            .flatMap((page) => {
+            const text = readPacked(name, page).replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
+            return [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+                .map(([, target = ""]) => join(folderOf(name), dirname(page), target))
+                .filter((target) => !target.startsWith(folderOf(name)) || !existsSync(target))
+                .map((target) => `${page}: ${target}`);
+        });
+        expect(dead).toEqual([]);
+    });
+    it("says who needs it and what it requires", () => {
+        expect(readManifest(folderOf(name)).keywords).toEqual(expect.arrayContaining(["agent", "memory"]));
+        const [, requirements = ""] = readPacked(name, "README.md").split("\n## Requirements\n");
+        expect(requirements.split("\n## ")[0]).toMatch(/Node 20\.19 or newer.*ESM only.*`require\(\)` works from Node 20\.19.*`@types\/node`/s);
+    });
+    it("names the repository of the root manifest, or none", () => {
+        const read = (folder) => readManifest(folder);
+        const { repository } = read(ROOT);
+        const packed = read(folderOf(name));
+        if (repository === undefined)
+            expect(packed).not.toHaveProperty("repository");
+        if (repository === undefined)
+            expect(packed).not.toHaveProperty("homepage");
+        else
+            expect(JSON.stringify(packed.repository)).toContain(String(repository));
+    });
+});
+describe("memory-core", () => {
+    it("has no dependency, and the licence of the parser in it", () => {
+        expect(rangesOf(readManifest(folderOf("memory-core")))).toEqual([]);
+        const { version } = readManifest(join(ROOT, "packages/memory-core/node_modules/yaml"));
+        const notice = readPacked("memory-core", "dist/THIRD-PARTY-LICENSES.txt");
+        expect(notice).toContain(`yaml ${version}`);
+        expect(notice).toContain("Copyright Eemeli Aro");
+        expect(notice).toContain('THE SOFTWARE IS PROVIDED "AS IS"');
+    });
+    it("is a peer of the packages that take a memory", () => {
+        const peers = PUBLISHED.filter((name) => readManifest(folderOf(name)).peerDependencies?.["@caliban/memory-core"] !== undefined);
+        expect(peers).toEqual(expect.arrayContaining(["memory-learn", "memory-tools", "slash-memory"]));
+        const direct = PUBLISHED.filter((name) => readManifest(folderOf(name)).dependencies?.["@caliban/memory-core"] !== undefined);
+        // They make a memory themselves.
+        expect(direct).toEqual(["memory", "memory-mcp"]);
+    });
+});
+describe("memory-loader", () => {
+    it("has no dependency and is smaller than 38 kB", () => {
+        expect(rangesOf(readManifest(folderOf("memory-loader")))).toEqual([]);
+        expect(sizeOf("memory-loader")).toBeLessThan(38_000);
+    });
+    it("is the loader of memory-core, byte for byte", async () => {
+        for (const kind of ["js", "d.ts"])
+            expect(readPacked("memory-loader", `dist/index.${kind}`)).toBe(readPacked("memory-core", `dist/loader.${kind}`));
+        const loader = (await import(join(folderOf("memory-loader"), "dist/index.js")));
+        expect(Object.keys(loader).sort()).toEqual(["countTokensCjk", "loadMemoryPrefix", "readKillSwitch"]);
+    });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+const config = defineConfig({
+    test: {
+        name: "hosts",
+        include: ["*.test.ts"],
+        globalSetup: "pack-once.ts",
+        testTimeout: 120_000,
+        hookTimeout: 300_000,
+        // Installations wait for the network most of the time.
+        maxWorkers: 3,
+    },
+});
+export default config;

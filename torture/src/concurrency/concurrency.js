@@ -1,0 +1,33 @@
+import { createWorkerProcesses } from "../processes/worker-processes.ts";
+import { startProcess } from "./command-runners.ts";
+import { countAtOnce, insertAtOnce, recordHistories, writeIntoEmptyHomes } from "./many-processes.ts";
+import { shareOneProcess } from "./one-process.ts";
+import { meetDeadLocks } from "./takeovers.ts";
+import { terminateThreads } from "./terminated.ts";
+import { wakeZombies } from "./zombies.ts";
+export const concurrency = {
+    name: "concurrency",
+    summary: "processes, threads and copies of the package write at once; nothing is lost, doubled or out of order",
+    weight: 4,
+    async run(context) {
+        /** The end time of a part that takes a share of the time left. Each part runs at least one round. */
+        const endOf = (share) => performance.now() + context.timeLeft() * share;
+        const processes = createWorkerProcesses();
+        try {
+            const runners = Array.from({ length: 16 }, () => startProcess(processes));
+            const figures = [];
+            figures.push(await insertAtOnce(context, runners, endOf(0.15)));
+            figures.push(await writeIntoEmptyHomes(context, runners, endOf(0.05)));
+            figures.push(await countAtOnce(context, runners, endOf(0.15)));
+            figures.push(await recordHistories(context, runners, endOf(0.3)));
+            figures.push(await shareOneProcess(context, endOf(0.2)));
+            figures.push(await meetDeadLocks(context, processes, runners, endOf(0.35)));
+            figures.push(await terminateThreads(context, endOf(0.4)));
+            figures.push(await wakeZombies(context, processes));
+            return Object.assign({}, ...figures);
+        }
+        finally {
+            await processes.killAll();
+        }
+    },
+};

@@ -1,0 +1,70 @@
+import { rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { createMemory } from "@caliban/memory-core";
+import { draft } from "../open-memory.ts";
+import { makeMemory, memoryTree, putTree } from "./scene.ts";
+const DAY = 86_400_000;
+/** Clocks that jump by a day: on this machine, and on the machine that stores the files. */
+export async function clocks(the) {
+    const top = the.context.folder();
+    const tree = await memoryTree(top);
+    const control = tree.map(({ path }) => path).filter((path) => path.startsWith("."));
+    const groups = {
+        index: ["MEMORY.md"],
+        topics: ["alpha.md", "beta.md"],
+        "control files": control,
+        everything: tree.map(({ path }) => path),
+    };
+    for (const [group, paths] of Object.entries(groups)) {
+        for (const jump of [-DAY, DAY]) {
+            const directory = join(top, "memory");
+            putTree(directory, tree);
+            const then = (Date.now() + jump) / 1_000;
+            for (const path of paths)
+                utimesSync(join(directory, path), then, then);
+            const name = `${group} ${jump > 0 ? "of tomorrow" : "of yesterday"}`;
+            await work(the, directory, name, 0);
+            rmSync(directory, { recursive: true });
+        }
+    }
+    for (const jump of [-DAY, DAY]) {
+        const directory = join(top, "memory");
+        await makeMemory(directory);
+        await work(the, directory, `a clock that goes ${jump > 0 ? "ahead" : "back"} a day`, jump);
+        rmSync(directory, { recursive: true });
+    }
+}
+async function work(the, directory, name, jump) {
+    let now = Date.now();
+    const memory = createMemory({
+        cwd: "/nowhere",
+        env: {},
+        directory,
+        now: () => {
+            now += jump;
+            return new Date(now);
+        },
+    });
+    the.count("jumps of a clock");
+    try {
+        const started = performance.now();
+        await memory.write(draft("alpha", "The first change"));
+        await memory.write(draft("alpha", "The second change"));
+        await memory.remove("beta");
+        const [newest, second] = await memory.trash.list();
+        the.must(newest?.slug === "beta" && second?.slug === "alpha", "the trash is out of order after a clock has jumped", { name });
+        const undone = await memory.undo();
+        the.must(undone?.slug === "beta", "undo takes another change after a clock has jumped", { name });
+        const { text } = await memory.load();
+        the.must(text.includes("The second change"), "a load does not show the last write after a clock has jumped", { name });
+        the.must(performance.now() - started < 8_000, "a writer waits too long after a clock has jumped", {
+            name,
+        });
+    }
+    catch (error) {
+        the.must(false, "a call fails after a clock has jumped", {
+            name,
+            message: error instanceof Error ? error.message : error,
+        });
+    }
+}

@@ -1,0 +1,68 @@
+import { clocks } from "./clocks.ts";
+import { descriptors } from "./descriptors.ts";
+import { fullDisk } from "./full-disk.ts";
+import { lockRecords } from "./lock-records.ts";
+import { oddFiles } from "./odd-files.ts";
+import { ownership } from "./ownership.ts";
+import { readOnly } from "./read-only.ts";
+import { swapRace } from "./swap-race.ts";
+import { umasks } from "./umasks.ts";
+import { vanishing } from "./vanishing.ts";
+/** Real disks, users, limits and attackers. */
+export const environment = {
+    name: "environment",
+    summary: "full and read-only disks, other users, odd files, swapped folders, foreign locks, jumping clocks",
+    weight: 4,
+    run,
+};
+const CASES = [
+    fullDisk,
+    ownership,
+    readOnly,
+    lockRecords,
+    clocks,
+    descriptors,
+    vanishing,
+    umasks,
+    oddFiles,
+    swapRace,
+];
+async function run(context) {
+    const figures = {};
+    const groups = new Map();
+    let end = 0;
+    const the = {
+        context,
+        isOver: () => performance.now() >= end,
+        count(figure, by = 1) {
+            figures[figure] = Number(figures[figure] ?? 0) + by;
+            context.progress(figures);
+        },
+        skip(figure, why) {
+            figures[figure] = why;
+        },
+        must(holds, what, details = {}) {
+            if (holds)
+                return;
+            const key = `${what} ${details["name"] ?? details["what"] ?? ""}`;
+            const group = groups.get(key);
+            if (group === undefined)
+                groups.set(key, { what, times: 1, first: details });
+            else
+                group.times++;
+        },
+    };
+    const cases = CASES.filter(({ name }) => context.only === undefined || name === context.only);
+    if (cases.length === 0)
+        throw new Error(`There is no case "${context.only}".`);
+    for (const [at, act] of cases.entries()) {
+        end = performance.now() + context.timeLeft() / (cases.length - at);
+        const started = performance.now();
+        groups.clear();
+        await act(the);
+        figures[`${act.name}, seconds`] = Math.round((performance.now() - started) / 100) / 10;
+        for (const { what, times, first } of groups.values())
+            context.violation(what, { times, ...first }, act.name);
+    }
+    return figures;
+}

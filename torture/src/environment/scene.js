@@ -1,0 +1,68 @@
+import * as fs from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { revisionOf } from "@caliban/memory-core";
+import { draft, openMemory } from "../open-memory.ts";
+import { publicFiles, readTree, textOf, writeTree } from "../tree.ts";
+export const disk = fs;
+const LONG_AGO = Date.UTC(2026, 0, 1);
+/** A memory directory that has been written to: three topics, an index, a trash with two entries. */
+export async function makeMemory(directory) {
+    const memory = openMemory(directory);
+    for (const slug of ["alpha", "beta", "gamma"])
+        await memory.write(draft(slug, `What ${slug} says`));
+    await memory.write(draft("beta", "What beta says now"));
+    await memory.remove("gamma");
+    return memory;
+}
+/**
+ * The same as a tree with old timestamps. The memory itself stays: the names of control files contain inode numbers,
+ * which the system would otherwise give to the files of a case.
+ */
+export async function memoryTree(folder) {
+    const directory = join(folder, "model");
+    await makeMemory(directory);
+    return readTree(disk, directory).map((entry) => ({ ...entry, time: LONG_AGO }));
+}
+/** The control folder of the store. */
+export function controlFolder(tree) {
+    const found = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path));
+    if (found === undefined)
+        throw new Error("The store has no folder of its own that could be found.");
+    return found.path;
+}
+export function putTree(directory, tree) {
+    writeTree(disk, directory, tree);
+}
+/** Public files by name. */
+export function publicTexts(directory) {
+    const files = publicFiles(readTree(disk, directory));
+    return Object.fromEntries([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]));
+}
+/** Public files, and the names of everything. */
+export function namesAndTexts(directory) {
+    return [publicTexts(directory), readdirSync(directory, { recursive: true }).map(String).sort()];
+}
+export function same(one, other) {
+    return JSON.stringify(one) === JSON.stringify(other);
+}
+export function makeCanary(folder) {
+    const text = "the canary sings of a secret";
+    const file = join(folder, "alpha.md");
+    mkdirSync(folder, { mode: 0o700 });
+    const content = `---\nname: alpha\ndescription: ${text}\n---\n\n${text}\n`;
+    for (const name of ["alpha.md", "beta.md", "MEMORY.md"]) {
+        writeFileSync(join(folder, name), name === "MEMORY.md" ? `- [alpha](alpha.md) — ${text}\n` : content);
+        utimesSync(join(folder, name), LONG_AGO / 1_000, LONG_AGO / 1_000);
+    }
+    const look = () => ["", ...readdirSync(folder, { recursive: true }).map(String).sort()]
+        .map((name) => {
+        const path = join(folder, name);
+        const stat = lstatSync(path);
+        const { ino, size, mtimeMs, mode } = stat;
+        const bytes = stat.isFile() ? revisionOf(readFileSync(path)) : "";
+        return `${name} inode ${ino} size ${size} time ${mtimeMs} mode ${mode.toString(8)} ${bytes}`;
+    })
+        .join("\n");
+    return { folder, file, text, look };
+}

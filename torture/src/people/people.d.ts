@@ -1,0 +1,2 @@
+import type { Section } from "../section.ts";
+export declare const people: Section;

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { formatPointer, formatTopic } from "@caliban/memory-core";
+/**
+ * What a writer intends in generation `generation` of a topic, so that every byte of a file can be checked by
+ * whoever reads it. `undefined`: this generation removes the topic.
+ */
+export function draftOf(slug, generation) {
+    if (generation % 8 === 7)
+        return undefined;
+    const noise = createHash("sha256").update(`${slug} ${generation}`).digest("hex");
+    const lines = Array.from({ length: 1 + ((generation * 7) % 20) }, (_, line) => `${line} ${noise}`);
+    return {
+        slug,
+        type: "project",
+        description: describe(slug, generation),
+        body: [`generation ${generation} of ${slug}`, ...lines].join("\n"),
+    };
+}
+/** The file of a generation; `undefined` if it removes the topic. */
+export function fileOf(slug, generation) {
+    const draft = draftOf(slug, generation);
+    return draft && formatTopic(draft);
+}
+/** The generation that a file states; `undefined` if it states none. */
+export function generationOf(text) {
+    const number = /^generation (\d+) of /m.exec(text)?.[1];
+    return number === undefined ? undefined : Number(number);
+}
+/** The problem with a topic's file; `undefined` if its content is exactly one that a writer intended. */
+export function inspectTopic(slug, text) {
+    const generation = generationOf(text);
+    if (generation === undefined)
+        return "says no generation";
+    return text === fileOf(slug, generation) ? undefined : `is not generation ${generation}`;
+}
+/** The problem with an index that only our writers change; `undefined` if it is intact. */
+export function inspectIndex(text) {
+    if (!text.startsWith("# Memory index\n"))
+        return "lacks its first line";
+    if (!text.endsWith("\n"))
+        return "has no final newline";
+    const body = text.slice(text.indexOf("-->") + 1);
+    for (const line of body.split("\n")) {
+        if (!line.startsWith("- ["))
+            continue;
+        const [, slug = "", generation] = /^- \[([^\]]*)\].* (\d+) of \S+$/.exec(line) ?? [];
+        const pointer = { slug, type: "project", description: describe(slug, Number(generation)) };
+        if (line !== formatPointer(pointer))
+            return `has the line ${JSON.stringify(line)}`;
+    }
+    return undefined;
+}
+function describe(slug, generation) {
+    return `Fact ${generation} of ${slug}`;
+}

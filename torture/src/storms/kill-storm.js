@@ -1,0 +1,110 @@
+import { shuffle } from "../random.ts";
+import { quantile } from "./quantile.ts";
+import { runStorm } from "./storm.ts";
+const VARIANTS = [
+    { name: "none", durability: "none", links: true },
+    { name: "full", durability: "full", links: true },
+    { name: "none, no hard links", durability: "none", links: false },
+    { name: "full, no hard links", durability: "full", links: false },
+];
+/** Writers without a lock must fail within this time. */
+const CONTROL_MS = 2_000;
+/** The minimum length of a meaningful storm. Setup and checks take about as long again. */
+const SHORTEST_MS = 3_000;
+/** Milliseconds until an abandoned lock must be taken over, with a margin for a loaded machine. */
+const TAKEOVER_MS = 5_000;
+/** The maximum median delay from an abandoned lock, in milliseconds. */
+const TAKEOVER_MEDIAN_MS = 50;
+/** Milliseconds for a new process to start and to write, including cleanup after dead processes. */
+const FIRST_WRITE_MS = 5_000;
+export const killStorm = {
+    name: "kill-storm",
+    summary: "eight writers are killed at any moment; what was acknowledged stays, and no reader sees half a file",
+    weight: 6,
+    async run(context) {
+        const time = context.timeLeft() - 2 * CONTROL_MS;
+        const count = Math.max(1, Math.min(VARIANTS.length, Math.floor(time / (2 * SHORTEST_MS))));
+        const variants = shuffle(context.random, VARIANTS).slice(0, count);
+        const share = Math.max(SHORTEST_MS, time / count - SHORTEST_MS);
+        const reports = [];
+        let kills = 0;
+        let acks = 0;
+        for (const { name, ...variant } of variants) {
+            const report = await storm(context, { protocol: "memory", ...variant }, share, (moreKills, moreAcks) => context.progress({ kills: kills + moreKills, acks: acks + moreAcks }));
+            judge(context, name, report);
+            reports.push(report);
+            kills += report.kills;
+            acks += report.acks;
+        }
+        const naive = { protocol: "naive", durability: "none", links: true };
+        const control = await storm(context, naive, CONTROL_MS, () => undefined);
+        const broken = control.violations.length + control.seen.torn;
+        if (broken === 0) {
+            context.violation("The storm is too mild: writers without a lock survived it.", control);
+        }
+        return { ...describe(reports, share), ...describeControl(control) };
+    },
+};
+async function storm({ folder, random }, setup, milliseconds, onProgress) {
+    return await runStorm({ ...setup, directory: folder(), random, milliseconds, onProgress });
+}
+function judge({ violation }, name, report) {
+    const { violations, seen, leftovers, takeovers, gaps, reasons, refusals } = report;
+    for (const { kind, slug, details } of violations.slice(0, 10)) {
+        violation(`${kind} after a storm (${name}): ${slug}`, details);
+    }
+    if (seen.torn > 0)
+        violation(`${seen.torn} torn reads (${name})`, seen.examples);
+    if (leftovers.count > 0)
+        violation(`${leftovers.count} files left behind (${name})`, leftovers.present.slice(0, 20));
+    if (refusals > 0)
+        violation(`${refusals} writes were refused (${name})`, reasons);
+    if (report.acks <= report.kills / 10)
+        violation(`Hardly anything was written (${name})`, { acks: report.acks });
+    if (report.afterwards > FIRST_WRITE_MS) {
+        violation(`The first write after a storm took ${Math.round(report.afterwards)} ms (${name})`);
+    }
+    const longest = Math.max(0, ...takeovers);
+    if (longest > TAKEOVER_MS) {
+        violation(`An abandoned lock was taken over only after ${Math.round(longest)} ms (${name})`);
+    }
+    const median = quantile(takeovers, 0.5) - quantile(gaps, 0.5);
+    if (takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
+        violation(`Half of the abandoned locks delayed others by more than ${Math.round(median)} ms (${name})`);
+    }
+}
+function describe(reports, share) {
+    const sum = (of) => reports.reduce((total, report) => total + of(report), 0);
+    const takeovers = reports.flatMap((report) => report.takeovers);
+    const lost = sum(({ violations }) => violations.filter(({ kind }) => kind === "lost").length);
+    return {
+        kills: sum(({ kills }) => kills),
+        "kills per minute": Math.round(sum(({ kills }) => kills) / ((share * reports.length) / 60_000)),
+        acks: sum(({ acks }) => acks),
+        refused: sum(({ refusals }) => refusals),
+        lost,
+        "not in view or index": sum(({ violations }) => violations.length) - lost,
+        "torn reads": sum(({ seen }) => seen.torn),
+        reads: sum(({ seen }) => seen.reads),
+        loads: sum(({ seen }) => seen.loads),
+        takeovers: takeovers.length,
+        "takeover p50 ms": round(quantile(takeovers, 0.5)),
+        "takeover p99 ms": round(quantile(takeovers, 0.99)),
+        "takeover max ms": round(Math.max(0, ...takeovers)),
+        "holder to holder p50 ms": round(quantile(reports.flatMap(({ gaps }) => gaps), 0.5)),
+        "files left behind": sum(({ leftovers }) => leftovers.count),
+        "first write afterwards max ms": round(Math.max(...reports.map(({ afterwards }) => afterwards))),
+    };
+}
+function describeControl({ violations, seen, acks }) {
+    const count = (wanted) => violations.filter(({ kind }) => kind === wanted).length;
+    return {
+        "control: acks": acks,
+        "control: lost": count("lost"),
+        "control: not in the index": count("not in the index"),
+        "control: torn reads": seen.torn,
+    };
+}
+function round(milliseconds) {
+    return Math.round(milliseconds * 10) / 10;
+}

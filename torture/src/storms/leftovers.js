@@ -1,0 +1,56 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { openWide } from "./check-memory.ts";
+import { draftOf } from "./generations.ts";
+const CONTROL_FOLDER = ".caliban";
+/** The record of use: a memory has it from a certain size on. */
+const USAGE_FILE = "usage";
+/**
+ * Files that remain in the control folder after a sweep, compared with a memory without crashes: leftovers of dead
+ * processes that are never removed.
+ *
+ * A sweep: all files dated back, two writes, and a purge of the trash.
+ */
+export async function findLeftovers(directory) {
+    const calm = mkdtempSync(join(tmpdir(), "caliban-calm-"));
+    try {
+        const usual = (await sweep(calm)).length;
+        const present = await sweep(directory);
+        return { count: Math.max(0, present.length - usual), present };
+    }
+    finally {
+        rmSync(calm, { recursive: true, force: true });
+    }
+}
+async function sweep(directory) {
+    const memory = openWide(directory);
+    await memory.init();
+    makeOld(join(directory, CONTROL_FOLDER), 600);
+    for (const generation of [0, 1]) {
+        const draft = draftOf("broom", generation);
+        if (draft !== undefined)
+            await memory.write(draft);
+    }
+    await memory.trash.purge({ all: true });
+    await memory.remove("broom");
+    await memory.trash.purge({ all: true });
+    return filesBelow(join(directory, CONTROL_FOLDER)).filter((path) => basename(path) !== USAGE_FILE);
+}
+/** Sets the time of the files of a folder back, but for those that are another name of a file in `spare`. */
+export function makeOld(folder, seconds, spare) {
+    const inodes = new Set(spare === undefined ? [] : readdirSync(spare).map((name) => lstatSync(join(spare, name)).ino));
+    const then = Date.now() / 1000 - seconds;
+    for (const path of filesBelow(folder)) {
+        try {
+            if (!inodes.has(lstatSync(path).ino))
+                utimesSync(path, then, then);
+        }
+        catch {
+            // Removed meanwhile.
+        }
+    }
+}
+function filesBelow(folder) {
+    return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => entry.isDirectory() ? [] : join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,62 @@
+import { constants } from "node:fs";
+const LOOKS = new Set([
+    "accessSync",
+    "closeSync",
+    "existsSync",
+    "fstatSync",
+    "lstatSync",
+    "opendirSync",
+    "readSync",
+    "readdirSync",
+    "readlinkSync",
+    "realpathSync",
+    "realpathSync.native",
+    "statSync",
+]);
+const WRITES = constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC;
+/**
+ * A file port that passes every call to `intervene`, which runs it, replaces it, or throws. Wraps all calls that exist,
+ * including future ones.
+ */
+export function watchFiles(base, intervene) {
+    const wrap = (name, call) => {
+        return (...args) => intervene({ name, args, mutates: mutates(name, args) }, (other = args) => call(...other));
+    };
+    const wrapped = new Map();
+    return new Proxy(base, {
+        get(target, name, receiver) {
+            const known = wrapped.get(name);
+            if (known !== undefined)
+                return known;
+            if (name === "fsync")
+                return callLater(receiver.fsyncSync);
+            const value = Reflect.get(target, name, receiver);
+            if (typeof value !== "function" || typeof name !== "string" || !name.endsWith("Sync"))
+                return value;
+            const call = wrap(name, value.bind(target));
+            if ("native" in value && typeof value.native === "function") {
+                Object.assign(call, { native: wrap(`${name}.native`, value.native.bind(target)) });
+            }
+            wrapped.set(name, call);
+            return call;
+        },
+    });
+}
+/** `fsync` through the synchronous call, so that it is intercepted like every other call. */
+function callLater(sync) {
+    return (descriptor, done) => {
+        try {
+            sync(descriptor);
+            setImmediate(done, null);
+        }
+        catch (error) {
+            setImmediate(done, error);
+        }
+    };
+}
+function mutates(name, args) {
+    if (name !== "openSync")
+        return !LOOKS.has(name);
+    const flags = args[1] ?? "r";
+    return typeof flags === "number" ? (flags & WRITES) !== 0 : flags !== "r";
+}

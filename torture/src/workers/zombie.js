@@ -1,0 +1,56 @@
+import { createFileStore, createMemory, nodeFiles } from "@caliban/memory-core";
+import { block, listen, say } from "../processes/talk.ts";
+import { draftOf } from "../storms/generations.ts";
+// Stops itself during a write, right before its n-th file call, until the parent resumes it. With `hold`, it waits in
+// the critical section until it is killed.
+let armed = false;
+let calls = 0;
+let stopAt = 0;
+const files = new Proxy(nodeFiles, {
+    get(target, key) {
+        const call = Reflect.get(target, key);
+        if (typeof call !== "function")
+            return call;
+        const counted = (...given) => {
+            count(String(key));
+            return Reflect.apply(call, target, given);
+        };
+        return Object.assign(counted, call);
+    },
+});
+function count(name) {
+    if (!armed || ++calls !== stopAt)
+        return;
+    tell({ said: "stopped", call: name });
+    process.kill(process.pid, "SIGSTOP");
+    // The signal may reach another thread first.
+    block(50);
+}
+listen((line) => void obey(JSON.parse(line)));
+async function obey({ directory, slug, generation, gap, hold }) {
+    if (hold) {
+        await createFileStore(directory).transact(slug, () => {
+            tell({ said: "stopped", call: "change" });
+            block(600_000);
+            return { result: undefined };
+        });
+    }
+    const memory = createMemory({ cwd: directory, env: {}, directory, durability: "full", files });
+    const draft = draftOf(slug, generation);
+    calls = 0;
+    stopAt = gap;
+    armed = true;
+    try {
+        await (draft === undefined ? memory.remove(slug) : memory.write(draft));
+        armed = false;
+        tell({ said: "acknowledged", calls });
+    }
+    catch (error) {
+        armed = false;
+        const { code, message } = error;
+        tell({ said: "refused", calls, code: code ?? "", message: message ?? "" });
+    }
+}
+function tell(word) {
+    say(JSON.stringify(word));
+}
