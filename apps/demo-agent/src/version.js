@@ -1,2 +1,0 @@
-import manifest from "../package.json" with { type: "json" };
-export const VERSION = manifest.version;

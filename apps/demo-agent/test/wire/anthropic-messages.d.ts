@@ -1,3 +1,0 @@
-import { type WireFormat } from "./wire-format.ts";
-/** The Messages API of Anthropic. */
-export declare const anthropicMessages: WireFormat;

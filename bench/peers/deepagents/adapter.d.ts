@@ -1,2 +1,0 @@
-import type { Peer } from "../../src/subjects/subject.ts";
-export declare const deepagents: Peer;

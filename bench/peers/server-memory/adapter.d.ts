@@ -1,3 +1,0 @@
-import type { Peer } from "../../src/subjects/subject.ts";
-/** One entity with two observations for each fact. */
-export declare const serverMemory: Peer;

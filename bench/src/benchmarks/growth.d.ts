@@ -1,2 +1,0 @@
-import { type Benchmark } from "../benchmark.ts";
-export declare const growth: Benchmark;

@@ -1,2 +1,0 @@
-import type { Cell } from "../run-cell.ts";
-export declare const CELLS: Readonly<Record<string, Cell>>;

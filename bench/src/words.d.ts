@@ -1,2 +1,0 @@
-export declare const FUNCTION_WORDS: readonly string[];
-export declare const SOFTWARE_WORDS: readonly string[];

@@ -1,3 +1,0 @@
-import type { KnipConfig } from "knip";
-declare const config: KnipConfig;
-export default config;

@@ -1,2 +1,0 @@
-/** Trains on the labelled messages. The files of `detect/learned/` that the weights fill, by path. */
-export declare function trainedFiles(): Map<string, string>;

@@ -1,7 +1,0 @@
-export { agentsMemory } from "./layouts/agents-memory.ts"
-export { type ClaudeCodeOptions, claudeCode } from "./layouts/claude-code.ts"
-export { notes } from "./layouts/notes.ts"
-export { openClaw } from "./layouts/open-claw.ts"
-export { type SquadsOptions, squads } from "./layouts/squads.ts"
-export { type WundrOptions, wundr } from "./layouts/wundr.ts"
-export type { Layout, LayoutFile, LayoutPlace } from "./paths/layout.ts"

@@ -1,7 +1,0 @@
-/**
- * A folder of Markdown notes that another program keeps: a memory bank, Serena's memories, an OKF bundle. Every file in
- * it is a topic, shown by its name and first line. Read-only; needs the option `directory`.
- */
-export function notes() {
-  return { name: "notes", plainFiles: true, readOnly: true }
-}

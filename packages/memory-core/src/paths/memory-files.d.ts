@@ -1,4 +1,0 @@
-/** The index, next to the topics. */
-export declare const INDEX_FILE = "MEMORY.md"
-/** The folder of the store's control files in a memory directory. */
-export declare const CONTROL_FOLDER = ".caliban"

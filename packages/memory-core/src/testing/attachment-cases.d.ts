@@ -1,2 +1,0 @@
-import { type Cases } from "./store-case.ts"
-export declare const attachmentCases: Cases

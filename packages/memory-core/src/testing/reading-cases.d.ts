@@ -1,3 +1,0 @@
-import { type Cases } from "./store-case.ts"
-/** What readers see. */
-export declare const readingCases: Cases

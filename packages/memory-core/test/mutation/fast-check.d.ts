@@ -1,3 +1,0 @@
-import fc from "fast-check";
-declare const quick: typeof fc;
-export default quick;

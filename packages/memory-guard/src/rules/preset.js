@@ -1,8 +1,0 @@
-import { rules } from "@secretlint/secretlint-rule-preset-recommend";
-/**
- * The rules of secretlint's recommended preset. The build bundles them and runs their module at the first call instead of
- * at import (`tsup.config.ts`).
- */
-export function presetRules() {
-    return rules;
-}

@@ -1,2 +1,0 @@
-import type { WordTables } from "../word-tables.ts";
-export declare const de: WordTables;

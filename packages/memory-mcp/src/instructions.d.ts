@@ -1,2 +1,0 @@
-/** What a client tells its model about the server. */
-export declare const INSTRUCTIONS: string;

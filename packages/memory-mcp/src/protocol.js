@@ -1,4 +1,0 @@
-/** A message may be this large, in bytes: the largest topic has 262,144, each of which may take six in JSON. */
-export const MESSAGE_MAX = 2 * 1024 * 1024;
-/** The code of JSON-RPC for what is no message. */
-export const PARSE_ERROR = -32_700;

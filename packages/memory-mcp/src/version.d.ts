@@ -1,2 +1,0 @@
-/** The version of this package. */
-export declare const VERSION: string;

@@ -1,3 +1,0 @@
-// The public surface: one function, and the types of what it takes and gives.
-export { createMemorySearch } from "./memory-search.ts";
-export { RECALL_TAG } from "./recall/render-recall.ts";

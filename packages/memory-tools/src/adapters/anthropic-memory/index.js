@@ -1,1 +1,0 @@
-export { anthropicMemoryHandlers } from "./handlers.ts";

@@ -1,2 +1,0 @@
-export * from "./openai-chat.ts";
-export * from "./openai-responses.ts";

@@ -1,1 +1,0 @@
-export * from "@caliban/memory-search";

@@ -1,3 +1,0 @@
-import { type UserWorkspaceConfig } from "vitest/config";
-declare const config: UserWorkspaceConfig;
-export default config;

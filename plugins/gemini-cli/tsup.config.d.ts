@@ -1,3 +1,0 @@
-import type { Options } from "tsup";
-declare const config: Options;
-export default config;

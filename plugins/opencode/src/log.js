@@ -1,3 +1,0 @@
-export function messageOf(error) {
-    return error instanceof Error ? error.message : String(error);
-}

@@ -1,2 +1,0 @@
-import type { Section } from "../section.ts";
-export declare const concurrency: Section;
