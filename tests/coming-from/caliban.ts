@@ -129,7 +129,7 @@ Green tea.
         await slash.run(line)
         expect(await memory.read("tea")).toBeUndefined()
       }
-      expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["tea", "tea"])
+      expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["tea", "tea"])
     },
   )
 

@@ -85,7 +85,7 @@ export async function simulate(
       await memory.write({ ...fact, type: "project" })
       known.add(fact.slug)
     }
-    await memory.flushUsage()
+    await memory.flush()
     saved = [...new Set(written.map(({ slug }) => slug))].slice(-MANY / 4)
   }
   return result

@@ -36,3 +36,31 @@ export interface LeftBehind {
   /** The guard's rule, where the guard refused it. */
   rule?: string | undefined
 }
+
+/** Memories of this project from before it was renamed. */
+export interface MemoryProjects {
+  /**
+   * Memories that probably belong to this project: of a project that was renamed or moved, and of a folder of this
+   * repository from before it shared one memory. Those of this repository's folders and of a project with the same
+   * folder name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted
+   * before are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes
+   * nothing.
+   *
+   * Costs one listing of the folder of all projects, one `lstat` per project, and at most 500 small reads; the heads of
+   * the topics of what is returned.
+   *
+   * @throws MemoryError `memory-off`
+   */
+  list(): Promise<readonly AdoptableMemory[]>
+  /**
+   * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
+   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a
+   * whole. Call it only after a person has decided to. `guard` and `approve` are asked about each topic; what they
+   * refuse stays behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash
+   * or an error a second call copies the rest.
+   *
+   * @param directory One that `list` returns, or that was adopted before.
+   * @throws MemoryError `no-memory-directory` for any other directory
+   */
+  adopt(directory: string): Promise<AdoptionResult>
+}

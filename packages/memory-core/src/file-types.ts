@@ -40,7 +40,7 @@ export interface FileChange {
   /** Revision of the file that is now on disk. */
   revision: string
   /** Id in the trash of what was replaced, where something was. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   warnings: readonly Warning[]
 }
 

@@ -1,4 +1,4 @@
-import type { AdoptableMemory, AdoptionResult } from "./adopt-types.ts"
+import type { MemoryProjects } from "./adopt-types.ts"
 import type { Finding } from "./diagnostics.ts"
 import type { MemoryFiles } from "./file-types.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
@@ -6,10 +6,9 @@ import type { Abortable, ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
-  AdoptEditResult,
   MemoryChange,
+  MemoryHistory,
   MemoryStatus,
-  MemoryTrash,
   RemoveResult,
   RepairMemoryOptions,
   RepairResult,
@@ -72,7 +71,7 @@ export interface Memory {
    *
    * Costs nothing without a read, otherwise a transaction without a sync for each directory that was read.
    */
-  flushUsage(): Promise<void>
+  flush(): Promise<void>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
   readIndex(mount?: string): Promise<string | undefined>
   /**
@@ -91,14 +90,14 @@ export interface Memory {
    * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic by
    * any writer; `undefined` without one. The undo of a promotion moves the topic back.
    *
-   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what
+   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.entryId` names what
    * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
    * changes are skipped from then on.
    *
    * The address of an attachment, `./` and its path, is taken in place of a slug.
    */
   undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
-  readonly trash: MemoryTrash
+  readonly history: MemoryHistory
   /**
    * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,
    * then removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no
@@ -118,17 +117,6 @@ export interface Memory {
    * directory, a store or a layout without a place for agents; for the directory of this memory or of a mount.
    */
   forAgent(name: string, options?: AgentMemoryOptions): Memory
-  /**
-   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
-   * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
-   * last change, so that an undo brings the text back.
-   *
-   * When the edit changed the description, the topic's generated line in the index is refreshed in the same
-   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters,
-   * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
-   * is not asked. An edit that changed nothing is not recorded.
-   */
-  adoptEdit(slug: string | undefined, before: string): Promise<AdoptEditResult>
   /**
    * Checks bytes and records, changes nothing, and returns every problem. The
    * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
@@ -164,30 +152,7 @@ export interface Memory {
    * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
    */
   rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
-  /**
-   * Memories that probably belong to this project: of a project that was renamed or moved, and of a folder of this
-   * repository from before it shared one memory. Those of this repository's folders and of a project with the same
-   * folder name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted
-   * before are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes
-   * nothing.
-   *
-   * Costs one listing of the folder of all projects, one `lstat` per project, and at most 500 small reads; the heads of
-   * the topics of what is returned.
-   *
-   * @throws MemoryError `memory-off`
-   */
-  adoptable(): Promise<readonly AdoptableMemory[]>
-  /**
-   * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
-   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a
-   * whole. Call it only after a person has decided to. `guard` and `approve` are asked about each topic; what they
-   * refuse stays behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash
-   * or an error a second call copies the rest.
-   *
-   * @param directory One that `adoptable` returns, or that was adopted before.
-   * @throws MemoryError `no-memory-directory` for any other directory
-   */
-  adopt(directory: string): Promise<AdoptionResult>
+  readonly projects: MemoryProjects
   /**
    * Calls the listener after every change of this memory and its mounts that this process makes, through this instance
    * or another one of the same directory, and before the method that made it resolves. Changes of other processes and

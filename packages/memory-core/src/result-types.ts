@@ -20,7 +20,7 @@ export interface WriteResult {
   path?: string | undefined
   pointer: PointerChange
   /** Id in the trash of what was replaced, where something was. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -28,7 +28,7 @@ export interface RemoveResult {
   slug: string
   pointer: PointerChange
   /** Id in the trash. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -41,14 +41,14 @@ export interface UndoResult {
   warnings: readonly Warning[]
 }
 
-/** What `adoptEdit` did. */
-export interface AdoptEditResult {
+/** What `recordEdit` did. */
+export interface RecordEditResult {
   /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
   action: "updated" | "removed" | "unchanged"
   /** The topic's line in the index before and after; equal unless it was refreshed. */
   pointer: PointerChange
   /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -59,7 +59,7 @@ export interface RotateResult {
   /** Slugs whose pointers moved to the archive. */
   moved: readonly string[]
   /** Id in the trash of the rotation; absent when nothing moved. */
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 /** What a finished change did. */
@@ -86,7 +86,7 @@ export interface PurgeResult {
 }
 
 /** What writes replaced or removed, in the memory itself and in its writable mounts. */
-export interface MemoryTrash {
+export interface MemoryHistory {
   /** The entries, newest first. Reads their records, not their files. */
   list(): Promise<readonly TrashEntry[]>
   /**
@@ -104,6 +104,17 @@ export interface MemoryTrash {
    * @throws TypeError for anything but `{ slug }`, `{ id }`, both, or `{ all: true }`; then nothing is deleted.
    */
   purge(choice: PurgeChoice): Promise<PurgeResult>
+  /**
+   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
+   * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
+   * last change, so that an undo brings the text back.
+   *
+   * When the edit changed the description, the topic's generated line in the index is refreshed in the same
+   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters,
+   * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
+   * is not asked. An edit that changed nothing is not recorded.
+   */
+  recordEdit(slug: string | undefined, before: string): Promise<RecordEditResult>
 }
 
 export interface TopicList {
@@ -161,7 +172,7 @@ export interface RepairResult {
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
   /** Id in the trash of the index as it was. */
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 export interface MemoryStatus {

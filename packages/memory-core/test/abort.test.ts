@@ -33,7 +33,7 @@ const UNDOING: Readonly<Record<string, Call>> = {
   undo: (memory, signal) => memory.undo(undefined, { signal }),
   "undo of a topic": (memory, signal) => memory.undo("a", { signal }),
   "trash.restore": async (memory, signal) =>
-    await memory.trash.restore((await memory.trash.list())[0]?.id ?? "", { signal }),
+    await memory.history.restore((await memory.history.list())[0]?.id ?? "", { signal }),
 }
 
 function memoryAt(directory: string, options: Partial<MemoryOptions> = {}): Memory {

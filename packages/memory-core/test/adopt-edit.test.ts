@@ -55,26 +55,26 @@ const edited = topic("Likes green tea", "No milk.")
 it("keeps the earlier text in the trash and refreshes the generated line", async () => {
   const { memory, read, write, changes } = open()
   write("tea.md", edited)
-  const result = await memory.adoptEdit("tea", files["tea.md"])
+  const result = await memory.history.recordEdit("tea", files["tea.md"])
   expect(result).toEqual({
     action: "updated",
     pointer: {
       before: "- [tea](tea.md) — user: Likes tea",
       after: "- [tea](tea.md) — user: Likes green tea",
     },
-    trashId: expect.any(String),
+    entryId: expect.any(String),
     warnings: [],
   })
   expect([read("MEMORY.md"), read("tea.md")]).toEqual(["- [tea](tea.md) — user: Likes green tea\n", edited])
-  expect(await memory.trash.list()).toMatchObject([{ id: result.trashId, action: "replaced", slug: "tea" }])
-  expect(await memory.trash.read(result.trashId ?? "")).toBe(files["tea.md"])
+  expect(await memory.history.list()).toMatchObject([{ id: result.entryId, action: "replaced", slug: "tea" }])
+  expect(await memory.history.read(result.entryId ?? "")).toBe(files["tea.md"])
   expect(changes).toEqual([{ action: "updated", slug: "tea" }])
 })
 
 it.each([undefined, "tea"])("one undo(%j) reverts the edit and the refreshed line", async (slug) => {
   const { memory, read, write } = open()
   write("tea.md", edited)
-  await memory.adoptEdit("tea", files["tea.md"])
+  await memory.history.recordEdit("tea", files["tea.md"])
   expect(await memory.undo(slug)).toMatchObject({ slug: "tea", action: "restored" })
   expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files)
 })
@@ -82,7 +82,7 @@ it.each([undefined, "tea"])("one undo(%j) reverts the edit and the refreshed lin
 it("another instance can revert the edit", async () => {
   const { memory, again, read, write } = open()
   write("tea.md", edited)
-  await memory.adoptEdit("tea", files["tea.md"])
+  await memory.history.recordEdit("tea", files["tea.md"])
   await again().undo("tea")
   expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files)
 })
@@ -90,7 +90,7 @@ it("another instance can revert the edit", async () => {
 it("works on a store without files", async () => {
   const store = createMapStore({ files: { ...files, "tea.md": edited } })
   const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
-  expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
+  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
   expect(await memory.readIndex()).toContain("Likes green tea")
   await memory.undo()
   expect((await memory.read("tea"))?.text).toBe(files["tea.md"])
@@ -110,11 +110,11 @@ it.each([
 ])("keeps a line %s", async (_, index, text) => {
   const { memory, read, write } = open({ ...files, "MEMORY.md": index })
   write("tea.md", text)
-  const { action, pointer, trashId } = await memory.adoptEdit("tea", files["tea.md"])
+  const { action, pointer, entryId } = await memory.history.recordEdit("tea", files["tea.md"])
   expect(action).toBe("updated")
   expect(pointer.after).toBe(pointer.before)
   expect([read("MEMORY.md"), read("tea.md")]).toEqual([index, text])
-  expect(await memory.trash.read(trashId ?? "")).toBe(files["tea.md"])
+  expect(await memory.history.read(entryId ?? "")).toBe(files["tea.md"])
 })
 
 it("keeps the line of a topic that the guard refuses, and does not ask for approval", async () => {
@@ -123,10 +123,10 @@ it("keeps the line of a topic that the guard refuses, and does not ask for appro
   const approve = () => false
   const { memory, read, write } = open(files, { guard, approve })
   write("tea.md", edited)
-  expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
+  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
   expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
   write("tea.md", topic("Likes black tea"))
-  await memory.adoptEdit("tea", edited)
+  await memory.history.recordEdit("tea", edited)
   expect(read("MEMORY.md")).toBe("- [tea](tea.md) — user: Likes black tea\n")
 })
 
@@ -134,7 +134,7 @@ it("takes a topic out of a line about two topics when it repeats the old descrip
   const index = "- [tea](tea.md), [cake](cake.md) — Likes tea\n"
   const { memory, read, write } = open({ ...files, "MEMORY.md": index, "cake.md": "Cake." })
   write("tea.md", edited)
-  await memory.adoptEdit("tea", files["tea.md"])
+  await memory.history.recordEdit("tea", files["tea.md"])
   expect(read("MEMORY.md")).toContain("Likes green tea")
   expect(read("MEMORY.md")).toContain("(cake.md)")
   await memory.undo()
@@ -144,36 +144,41 @@ it("takes a topic out of a line about two topics when it repeats the old descrip
 it("refreshes a line that was out of date before the edit", async () => {
   const index = "- [tea](tea.md) — user: Likes coffee\n"
   const { memory, read, changes } = open({ ...files, "MEMORY.md": index })
-  expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged" })
+  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged" })
   expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
   expect(changes).toEqual([{ action: "updated", slug: "tea" }])
-  expect(await memory.trash.list()).toMatchObject([{ hasFile: false, pointers: [{}] }])
+  expect(await memory.history.list()).toMatchObject([{ hasFile: false, pointers: [{}] }])
   await memory.undo("tea")
   expect(read("MEMORY.md")).toBe(index)
 })
 
 it("makes no hard link to a topic whose text is unchanged", async () => {
   const { memory } = open({ ...files, "MEMORY.md": "- [tea](tea.md) — user: Likes coffee\n" })
-  await memory.adoptEdit("tea", files["tea.md"])
+  await memory.history.recordEdit("tea", files["tea.md"])
   expect(statSync(join(memory.directory ?? "", "tea.md")).nlink).toBe(1)
 })
 
 it("does not record an edit that changed nothing", async () => {
   const { memory, changes } = open()
-  expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged", warnings: [] })
-  expect(await memory.adoptEdit(undefined, files["MEMORY.md"])).toMatchObject({ action: "unchanged" })
+  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({
+    action: "unchanged",
+    warnings: [],
+  })
+  expect(await memory.history.recordEdit(undefined, files["MEMORY.md"])).toMatchObject({
+    action: "unchanged",
+  })
   expect(changes).toEqual([])
   expect(await memory.undo()).toBeUndefined()
   expect(readdirSync(memory.directory ?? "").filter((name) => name.endsWith(".md"))).toEqual(
     Object.keys(files),
   )
-  expect(await memory.trash.list()).toEqual([])
+  expect(await memory.history.list()).toEqual([])
 })
 
 it("undo brings back a topic that the editor removed", async () => {
   const { memory, read, remove, changes } = open()
   remove("tea.md")
-  expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "removed" })
+  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "removed" })
   expect(changes).toEqual([{ action: "removed", slug: "tea" }])
   await memory.undo()
   expect(read("tea.md")).toBe(files["tea.md"])
@@ -182,10 +187,13 @@ it("undo brings back a topic that the editor removed", async () => {
 it("undo brings back an index that the editor changed, and the topic edited before it", async () => {
   const { memory, read, write, changes } = open()
   write("tea.md", edited)
-  await memory.adoptEdit("tea", files["tea.md"])
+  await memory.history.recordEdit("tea", files["tea.md"])
   const refreshed = read("MEMORY.md")
   write("MEMORY.md", "gone\n")
-  expect(await memory.adoptEdit(undefined, refreshed)).toMatchObject({ action: "updated", pointer: {} })
+  expect(await memory.history.recordEdit(undefined, refreshed)).toMatchObject({
+    action: "updated",
+    pointer: {},
+  })
   expect(changes.at(-1)).toEqual({ action: "index-edited" })
   await memory.undo()
   expect(read("MEMORY.md")).toBe(refreshed)
@@ -200,15 +208,15 @@ it.each([["Caf\u00e9.md"], ["two words.md"]])(
     const index = `- [x](<${name}>) — user: Likes tea\n`
     const { memory, read, write } = open({ "MEMORY.md": index, [name]: files["tea.md"] })
     write(name, edited)
-    await memory.adoptEdit(stem, files["tea.md"])
+    await memory.history.recordEdit(stem, files["tea.md"])
     expect(read("MEMORY.md")).toBe(index.replace("Likes tea", "Likes green tea"))
   },
 )
 
 it.each(["../tea", "MEMORY", "", ".hidden"])("refuses the slug %j", async (slug) => {
   const { memory } = open()
-  await expect(memory.adoptEdit(slug, "x")).rejects.toMatchObject({ code: "invalid-slug" })
-  expect(await memory.trash.list()).toEqual([])
+  await expect(memory.history.recordEdit(slug, "x")).rejects.toMatchObject({ code: "invalid-slug" })
+  expect(await memory.history.list()).toEqual([])
 })
 
 it("refuses when memory is read-only or off", async () => {
@@ -217,6 +225,6 @@ it("refuses when memory is read-only or off", async () => {
     [{ readOnly: true }, "read-only"],
     [{ bare: true }, "memory-off"],
   ] as const) {
-    await expect(again(options).adoptEdit("tea", "x")).rejects.toMatchObject({ code })
+    await expect(again(options).history.recordEdit("tea", "x")).rejects.toMatchObject({ code })
   }
 })

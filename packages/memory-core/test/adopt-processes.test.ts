@@ -41,9 +41,9 @@ async function renamedProject() {
       else expect(text).toBe(readFileSync(join(directory, `${slug.replace("03-2", "03")}.md`), "utf8"))
     }
     expect(treeOf(directory)).toEqual(before)
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.list()).toEqual([])
   }
-  return { start, check, adopt: async () => await open(cwd).adopt(directory) }
+  return { start, check, adopt: async () => await open(cwd).projects.adopt(directory) }
 }
 
 it("two processes that adopt at once copy every topic once", async () => {

@@ -51,8 +51,8 @@ describe("an unused memory", () => {
       if (state === "with the index of init") await memory.init()
       const changes: MemoryChange[] = []
       memory.onChange((change) => changes.push(change))
-      const [offer] = await memory.adoptable()
-      expect(await memory.adopt(offer?.directory as string)).toEqual({
+      const [offer] = await memory.projects.list()
+      expect(await memory.projects.adopt(offer?.directory as string)).toEqual({
         copied: ["milk", "plain", "tea"],
         same: [],
         renamed: [],
@@ -64,15 +64,15 @@ describe("an unused memory", () => {
         expect(fileOf(memory, name)).toBe(readFileSync(join(directory, name), "utf8"))
       expect(treeOf(directory)).toEqual(before)
       expect(changes.map(({ slug = "index" }) => slug)).toEqual(["index", "milk", "plain", "tea"])
-      expect(await memory.trash.list()).toEqual([])
+      expect(await memory.history.list()).toEqual([])
       expect(await memory.verify()).toEqual([])
-      expect(await memory.adoptable()).toEqual([])
+      expect(await memory.projects.list()).toEqual([])
     },
   )
 
   it("undoes one topic after the other, with their lines; the person's text stays", async () => {
     const { memory, directory } = await renamedProject({ "MEMORY.md": HAND_MADE, "plain.md": PLAIN })
-    await memory.adopt(directory)
+    await memory.projects.adopt(directory)
     expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
     expect(await memory.undo("milk")).toMatchObject({ slug: "milk", action: "removed" })
     expect(await memory.undo()).toMatchObject({ slug: "plain", action: "removed" })
@@ -93,7 +93,7 @@ describe("an unused memory", () => {
         return body.includes("hunter2") ? { rule: "password", message: "It has a password." } : undefined
       },
     })
-    expect(await memory.adopt(directory)).toMatchObject({
+    expect(await memory.projects.adopt(directory)).toMatchObject({
       copied: ["tea", "milk"],
       leftBehind: [{ slug: "secret", reason: "It has a password.", rule: "password" }],
     })
@@ -120,7 +120,7 @@ describe("an unused memory", () => {
               },
             },
       )
-      expect(await memory.adopt(directory)).toMatchObject({
+      expect(await memory.projects.adopt(directory)).toMatchObject({
         copied: ["milk"],
         leftBehind: [{ slug: "tea", reason: "It was changed or removed in the meantime." }],
       })
@@ -144,7 +144,7 @@ describe("an unused memory", () => {
           return undefined
         },
       })
-      expect(await memory.adopt(directory)).toMatchObject({
+      expect(await memory.projects.adopt(directory)).toMatchObject({
         copied: ["tea"],
         leftBehind: [{ slug: "milk", reason: "It was changed or removed in the meantime." }],
       })
@@ -158,7 +158,10 @@ describe("an unused memory", () => {
     const memory = open(cwd, {
       approve: ({ slug, after }) => slug === "tea" && after?.includes("About tea") === true,
     })
-    expect(await memory.adopt(directory)).toMatchObject({ copied: ["tea"], leftBehind: [{ slug: "milk" }] })
+    expect(await memory.projects.adopt(directory)).toMatchObject({
+      copied: ["tea"],
+      leftBehind: [{ slug: "milk" }],
+    })
     expect(await pointersOf(memory)).toEqual(["- [tea](tea.md) — project: About tea"])
   })
 })
@@ -167,7 +170,7 @@ describe("a memory with topics", () => {
   it("gets the other pointers below its own, in their order and with their hooks", async () => {
     const { memory, directory, before } = await renamedProject({ "MEMORY.md": HAND_MADE, "plain.md": PLAIN })
     await memory.write(draft("own"))
-    expect(await memory.adopt(directory)).toMatchObject({
+    expect(await memory.projects.adopt(directory)).toMatchObject({
       copied: ["milk", "plain", "tea"],
       linesNotCopied: 3,
     })
@@ -190,7 +193,7 @@ describe("a memory with topics", () => {
     await memory.write(draft("tea", "Another tea"))
     await memory.write(draft("tea-2"))
     writeFiles(memory.directory as string, { "milk.md": readFileSync(join(directory, "milk.md"), "utf8") })
-    expect(await memory.adopt(directory)).toMatchObject({
+    expect(await memory.projects.adopt(directory)).toMatchObject({
       copied: ["tea-3", "own"],
       same: ["milk"],
       renamed: [{ from: "tea", to: "tea-3" }],
@@ -198,7 +201,10 @@ describe("a memory with topics", () => {
     expect(fileOf(memory, "tea.md")).toContain("Another tea")
     expect(fileOf(memory, "tea-3.md")).toBe(readFileSync(join(directory, "tea.md"), "utf8"))
     const after = treeOf(memory.directory as string)
-    expect(await memory.adopt(directory)).toMatchObject({ copied: [], same: ["milk", "tea-3", "own"] })
+    expect(await memory.projects.adopt(directory)).toMatchObject({
+      copied: [],
+      same: ["milk", "tea-3", "own"],
+    })
     expect(Object.keys(treeOf(memory.directory as string)).filter((name) => name.endsWith(".md"))).toEqual(
       Object.keys(after).filter((name) => name.endsWith(".md")),
     )
@@ -211,7 +217,7 @@ describe("a memory with topics", () => {
       "huge.md": `---\nname: n\n---\n${"x".repeat(300_000)}`,
     })
     fs.symlinkSync("tea.md", join(directory, "link.md"))
-    const { leftBehind } = await memory.adopt(directory)
+    const { leftBehind } = await memory.projects.adopt(directory)
     expect(leftBehind.map(({ slug }) => slug)).toEqual(["README", "huge", "link", "notes"])
   })
 })
@@ -234,8 +240,10 @@ describe("an adoption is refused", () => {
       "memory",
     ]
     for (const path of [...wrong, `${directory}\0`])
-      await expect(memory.adopt(path as string)).rejects.toMatchObject({ code: "no-memory-directory" })
-    await expect(open(root, { directory: join(root, "m") }).adopt(directory)).rejects.toMatchObject({
+      await expect(memory.projects.adopt(path as string)).rejects.toMatchObject({
+        code: "no-memory-directory",
+      })
+    await expect(open(root, { directory: join(root, "m") }).projects.adopt(directory)).rejects.toMatchObject({
       code: "no-memory-directory",
     })
     expect(treeOf(home)).toEqual(state)
@@ -245,8 +253,12 @@ describe("an adoption is refused", () => {
   it("by a read-only memory and by one that is off", async () => {
     const { cwd, directory, open, home } = await renamedProject()
     const state = treeOf(home)
-    await expect(open(cwd, { readOnly: true }).adopt(directory)).rejects.toMatchObject({ code: "read-only" })
-    await expect(open(cwd, { bare: true }).adopt(directory)).rejects.toMatchObject({ code: "memory-off" })
+    await expect(open(cwd, { readOnly: true }).projects.adopt(directory)).rejects.toMatchObject({
+      code: "read-only",
+    })
+    await expect(open(cwd, { bare: true }).projects.adopt(directory)).rejects.toMatchObject({
+      code: "memory-off",
+    })
     expect(treeOf(home)).toEqual(state)
   })
 })
@@ -255,9 +267,9 @@ it("an adopted memory is offered to no project, and its origin record stays as i
   const { cwd, memory, directory, open, project } = await renamedProject()
   const record = readFileSync(join(directory, "../origin.json"), "utf8")
   const other = open(project("other"))
-  expect(await other.adoptable()).toHaveLength(1)
-  await memory.adopt(directory)
-  expect(await other.adoptable()).toEqual([])
+  expect(await other.projects.list()).toHaveLength(1)
+  await memory.projects.adopt(directory)
+  expect(await other.projects.list()).toEqual([])
   expect(readFileSync(join(directory, "../origin.json"), "utf8")).toBe(record)
   expect(JSON.parse(readFileSync(join(directory, "../adopted.json"), "utf8"))).toEqual({ adoptedBy: cwd })
 })
@@ -272,7 +284,7 @@ it("the memory of a folder is adopted by its repository, and no longer reported"
   const codes = async (): Promise<string[]> => (await memory.load()).diagnostics.map(({ code }) => code)
   expect(await codes()).toEqual(["earlier-memory"])
   expect((await memory.load()).diagnostics[0]?.message).toContain("/memory adopt")
-  await memory.adopt(earlier.directory as string)
+  await memory.projects.adopt(earlier.directory as string)
   expect(await codes()).toEqual([])
   expect((await memory.load()).text).toContain("About tea")
 })
@@ -294,13 +306,13 @@ describe("a second adoption completes one that ended", () => {
       },
     } as unknown as Files
     await open(cwd, { files })
-      .adopt(directory)
+      .projects.adopt(directory)
       .catch(() => undefined)
     const memory = open(cwd)
     // A crash leaves no marker.
     rmSync(join(directory, "../adopted.json"), { force: true })
-    const [offer] = await memory.adoptable()
-    const { copied, same } = await memory.adopt(offer?.directory as string)
+    const [offer] = await memory.projects.list()
+    const { copied, same } = await memory.projects.adopt(offer?.directory as string)
     expect([...copied, ...same].sort()).toEqual(["milk", "plain", "tea"])
     for (const name of ["MEMORY.md", "milk.md", "plain.md", "tea.md"])
       expect(fileOf(memory, name)).toBe(readFileSync(join(directory, name), "utf8"))
@@ -321,8 +333,8 @@ it("a marker that cannot be written does not fail the adoption", async () => {
       fs.renameSync(from, to)
     },
   } as unknown as Files
-  expect(await open(cwd, { files }).adopt(directory)).toMatchObject({ copied: ["milk", "tea"] })
+  expect(await open(cwd, { files }).projects.adopt(directory)).toMatchObject({ copied: ["milk", "tea"] })
   expect(fs.readdirSync(dirname(directory)).sort()).toEqual(["memory", "origin.json"])
   writeFileSync(join(directory, "../adopted.json"), "")
-  expect(await open(cwd).adoptable()).toEqual([])
+  expect(await open(cwd).projects.list()).toEqual([])
 })

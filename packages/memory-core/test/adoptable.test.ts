@@ -13,7 +13,7 @@ describe("a memory is offered", () => {
     await old.write(draft("tea"))
     await old.write(draft("milk"))
     renameSync(join(root, "shop"), join(root, "store"))
-    const offers = await open(join(root, "store")).adoptable()
+    const offers = await open(join(root, "store")).projects.list()
     expect(offers).toEqual([
       {
         directory: old.directory,
@@ -31,7 +31,7 @@ describe("a memory is offered", () => {
     await old.init()
     writeFileSync(join(old.directory as string, "MEMORY.md"), "# Notes\n\nWe deploy on Thursdays.\n")
     renameSync(join(root, "shop"), join(root, "store"))
-    expect(await open(join(root, "store")).adoptable()).toMatchObject([{ topicCount: 0 }])
+    expect(await open(join(root, "store")).projects.list()).toMatchObject([{ topicCount: 0 }])
   })
 
   it("when a folder of the repository had it, from there and from the root", async () => {
@@ -41,14 +41,14 @@ describe("a memory is offered", () => {
     const earlier = open(web, { workspace: "cwd" })
     await earlier.write(draft("tea"))
     const expected = [{ directory: earlier.directory, workspace: web, why: "earlier-key" }]
-    expect(await open(web).adoptable()).toMatchObject(expected)
-    expect(await open(repo).adoptable()).toMatchObject(expected)
-    expect(await open(project("other")).adoptable()).toEqual([])
-    expect(await open(repo, { workspace: "cwd" }).adoptable()).toEqual([])
+    expect(await open(web).projects.list()).toMatchObject(expected)
+    expect(await open(repo).projects.list()).toMatchObject(expected)
+    expect(await open(project("other")).projects.list()).toEqual([])
+    expect(await open(repo, { workspace: "cwd" }).projects.list()).toEqual([])
     // A version without origin records wrote it.
     rmSync(join(earlier.directory as string, "../origin.json"))
-    expect(await open(web).adoptable()).toMatchObject(expected)
-    expect(await open(join(root, "other")).adoptable()).toEqual([])
+    expect(await open(web).projects.list()).toMatchObject(expected)
+    expect(await open(join(root, "other")).projects.list()).toEqual([])
   })
 
   it("when a linked worktree had it", async () => {
@@ -58,8 +58,8 @@ describe("a memory is offered", () => {
     git(repo, "worktree", "add", "-q", join(root, "tree"))
     await open(join(root, "tree"), { workspace: "cwd" }).write(draft("tea"))
     const expected = [{ workspace: join(root, "tree"), why: "earlier-key" }]
-    expect(await open(repo).adoptable()).toMatchObject(expected)
-    expect(await open(join(root, "tree")).adoptable()).toMatchObject(expected)
+    expect(await open(repo).projects.list()).toMatchObject(expected)
+    expect(await open(join(root, "tree")).projects.list()).toMatchObject(expected)
   })
 
   it("to a renamed repository, from any of its folders and worktrees", async () => {
@@ -69,7 +69,7 @@ describe("a memory is offered", () => {
     git(join(root, "store"), "commit", "-q", "--allow-empty", "-m", "first")
     git(join(root, "store"), "worktree", "add", "-q", join(root, "tree"))
     for (const cwd of ["store", "tree"])
-      expect(await open(join(root, cwd)).adoptable()).toMatchObject([{ workspace: join(root, "shop") }])
+      expect(await open(join(root, cwd)).projects.list()).toMatchObject([{ workspace: join(root, "shop") }])
   })
 })
 
@@ -81,14 +81,14 @@ describe("a memory is not offered", () => {
     rmSync(join(root, "empty"), { recursive: true })
     const own = open(project("store"))
     await own.write(draft("own"))
-    expect(await own.adoptable()).toEqual([])
+    expect(await own.projects.list()).toEqual([])
   })
 
   it("of a repository inside this one", async () => {
     const { project, open } = projectWorld()
     const repo = project("shop", "git")
     await open(project("shop/lib", "git")).write(draft("tea"))
-    expect(await open(repo).adoptable()).toEqual([])
+    expect(await open(repo).projects.list()).toEqual([])
   })
 
   it("when its project may be on a volume that is not mounted", async () => {
@@ -105,10 +105,10 @@ describe("a memory is not offered", () => {
     offer("/Volumes/Disk/shop", "b")
     offer("/no-such-folder/shop", "c")
     offer(join(root, "volume/shop"), "d")
-    expect(await open(cwd).adoptable()).toEqual([])
+    expect(await open(cwd).projects.list()).toEqual([])
     // In the home directory, the only project of a folder may have been moved.
     offer(join(home, "work/shop"), "e")
-    expect(await open(cwd).adoptable()).toMatchObject([{ workspace: join(home, "work/shop") }])
+    expect(await open(cwd).projects.list()).toMatchObject([{ workspace: join(home, "work/shop") }])
   })
 
   it("below a path that this user must not search", async () => {
@@ -123,8 +123,8 @@ describe("a memory is not offered", () => {
       if (path.startsWith(join(root, "locked"))) throw denied
       return fs.lstatSync(path, ...rest)
     }
-    expect(await open(cwd).adoptable()).toHaveLength(1)
-    expect(await open(cwd, { files: { ...fs, lstatSync } as unknown as Files }).adoptable()).toEqual([])
+    expect(await open(cwd).projects.list()).toHaveLength(1)
+    expect(await open(cwd, { files: { ...fs, lstatSync } as unknown as Files }).projects.list()).toEqual([])
   })
 
   it("with an exact directory, a store of the host, or a layout with its own place", async () => {
@@ -132,13 +132,13 @@ describe("a memory is not offered", () => {
     await open(project("shop")).write(draft("tea"))
     renameSync(join(root, "shop"), join(root, "store"))
     const cwd = join(root, "store")
-    expect(await open(cwd).adoptable()).toHaveLength(1)
-    expect(await open(cwd, { directory: join(root, "m") }).adoptable()).toEqual([])
-    expect(await open(cwd, { store: createMapStore() }).adoptable()).toEqual([])
-    expect(await open(cwd, { layout: "claude-code" }).adoptable()).toEqual([])
+    expect(await open(cwd).projects.list()).toHaveLength(1)
+    expect(await open(cwd, { directory: join(root, "m") }).projects.list()).toEqual([])
+    expect(await open(cwd, { store: createMapStore() }).projects.list()).toEqual([])
+    expect(await open(cwd, { layout: "claude-code" }).projects.list()).toEqual([])
     const env = { HOME: home, CALIBAN_AUTO_MEMORY_DIRECTORY: join(home, ".caliban/m") }
-    expect(await open(cwd, { env }).adoptable()).toEqual([])
-    await expect(open(cwd, { bare: true }).adoptable()).rejects.toMatchObject({ code: "memory-off" })
+    expect(await open(cwd, { env }).projects.list()).toEqual([])
+    await expect(open(cwd, { bare: true }).projects.list()).rejects.toMatchObject({ code: "memory-off" })
   })
 })
 
@@ -154,7 +154,7 @@ it("own folders and the same folder name come first, then the most recent use", 
     for (const file of ["tea.md", "MEMORY.md", ""]) utimesSync(join(directory, file), at, at)
     renameSync(join(root, name), join(root, `${name}-gone`))
   }
-  const offers = await open(project("new/shop")).adoptable()
+  const offers = await open(project("new/shop")).projects.list()
   expect(
     offers.map(({ workspace, usedAt }) => [workspace.slice(root.length + 1), usedAt.slice(0, 10)]),
   ).toEqual([
@@ -197,9 +197,9 @@ it("hostile origin records and folders neither fail nor are offered", async () =
   fs.symlinkSync("target", join(projects, "linked-memory/memory"))
   writeFiles(join(projects, "folder"), { "memory/MEMORY.md": "Text.\n", "origin.json/x": "" })
   writeFiles(projects, { file: "x" })
-  expect(await open(cwd).adoptable()).toEqual([])
+  expect(await open(cwd).projects.list()).toEqual([])
   writeFiles(join(projects, "good"), { "origin.json": record(gone), "memory/MEMORY.md": "Text.\n" })
-  expect(await open(cwd).adoptable()).toMatchObject([{ workspace: gone }])
+  expect(await open(cwd).projects.list()).toMatchObject([{ workspace: gone }])
 })
 
 it("a record or a memory of another user is not offered", async () => {
@@ -228,9 +228,9 @@ it("a record or a memory of another user is not offered", async () => {
         foreign(opened.get(descriptor) ?? "", fs.fstatSync(descriptor, ...rest)),
     } as unknown as Files
   }
-  expect(await open(cwd, { files: ofOther("nothing") }).adoptable()).toHaveLength(1)
-  expect(await open(cwd, { files: ofOther("a/origin.json") }).adoptable()).toEqual([])
-  expect(await open(cwd, { files: ofOther("a/memory") }).adoptable()).toEqual([])
+  expect(await open(cwd, { files: ofOther("nothing") }).projects.list()).toHaveLength(1)
+  expect(await open(cwd, { files: ofOther("a/origin.json") }).projects.list()).toEqual([])
+  expect(await open(cwd, { files: ofOther("a/memory") }).projects.list()).toEqual([])
 })
 
 it("3,000 project folders cost one lstat each and at most 500 records", async () => {
@@ -260,7 +260,7 @@ it("3,000 project folders cost one lstat each and at most 500 records", async ()
       return fs.openSync(onDisk(path), ...rest)
     },
   } as unknown as Files
-  expect(await open(cwd, { files }).adoptable()).toEqual([])
+  expect(await open(cwd, { files }).projects.list()).toEqual([])
   expect(calls.lstatSync).toBeGreaterThan(3_000)
   expect(calls.lstatSync).toBeLessThan(3_000 + 500 * 15)
   expect(calls.openSync).toBeLessThan(500 * 6)
@@ -278,7 +278,7 @@ it("at most 20 memories are offered, those with the same folder name among them"
   add(join(root, "old/shop"))
   utimesSync(join(projects, projectKey(join(root, "old/shop")), "memory"), 1, 1)
   for (let count = 0; count < 30; count++) add(join(root, `p${count}`))
-  const offers = await open(cwd).adoptable()
+  const offers = await open(cwd).projects.list()
   expect(offers).toHaveLength(20)
   expect(offers[0]?.workspace).toBe(join(root, "old/shop"))
 })

@@ -116,7 +116,9 @@ test.each(names)(
       const memory = reopen()
       await memory.files.edit("next.md", () => "next\n")
       const found = texts(directory)
-      const trashed = await Promise.all((await memory.trash.list()).map(({ id }) => memory.trash.read(id)))
+      const trashed = await Promise.all(
+        (await memory.history.list()).map(({ id }) => memory.history.read(id)),
+      )
       // Every text from before is somewhere, and every file has one of the texts that it should have.
       const all = [...Object.values(found), ...trashed]
       for (const [path, text] of Object.entries(START))

@@ -33,8 +33,8 @@ it("performs one of several concurrent restores of an entry", async () => {
   const directory = temporaryFolder()
   await open(directory).write(draft)
   await open(directory).remove("tea")
-  const [entry] = await open(directory).trash.list()
-  const restores = [1, 2, 3].map(() => open(directory).trash.restore(entry?.id ?? ""))
+  const [entry] = await open(directory).history.list()
+  const restores = [1, 2, 3].map(() => open(directory).history.restore(entry?.id ?? ""))
   const found = await outcomes(restores)
   expect(found.filter((one) => one === "restored")).toHaveLength(1)
   expect(

@@ -104,9 +104,9 @@ describe("a symlink in the place of a topic", () => {
 
   it("survives a write and a restore, which an undo reverts", async () => {
     const opened = linked()
-    const { trashId = "" } = await opened.memory.write(draft("a"))
+    const { entryId = "" } = await opened.memory.write(draft("a"))
     const written = readFileSync(opened.at("a.md"), "utf8")
-    await opened.memory.trash.restore(trashId)
+    await opened.memory.history.restore(entryId)
     check(opened)
     await opened.memory.undo()
     expect(readFileSync(opened.at("a.md"), "utf8")).toBe(written)
@@ -141,15 +141,15 @@ describe("a topic that is too large to be read", () => {
       await memory.undo()
       expect(statSync(at("a.md")).size).toBe(SIZE)
       expect(readFileSync(at("MEMORY.md"), "utf8")).toBe("# M\n- [a](a.md) — large\n")
-      expect(await memory.trash.list()).toEqual([])
+      expect(await memory.history.list()).toEqual([])
     },
   )
 
   it("is not replaced by a restore", async () => {
     const { memory, at } = open({ "MEMORY.md": "# M\n", "a.md": file })
-    const { trashId = "" } = await memory.write(draft("a"))
+    const { entryId = "" } = await memory.write(draft("a"))
     truncateSync(at("a.md"), SIZE)
-    await expect(memory.trash.restore(trashId)).rejects.toMatchObject({ code: "too-large" })
+    await expect(memory.history.restore(entryId)).rejects.toMatchObject({ code: "too-large" })
     expect(statSync(at("a.md")).size).toBe(SIZE)
   })
 })

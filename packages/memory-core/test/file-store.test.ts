@@ -284,7 +284,7 @@ describe("next to a program that does not lock", () => {
     })
     expect(seen).toEqual(["one", "two!"])
     const store = createFileStore(directory)
-    expect(new TextDecoder().decode(await store.trash.read(commit.trashId ?? ""))).toBe("two!")
+    expect(new TextDecoder().decode(await store.trash.read(commit.entryId ?? ""))).toBe("two!")
     expect(await store.trash.list()).toHaveLength(1)
   })
 
@@ -407,7 +407,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     await memoryAt(directory, files).write({ slug: "a", ...fact })
     expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n- [a](a.md) — project: A fact\n\nnote\nmine\n")
     const memory = memoryAt(directory)
-    const [entry] = await memory.trash.list()
+    const [entry] = await memory.history.list()
     expect(entry).toMatchObject({ action: "rescued", hasFile: true })
     const { trash } = createFileStore(directory)
     expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
@@ -424,9 +424,9 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(snapshot(directory)["MEMORY.md"]).toBe(
       "# Memory\n- [b](b.md) — project: A fact\n- [a](a.md) — project: A fact\n\nmine\nnote\n",
     )
-    expect(await memoryAt(directory).trash.list()).toHaveLength(1)
+    expect(await memoryAt(directory).history.list()).toHaveLength(1)
     await memoryAt(directory).write({ slug: "c", ...fact })
-    expect(await memoryAt(directory).trash.list()).toHaveLength(1)
+    expect(await memoryAt(directory).history.list()).toHaveLength(1)
   })
 
   it("keeps the text when the write that merged it is undone", async () => {
@@ -490,7 +490,7 @@ describe("after a failed or killed writer, the store", () => {
     const memory = open(directory, { ...fs, renameSync })
     await memory.write({ ...draft, description: "Something new" })
     await memory.remove("a")
-    expect((await memory.trash.list()).map(({ action }) => action)).toEqual(["removed", "replaced"])
+    expect((await memory.history.list()).map(({ action }) => action)).toEqual(["removed", "replaced"])
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).not.toContain("a.md")
   })
 
@@ -533,7 +533,7 @@ describe("after a failed or killed writer, the store", () => {
       if (to.endsWith("MEMORY.md")) throw eio()
     })
     await open(directory, files).write({ ...draft, description: "Something new" })
-    await open(directory).adoptEdit("a", "what an editor replaced")
+    await open(directory).history.recordEdit("a", "what an editor replaced")
     await open(directory).write({ ...draft, slug: "b" })
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("project: Something new")
   })
@@ -554,7 +554,7 @@ describe("after a failed or killed writer, the store", () => {
     })
     await open(directory, files).remove("empty")
     await open(directory).write(draft)
-    expect(await open(directory).trash.list()).toMatchObject([{ slug: "empty", action: "removed" }])
+    expect(await open(directory).history.list()).toMatchObject([{ slug: "empty", action: "removed" }])
   })
 
   it("keeps a late save that cannot be checked for the next writer", async () => {

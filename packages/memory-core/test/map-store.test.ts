@@ -38,29 +38,29 @@ it("reports another topic only if it differs in case or Unicode form only", asyn
 describe("its trash", () => {
   it("dates entries by the given clock", async () => {
     const store = createMapStore({ files: FILES, now: () => new Date("2026-02-03T04:05:06Z") })
-    const { trashId } = await store.transact("a", plan({ topic: null }))
+    const { entryId } = await store.transact("a", plan({ topic: null }))
     const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")), left: null }
-    const entry = { action: "removed", pointers: [], id: trashId, slug: "a", ...file }
+    const entry = { action: "removed", pointers: [], id: entryId, slug: "a", ...file }
     expect(await store.trash.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }])
   })
 
   it("names no topic for an index, and no entry for a change that replaces nothing", async () => {
     const store = createMapStore({ files: FILES })
-    const { trashId, ...commit } = await store.transact(
+    const { entryId, ...commit } = await store.transact(
       undefined,
       plan({ index: bytes("B"), note: REPLACED }),
     )
     expect(commit).toStrictEqual({ result: undefined, revision: undefined, indexed: true, durable: true })
-    expect(await store.trash.list()).toMatchObject([{ id: trashId, action: "replaced", hasFile: true }])
+    expect(await store.trash.list()).toMatchObject([{ id: entryId, action: "replaced", hasFile: true }])
     expect((await store.trash.list())[0]).not.toHaveProperty("slug")
-    expect((await store.transact("b", plan({ topic: bytes("B") }))).trashId).toBeUndefined()
+    expect((await store.transact("b", plan({ topic: bytes("B") }))).entryId).toBeUndefined()
   })
 
   it("destroys the oldest entry, and no other", async () => {
     const store = createMapStore({ files: FILES })
     const first = await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
     const second = await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))
-    await store.trash.remove(first.trashId ?? "")
-    expect((await store.trash.list()).map(({ id }) => id)).toEqual([second.trashId])
+    await store.trash.remove(first.entryId ?? "")
+    expect((await store.trash.list()).map(({ id }) => id)).toEqual([second.entryId])
   })
 })

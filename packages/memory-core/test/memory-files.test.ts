@@ -70,10 +70,10 @@ test("an undo, by this or another instance, brings an attachment back with its m
   expect(readFileSync(file, "utf8")).toBe("notes/a.txt\n")
   expect(statSync(file).mode & 0o777).toBe(0o640)
   await memory.files.remove("notes/a.txt")
-  const [entry] = await again().trash.list()
+  const [entry] = await again().history.list()
   expect(entry).toMatchObject({ slug: "./notes/a.txt", action: "removed", left: null })
-  expect(await again().trash.read(entry?.id ?? "")).toBe("notes/a.txt\n")
-  await again().trash.restore(entry?.id ?? "")
+  expect(await again().history.read(entry?.id ?? "")).toBe("notes/a.txt\n")
+  await again().history.restore(entry?.id ?? "")
   expect(readFileSync(file, "utf8")).toBe("notes/a.txt\n")
 })
 
@@ -109,8 +109,8 @@ test("a forged trash record leads nowhere", async () => {
   })
   writeFileSync(join(trash, "99-abcd.json"), record)
   writeFileSync(join(trash, "99-abcd.md"), "evil")
-  expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["a"])
-  expect(await memory.trash.restore("99-abcd")).toBeUndefined()
+  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["a"])
+  expect(await memory.history.restore("99-abcd")).toBeUndefined()
   expect(existsSync(join(directory, "../evil.txt"))).toBe(false)
 })
 
@@ -120,14 +120,14 @@ test("a purge destroys the trashed copies of an attachment and keeps the live on
   await memory.files.edit("notes/a.txt", () => "public\n")
   await memory.files.edit("notes/b.txt", () => "kept\n")
   await memory.files.remove("notes/b.txt")
-  expect(await memory.trash.purge({ slug: "./notes/a.txt" })).toEqual({ purged: 1 })
+  expect(await memory.history.purge({ slug: "./notes/a.txt" })).toEqual({ purged: 1 })
   expect(readFileSync(join(directory, "notes/a.txt"), "utf8")).toBe("public\n")
   const control = readdirSync(join(directory, ".caliban"), { recursive: true, withFileTypes: true })
   const texts = control
     .filter((one) => one.isFile())
     .map((one) => readFileSync(join(one.parentPath, one.name), "utf8"))
   expect(texts.some((text) => text.includes("secret"))).toBe(false)
-  expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["./notes/b.txt"])
+  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["./notes/b.txt"])
 })
 
 test("a folder that cannot be removed as a whole stays whole", async () => {
@@ -137,7 +137,7 @@ test("a folder that cannot be removed as a whole stays whole", async () => {
   const careful = again({ approve: () => ++asked === 1 })
   await expect(careful.files.remove("notes")).rejects.toMatchObject({ code: "denied" })
   expect(await paths(memory)).toEqual(["folder notes", "attachment notes/a.txt", "attachment notes/b.txt"])
-  expect(await memory.trash.list()).toEqual([])
+  expect(await memory.history.list()).toEqual([])
 })
 
 test("a renaming whose copy fails leaves everything where it was", async () => {
@@ -286,7 +286,7 @@ test("a memory with mounts undoes its attachments, and those of a mount have the
   const team = createMemory({ cwd: root, env: {}, directory: join(root, "team") })
   await put(team, "notes/b.txt")
   await team.files.remove("notes/b.txt")
-  const entry = (await memory.trash.list()).find(({ slug }) => slug === "team/./notes/b.txt")
+  const entry = (await memory.history.list()).find(({ slug }) => slug === "team/./notes/b.txt")
   expect(entry).toBeDefined()
   expect(await memory.undo("team/./notes/b.txt")).toMatchObject({
     slug: "team/./notes/b.txt",

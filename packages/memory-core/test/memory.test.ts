@@ -106,7 +106,7 @@ The bundle lands in \`dist/\`.
     const second = await memory.write(draft)
     expect(second).toMatchObject({ action: "unchanged", revision: first.revision })
     expect(publicFiles(directory)).toEqual(before)
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.list()).toEqual([])
   })
 
   it("removes a .md ending and returns what it wrote", async () => {
@@ -287,7 +287,7 @@ describe("reading", () => {
     expect(await memory.read("a")).toBeUndefined()
     expect(await memory.readIndex()).toBeUndefined()
     expect((await memory.list()).topics).toEqual([])
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.list()).toEqual([])
     expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: false })
     expect((await memory.load()).text).toBe("")
     expect(await memory.status()).toMatchObject({ enabled: true, exists: false, topicCount: 0 })
@@ -313,7 +313,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(existsSync(join(directory, "build-commands.md"))).toBe(false)
     expect(await memory.undo()).toMatchObject({ slug: "build-commands", action: "restored" })
     expect(publicFiles(directory)).toEqual(files)
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.list()).toEqual([])
   })
 
   it("undoes an update to the byte, and a new topic by taking it away", async () => {
@@ -365,7 +365,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(read(directory, "MEMORY.md")).toBe("# Mine\n")
     await memory.remove("y")
     const before = publicFiles(directory)
-    await memory.trash.restore((await memory.trash.list())[0]?.id ?? "")
+    await memory.history.restore((await memory.history.list())[0]?.id ?? "")
     expect(await memory.undo()).toMatchObject({ slug: "y", action: "removed" })
     expect(publicFiles(directory)).toEqual(before)
   })
@@ -390,12 +390,15 @@ describe("remove, undo, trash, restore and purge", () => {
     const { memory, directory } = open(files)
     await memory.write({ ...draft, body: "one" })
     await memory.write({ ...draft, body: "two" })
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     expect(entries).toHaveLength(2)
-    await memory.trash.restore(entries[1]?.id ?? "")
+    await memory.history.restore(entries[1]?.id ?? "")
     expect(publicFiles(directory)).toEqual(files)
-    expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["build-commands", "build-commands"])
-    expect(await memory.trash.restore("no-such-entry")).toBeUndefined()
+    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual([
+      "build-commands",
+      "build-commands",
+    ])
+    expect(await memory.history.restore("no-such-entry")).toBeUndefined()
   })
 
   it("moves a topic that no write would create to the trash and back", async () => {
@@ -403,9 +406,9 @@ describe("remove, undo, trash, restore and purge", () => {
     const before = publicFiles(directory)
     await memory.remove("notes.md.md")
     await memory.remove("big")
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     expect(entries.map(({ slug }) => slug)).toEqual(["big", "notes.md"])
-    for (const { id } of entries) await memory.trash.restore(id)
+    for (const { id } of entries) await memory.history.restore(id)
     expect(publicFiles(directory)).toMatchObject(before)
     await expect(memory.write({ ...draft, slug: "big" })).rejects.toMatchObject({ code: "too-large" })
   })
@@ -417,12 +420,12 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.write({ ...draft, body: "Something else." })
     await memory.remove("gone")
     await memory.remove("big")
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     expect(entries.map(({ slug }) => slug)).toEqual(["big", "gone", "build-commands"])
-    const texts = await Promise.all(entries.map(({ id }) => memory.trash.read(id)))
+    const texts = await Promise.all(entries.map(({ id }) => memory.history.read(id)))
     expect(texts).toEqual(["x".repeat(300_000), undefined, text])
-    expect(await memory.trash.read("no-such-entry")).toBeUndefined()
-    expect(await memory.trash.read("../../build-commands")).toBeUndefined()
+    expect(await memory.history.read("no-such-entry")).toBeUndefined()
+    expect(await memory.history.read("../../build-commands")).toBeUndefined()
   })
 
   it("purges only the named entries", async () => {
@@ -430,9 +433,9 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.remove("x")
     await memory.remove("y")
     await memory.remove("build-commands")
-    expect(await memory.trash.purge({ slug: "x" })).toEqual({ purged: 1 })
+    expect(await memory.history.purge({ slug: "x" })).toEqual({ purged: 1 })
     expect(await memory.undo("x")).toBeUndefined()
-    expect(await memory.trash.purge({ all: true })).toEqual({ purged: 2 })
+    expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
     expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
   })
 })
@@ -471,7 +474,7 @@ describe("repair", () => {
     const dry = await memory.repair({ ...extent, dryRun: true })
     expect(dry).toMatchObject(wanted)
     expect(publicFiles(directory)).toEqual(plain)
-    const { trashId, ...done } = await memory.repair(extent)
+    const { entryId, ...done } = await memory.repair(extent)
     expect(done).toEqual(dry)
     const added = "- [b](b.md) — user: beta\n- [empty](empty.md)\n- [notes](notes.md) — Notes\n"
     expect(read(directory, "MEMORY.md")).toBe(
@@ -734,7 +737,7 @@ describe("off and read-only", () => {
         () => memory.write(draft),
         () => memory.remove("a"),
         () => memory.list(),
-        () => memory.trash.list(),
+        () => memory.history.list(),
         () => memory.repair(),
         () => memory.undo(),
       ]) {
@@ -767,8 +770,8 @@ describe("off and read-only", () => {
       () => memory.remove("a"),
       () => memory.repair(),
       () => memory.undo(),
-      () => memory.trash.restore("1"),
-      () => memory.trash.purge({ all: true }),
+      () => memory.history.restore("1"),
+      () => memory.history.purge({ all: true }),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: "read-only" })
     }

@@ -9,7 +9,7 @@ type Method = (...given: unknown[]) => Promise<unknown>
 
 /** A memory as a program without types sees it. */
 interface Untyped {
-  adoptEdit: Method
+  history: Record<"recordEdit" | "restore", Method>
   read: Method
   write: Method
   remove: Method
@@ -18,7 +18,6 @@ interface Untyped {
   rotate: Method
   onChange: Method
   files: Record<"edit" | "list" | "read" | "remove" | "rename", Method>
-  trash: Record<"restore", Method>
 }
 
 const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, message: string])[] = [
@@ -43,8 +42,8 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
   ],
   [({ undo }: Untyped) => undo("a", { expect: null }), 'memory.undo: option "expect" is unknown'],
   [
-    ({ trash }: Untyped) => trash.restore("1-abcd", { now: true }),
-    'memory.trash.restore: option "now" is unknown',
+    ({ history }: Untyped) => history.restore("1-abcd", { now: true }),
+    'memory.history.restore: option "now" is unknown',
   ],
   [
     ({ repair }: Untyped) => repair({ dryrun: true }),
@@ -67,7 +66,10 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     "memory.files.edit: the result of edit must be a string, not 5",
   ],
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
-  [({ adoptEdit }: Untyped) => adoptEdit("a"), "memory.adoptEdit: before must be a string, not undefined"],
+  [
+    ({ history }: Untyped) => history.recordEdit("a"),
+    "memory.history.recordEdit: before must be a string, not undefined",
+  ],
   [({ files }: Untyped) => files.list("", 0), "memory.files.list: levels must be a positive integer, not 0"],
   [
     ({ files }: Untyped) => files.remove("a.md", 5),

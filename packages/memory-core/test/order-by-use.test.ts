@@ -41,7 +41,7 @@ const recordOf = (directory: string): string => join(directory, ".caliban", "usa
 /** Reads topics as an agent does in a session, and ends the session. */
 async function session(memory: Memory, ...read: readonly string[]): Promise<void> {
   for (const slug of read) await memory.read(slug)
-  await memory.flushUsage()
+  await memory.flush()
 }
 
 describe("an index with more pointers than fit", () => {
@@ -274,11 +274,11 @@ describe("a record", () => {
     expect(text).not.toMatch(/About|Text|project/)
     expect(text).toContain('"t299"')
     await memory.remove("t299")
-    await memory.trash.purge({ slug: "t299" })
+    await memory.history.purge({ slug: "t299" })
     expect(readFileSync(recordOf(directory), "utf8")).not.toContain('"t299"')
     await memory.read("t298")
     await memory.remove("t298")
-    await memory.flushUsage()
+    await memory.flush()
     expect(readFileSync(recordOf(directory), "utf8")).not.toContain('"t298"')
   })
 
@@ -340,7 +340,7 @@ describe("a record", () => {
       action: "updated",
       warnings: [{ code: "index-over-cap" }, { code: "not-shown" }],
     })
-    await expect(memory.flushUsage()).resolves.toBeUndefined()
+    await expect(memory.flush()).resolves.toBeUndefined()
     expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("tmp-"))).toEqual([])
   })
 
@@ -433,7 +433,7 @@ it("a month of daily use changes at most a twentieth of the prompt from one day 
     for (const slug of ["t3", "t390", `t${200 + day}`, `t${200 + Math.max(0, day - 4)}`, `t${399 - day}`])
       await memory.read(slug)
     await memory.write({ slug: `day-${day}`, type: "project", description: `Of day ${day}`, body: "Text" })
-    await memory.flushUsage()
+    await memory.flush()
     const shown = shownIn(await textOf(open(directory)))
     expect(shown).toEqual(
       expect.arrayContaining(["t3", "t390", `t${200 + day}`, `t${399 - day}`, `day-${day}`]),

@@ -276,7 +276,7 @@ it("repairs all drift, keeps what people wrote, and undoes the repair byte for b
         for (const [file, content] of Object.entries(before))
           if (file !== "MEMORY.md") expect(read()[file]).toBe(content)
         expect(await memory.repair()).toMatchObject({ changed: false })
-        if (result.trashId !== undefined) {
+        if (result.entryId !== undefined) {
           await memory.undo()
           expect(read()).toEqual(before)
         }

@@ -13,7 +13,7 @@ async function createWorld(onAsked: (change: ProposedChange, directory: string, 
   const first = createMemory(options)
   await first.write(draft("One."))
   await first.write(draft("Two."))
-  const [entry] = await first.trash.list()
+  const [entry] = await first.history.list()
   const id = entry?.id ?? ""
   const seen: (string | undefined)[] = []
   const memory = createMemory({
@@ -35,7 +35,7 @@ async function createWorld(onAsked: (change: ProposedChange, directory: string, 
 }
 
 const restores: readonly [string, (memory: Memory, id: string) => Promise<unknown>][] = [
-  ["a restore", async (memory, id) => await memory.trash.restore(id)],
+  ["a restore", async (memory, id) => await memory.history.restore(id)],
   ["an undo", async (memory) => await memory.undo("a")],
 ]
 

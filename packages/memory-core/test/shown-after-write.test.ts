@@ -141,7 +141,7 @@ const notShown = (result: Result): unknown =>
 describe("a topic that came back", () => {
   const tail = `# M\n\n${repeat(300, pointer)}\n`
   const restoreNewest = async (memory: Memory): Promise<Result> =>
-    await memory.trash.restore((await memory.trash.list())[0]?.id ?? "")
+    await memory.history.restore((await memory.history.list())[0]?.id ?? "")
   const remove = async (memory: Memory, slug: string): Promise<unknown> => await memory.remove(slug)
   const update = async (memory: Memory, slug: string): Promise<unknown> =>
     await memory.write({ ...draft, slug })

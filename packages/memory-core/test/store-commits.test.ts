@@ -132,15 +132,15 @@ describe("a change", () => {
     const directory = temporaryFolder({ "a.md": "old topic" })
     const store = createFileStore(directory)
     const commit = await store.transact(undefined, plan({ index: both.index, note: REPLACED }))
-    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, hasFile: false }])
+    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, hasFile: false }])
     expect(publicFiles(directory)).toEqual({ "a.md": "old topic", "MEMORY.md": "new index" })
   })
 
   it("keeps other bytes in place of the index when it says so", async () => {
     const directory = temporaryFolder(FILES)
     const store = createFileStore(directory)
-    const { trashId } = await store.transact(undefined, plan({ keep: bytes("other"), note: REPLACED }))
-    expect(await trashText(store, trashId)).toBe("other")
+    const { entryId } = await store.transact(undefined, plan({ keep: bytes("other"), note: REPLACED }))
+    expect(await trashText(store, entryId)).toBe("other")
     expect(publicFiles(directory)).toEqual(FILES)
   })
 })

@@ -25,7 +25,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     expect(seen).toEqual(["old topic", "edited"])
     expect(commit.result).toBe(2)
     const store = createFileStore(directory)
-    expect(await trashText(store, commit.trashId)).toBe("edited")
+    expect(await trashText(store, commit.entryId)).toBe("edited")
     expect(await store.trash.list()).toHaveLength(1)
   })
 
@@ -39,7 +39,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     })
     expect(seen).toEqual([undefined, "made meanwhile"])
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index" })
-    expect(await trashText(createFileStore(directory), commit.trashId)).toBe("made meanwhile")
+    expect(await trashText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
   })
 
   it("gives up after ten rounds, naming the file, with nothing changed and nothing left", async () => {
@@ -237,9 +237,9 @@ describe("when an editor saves the index in the middle of a change", () => {
     })
     expect(commit).toMatchObject({ result: 2, indexed: true, revision: revision(bytes("new topic")) })
     const store = createFileStore(directory)
-    const entry = { id: commit.trashId, slug: "a", hasFile: true, pointers: [{ line: "line 2", at: 2 }] }
+    const entry = { id: commit.entryId, slug: "a", hasFile: true, pointers: [{ line: "line 2", at: 2 }] }
     expect(await store.trash.list()).toMatchObject([entry])
-    expect(await trashText(store, commit.trashId)).toBe("old topic")
+    expect(await trashText(store, commit.entryId)).toBe("old topic")
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2", "a.md": "new topic" })
     expect(leftIn(directory)).toEqual(["previous", "trash"])
   })
@@ -257,8 +257,8 @@ describe("when an editor saves the index in the middle of a change", () => {
         return { ...wanted, index: bytes(`index ${runs}`), result: undefined }
       })
       const store = createFileStore(directory)
-      expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, slug, hasFile }])
-      expect(await trashText(store, commit.trashId)).toBe(kept)
+      expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, slug, hasFile }])
+      expect(await trashText(store, commit.entryId)).toBe(kept)
     }
   })
 
@@ -275,9 +275,9 @@ describe("when an editor saves the index in the middle of a change", () => {
       return { index: bytes(`index ${runs}`), note: { ...REPLACED, pointers }, result: undefined }
     })
     const store = createFileStore(directory)
-    const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+    const entry = (await store.trash.list()).find(({ id }) => id === commit.entryId)
     expect(entry).toMatchObject({ pointers: [{ line: "line 2", at: 2 }], hasFile: true })
-    expect(await trashText(store, commit.trashId)).toBe("edited index")
+    expect(await trashText(store, commit.entryId)).toBe("edited index")
   })
 
   it("keeps given bytes once, however often it plans the change", async () => {
@@ -288,8 +288,8 @@ describe("when an editor saves the index in the middle of a change", () => {
       return { index: both.index, keep: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
     })
     const store = createFileStore(directory)
-    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, hasFile: true }])
-    expect(await trashText(store, commit.trashId)).toBe("kept 2")
+    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, hasFile: true }])
+    expect(await trashText(store, commit.entryId)).toBe("kept 2")
     expect(leftIn(directory, "trash")).toHaveLength(2)
   })
 

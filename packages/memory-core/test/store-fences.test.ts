@@ -73,8 +73,8 @@ describe("when the lock is taken over", () => {
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "old index", "a.md": "new topic" })
     const store = createFileStore(directory)
     expect(await store.unfinished()).toEqual(["a"])
-    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, slug: "a", action: "replaced" }])
-    expect(await trashText(store, commit.trashId)).toBe("old topic")
+    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, slug: "a", action: "replaced" }])
+    expect(await trashText(store, commit.entryId)).toBe("old topic")
     const { result } = await store.transact(undefined, ({ unfinished }) => ({ result: unfinished }))
     expect(result).toEqual(["a"])
   })
@@ -205,7 +205,7 @@ describe("a symlink in the topic's place", () => {
       return { topic: both.topic, result: undefined }
     })
     expect(seen).toEqual([[true, undefined]])
-    const entry = { id: commit.trashId, slug: "a", action: "removed", hasFile: true, asFile: true }
+    const entry = { id: commit.entryId, slug: "a", action: "removed", hasFile: true, asFile: true }
     expect(readlinkSync(join(directory, ".caliban", "trash", `${entry.id}.md`))).toBe(outside)
     expect(await store.trash.list()).toMatchObject([entry])
     const plain = await store.transact("a", (snapshot) => ({ result: snapshot.hasLink === true }))
@@ -215,7 +215,7 @@ describe("a symlink in the topic's place", () => {
   it("stays where it is while only the index changes", async () => {
     const { directory, path, outside } = linked()
     const commit = await createFileStore(directory).transact("a", plan({ index: both.index }))
-    expect(commit.trashId).toBeUndefined()
+    expect(commit.entryId).toBeUndefined()
     expect(readlinkSync(path)).toBe(outside)
     expect(leftIn(directory)).toEqual(["previous"])
   })
@@ -245,7 +245,7 @@ describe("a symlink in the topic's place", () => {
     })
     expect(seen).toEqual([undefined, "made meanwhile"])
     expect(publicFiles(directory)["a.md"]).toBe("new topic")
-    expect(await trashText(createFileStore(directory), commit.trashId)).toBe("made meanwhile")
+    expect(await trashText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
     const links = readdirSync(join(directory, ".caliban", "trash"), { withFileTypes: true })
       .filter((entry) => entry.isSymbolicLink())
       .map(({ name }) => readlinkSync(join(directory, ".caliban", "trash", name)))
@@ -271,6 +271,6 @@ describe("a symlink in the topic's place", () => {
       [edited, undefined],
     ])
     expect(publicFiles(directory)["a.md"]).toBe("new topic")
-    expect(await trashText(createFileStore(directory), commit.trashId)).toBe(edited)
+    expect(await trashText(createFileStore(directory), commit.entryId)).toBe(edited)
   })
 })

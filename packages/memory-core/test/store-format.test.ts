@@ -40,8 +40,8 @@ it.each([
     () => memory.write({ ...draft, body: "Black." }),
     () => memory.remove("tea"),
     () => memory.repair(),
-    () => memory.trash.purge({ all: true }),
-    () => memory.adoptEdit("tea", "old"),
+    () => memory.history.purge({ all: true }),
+    () => memory.history.recordEdit("tea", "old"),
   ]) {
     await expect(call()).rejects.toMatchObject({
       code: "newer-format",
@@ -52,7 +52,7 @@ it.each([
   const { text, diagnostics } = await memory.load()
   expect(text).toContain("Likes tea")
   expect((await memory.read("tea"))?.body).toContain("Green.")
-  expect(await memory.trash.list()).toEqual([])
+  expect(await memory.history.list()).toEqual([])
   const report = expect.objectContaining({ code: "newer-format", level: "warning" }) as unknown
   expect(diagnostics).toEqual([report])
   expect((await memory.list()).diagnostics).toEqual([report])

@@ -83,15 +83,15 @@ describe("a purge", () => {
     const map = createMapStore()
     await map.transact("a", () => ({ topic: Buffer.from("A"), result: undefined }))
     await map.transact("a", () => ({ topic: null, result: undefined }))
-    for (const trash of [memory.trash, mounted.trash])
+    for (const trash of [memory.history, mounted.history])
       await expect(trash.purge(choice as never)).rejects.toThrow(
-        new TypeError(`memory.trash.purge: ${message}`),
+        new TypeError(`memory.history.purge: ${message}`),
       )
     for (const { trash } of [createFileStore(directory), map])
       await expect(trash.purge(choice as never)).rejects.toThrow(
         new TypeError(`store.trash.purge: ${message}`),
       )
-    expect(await memory.trash.list()).toHaveLength(1)
+    expect(await memory.history.list()).toHaveLength(1)
     expect(await map.trash.list()).toHaveLength(1)
   })
 
@@ -100,38 +100,38 @@ describe("a purge", () => {
     expect(readdirSync(join(control, "trash"))).toContain("catalog")
     expect(found(control, ...GONE, ...KEPT)).toEqual([...GONE, ...KEPT])
     const before = publicFiles(directory)
-    const { length } = await memory.trash.list()
-    expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 2 })
+    const { length } = await memory.history.list()
+    expect(await memory.history.purge({ slug: "gone" })).toEqual({ purged: 2 })
     expect(found(control, ...GONE)).toEqual([])
     expect(found(control, ...KEPT)).toEqual(KEPT)
     expect(publicFiles(directory)).toEqual(before)
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     expect(entries).toHaveLength(length - 2)
     expect(await memory.verify()).toEqual([])
     // The record of what was redacted is the one that is listed.
     for (const { id, ...entry } of entries.slice(0, 5)) {
       expect(JSON.parse(readFileSync(join(control, "trash", `${id}.json`), "utf8"))).toStrictEqual(entry)
     }
-    expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 0 })
+    expect(await memory.history.purge({ slug: "gone" })).toEqual({ purged: 0 })
   })
 
   it("of one entry keeps the text that other entries of the topic hold", async () => {
     const { memory, control } = open()
     for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
-    const [newest] = await memory.trash.list()
-    expect(await memory.trash.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 })
+    const [newest] = await memory.history.list()
+    expect(await memory.history.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 })
     expect(found(control, "TEXT-1", "TEXT-2", "TEXT-3")).toEqual(["TEXT-1"])
-    expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["a"])
+    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["a"])
   })
 
   it("of everything leaves no text at all, and a log of when", async () => {
     const { memory, directory, control } = await fill()
     const before = publicFiles(directory)
-    const { length } = await memory.trash.list()
-    expect(await memory.trash.purge({ all: true })).toEqual({ purged: length })
+    const { length } = await memory.history.list()
+    expect(await memory.history.purge({ all: true })).toEqual({ purged: length })
     expect(found(control, ...GONE, ...KEPT)).toEqual([])
     expect(publicFiles(directory)).toEqual(before)
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.list()).toEqual([])
     const [line, ...more] = readFileSync(join(control, "removed.log"), "utf8").trim().split("\n")
     expect(Object.keys(JSON.parse(line ?? "") as object)).toEqual(["at", "why"])
     expect(more).toEqual([])
@@ -141,7 +141,7 @@ describe("a purge", () => {
     const { memory, control } = open()
     await memory.write(draft("a", "TEXT"))
     await memory.remove("a")
-    await memory.trash.purge({ slug: "a" })
+    await memory.history.purge({ slug: "a" })
     const log = JSON.parse(readFileSync(join(control, "removed.log"), "utf8")) as object
     expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" })
   })
@@ -152,7 +152,7 @@ describe("a purge", () => {
     await memory.remove("a")
     const outside = join(temporaryFolder({ keys: "OUTSIDE\n" }), "keys")
     linkSync(outside, join(control, "removed.log"))
-    await memory.trash.purge({ slug: "a" })
+    await memory.history.purge({ slug: "a" })
     expect(readFileSync(outside, "utf8")).toBe("OUTSIDE\n")
     expect(readFileSync(join(control, "removed.log"), "utf8")).toMatch(/"slug":"a"\}\n$/)
   })
@@ -162,13 +162,13 @@ describe("a purge", () => {
       "\uFEFF# Index\r\n\r\n- [a](a.md) — user: A\r\n  goes on\r\n- [b](b.md) — see `x.md`\n| a | [a](./a.md) |\nend\xA0"
     const directory = temporaryFolder({ "MEMORY.md": text, "a.md": "A" })
     const store = createFileStore(directory)
-    const { trashId = "" } = await store.transact(undefined, plan({ index: bytes("new"), note: REPLACED }))
+    const { entryId = "" } = await store.transact(undefined, plan({ index: bytes("new"), note: REPLACED }))
     await store.trash.purge({ slug: "x" })
-    expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe(
+    expect(Buffer.from((await store.trash.read(entryId)) ?? []).toString()).toBe(
       text.replace("- [b](b.md) — see `x.md`\n", ""),
     )
     await store.trash.purge({ slug: "a" })
-    expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe(
+    expect(Buffer.from((await store.trash.read(entryId)) ?? []).toString()).toBe(
       "\uFEFF# Index\r\n\r\nend\xA0",
     )
   })
@@ -194,8 +194,8 @@ describe("a purge", () => {
     await Promise.all(
       slugs.flatMap((slug) => [
         memory.write(draft(slug, slug)),
-        memory.trash.purge({ all: true }),
-        memory.trash.purge({ slug }),
+        memory.history.purge({ all: true }),
+        memory.history.purge({ slug }),
       ]),
     )
     expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual([...slugs].sort())
@@ -252,7 +252,7 @@ describe("a purge", () => {
 
   it("creates nothing for a missing directory", async () => {
     const { memory, directory } = open()
-    expect(await memory.trash.purge({ all: true })).toEqual({ purged: 0 })
+    expect(await memory.history.purge({ all: true })).toEqual({ purged: 0 })
     expect(existsSync(directory)).toBe(false)
   })
 })
@@ -274,9 +274,9 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.write(draft("a", "A"))
   await watched.write(draft("a", "B"))
   await watched.undo()
-  await memory.trash.purge({ slug: "gone" })
+  await memory.history.purge({ slug: "gone" })
   await watched.remove("a")
-  await watched.trash.purge({ all: true })
+  await watched.history.purge({ all: true })
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
     expect(findControlName(name), name).toBeDefined()
@@ -287,11 +287,11 @@ it("reading, restoring and promoting say what is wrong with their arguments", as
   const { memory } = open()
   const wrong = undefined as never
   for (const [call, message] of [
-    [() => memory.trash.read(wrong), "memory.trash.read: id must be a string, not undefined"],
-    [() => memory.trash.restore(wrong), "memory.trash.restore: id must be a string, not undefined"],
+    [() => memory.history.read(wrong), "memory.history.read: id must be a string, not undefined"],
+    [() => memory.history.restore(wrong), "memory.history.restore: id must be a string, not undefined"],
     [
-      () => memory.trash.restore("1-abcd", { sgnal: 1 } as never),
-      'memory.trash.restore: option "sgnal" is unknown; did you mean "signal"?',
+      () => memory.history.restore("1-abcd", { sgnal: 1 } as never),
+      'memory.history.restore: option "sgnal" is unknown; did you mean "signal"?',
     ],
     [() => memory.promote(wrong, "team"), "memory.promote: address must be a string, not undefined"],
     [() => memory.promote("a", wrong), "memory.promote: to must be a string, not undefined"],
@@ -302,8 +302,8 @@ it("reading, restoring and promoting say what is wrong with their arguments", as
 it("an undo of a change whose entry was purged brings nothing else back", async () => {
   const { memory, directory } = open()
   for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
-  const [newest] = await memory.trash.list()
-  await memory.trash.purge({ id: newest?.id ?? "" })
+  const [newest] = await memory.history.list()
+  await memory.history.purge({ id: newest?.id ?? "" })
   const before = publicFiles(directory)
   expect(await memory.undo("a")).toBeUndefined()
   expect(await memory.undo()).toBeUndefined()
@@ -319,7 +319,7 @@ it("a trash whose lock files were deleted continues from its newest entry, also 
   renameSync(join(directory, "..", "trash"), trash)
   const again = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
   await again.write(draft("a", "TEXT-5"))
-  const ids = (await again.trash.list()).map(({ id }) => Number.parseInt(id, 10))
+  const ids = (await again.history.list()).map(({ id }) => Number.parseInt(id, 10))
   expect(ids).toEqual([5, 4, 3, 2])
   const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
   await other.undo("a")

@@ -98,7 +98,7 @@ it("a write drops what is old from a trash over its limit, and logs id, slug and
   const { memory, directory } = withTrash(dates, () => new Date(NOW))
   const { warnings } = await memory.write(draft("Likes tea"))
   expect(warnings.map(({ code }) => code)).not.toContain("trash-over-limit")
-  const entries = await memory.trash.list()
+  const entries = await memory.history.list()
   expect(entries.length).toBeLessThanOrEqual(TRASH_MAX_ENTRIES)
   expect(entries.at(-1)?.id).toBe("501-aaaa")
   const log = readFileSync(join(directory, ".caliban", "removed.log"), "utf8")
@@ -119,11 +119,11 @@ it("over the limit with nothing old enough every entry is kept, and writes, remo
       message: expect.stringContaining("Everything is kept") as string,
     })
   }
-  expect(await memory.trash.list()).toHaveLength(TRASH_MAX_ENTRIES + 2)
+  expect(await memory.history.list()).toHaveLength(TRASH_MAX_ENTRIES + 2)
   expect((await memory.status()).diagnostics).toContainEqual(
     expect.objectContaining({ code: "trash-over-limit", level: "warning" }),
   )
-  await memory.trash.purge({ all: true })
+  await memory.history.purge({ all: true })
   expect((await memory.write(draft("Likes tea a lot"))).warnings).toEqual([])
 })
 
@@ -134,7 +134,7 @@ it("entries that become old enough are dropped by the next write, also of anothe
     () => new Date(now),
   )
   await memory.write(draft("Likes tea"))
-  expect(await memory.trash.list()).toHaveLength(TRASH_MAX_ENTRIES + 200)
+  expect(await memory.history.list()).toHaveLength(TRASH_MAX_ENTRIES + 200)
   now += 2 * 86_400_000
   const other = createMemory({
     cwd: directory,
@@ -144,7 +144,7 @@ it("entries that become old enough are dropped by the next write, also of anothe
     now: () => new Date(now),
   })
   await other.write(draft("Likes green tea"))
-  expect((await memory.trash.list()).length).toBeLessThanOrEqual(TRASH_MAX_ENTRIES + 1)
+  expect((await memory.history.list()).length).toBeLessThanOrEqual(TRASH_MAX_ENTRIES + 1)
 })
 
 it("the log of removals stays bounded", async () => {
@@ -155,7 +155,7 @@ it("the log of removals stays bounded", async () => {
   for (let count = 0; count < 20; count++) {
     await memory.write({ ...draft("Likes tea"), slug })
     await memory.remove(slug)
-    await memory.trash.purge({ slug })
+    await memory.history.purge({ slug })
   }
   const log = readFileSync(join(directory, ".caliban", "removed.log"), "utf8")
   expect(log.length).toBeLessThan(131_073)

@@ -31,13 +31,13 @@ describe("an entry of the trash", () => {
     const directory = temporaryFolder(FILES)
     const { ino } = lstatSync(join(directory, "a.md"))
     const store = createFileStore(directory, { now: () => new Date("2026-02-03T04:05:06Z") })
-    const { trashId = "" } = await store.transact("a", plan(both))
-    expect(trashId).toMatch(/^1-[0-9a-f]{4}$/)
+    const { entryId = "" } = await store.transact("a", plan(both))
+    expect(entryId).toMatch(/^1-[0-9a-f]{4}$/)
     const file = { hasFile: true, bytes: 9, revision: revision(bytes("old topic")) }
     const left = revision(bytes("new topic"))
     const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", ...file, left }
-    expect(await store.trash.list()).toStrictEqual([{ ...entry, id: trashId }])
-    const path = join(directory, ".caliban", "trash", trashId)
+    expect(await store.trash.list()).toStrictEqual([{ ...entry, id: entryId }])
+    const path = join(directory, ".caliban", "trash", entryId)
     expect(lstatSync(`${path}.md`).ino).toBe(ino)
     expect(JSON.parse(readFileSync(`${path}.json`, "utf8"))).toStrictEqual(entry)
   })
@@ -45,8 +45,8 @@ describe("an entry of the trash", () => {
   it("is a whole copy where there are no hard links, and no copy that was cut off", async () => {
     const directory = temporaryFolder(FILES)
     const { files, calls } = watchedFiles(directory, NO_HARD_LINKS)
-    const { trashId } = await createFileStore(directory, { files }).transact("a", plan(both))
-    expect(await trashText(createFileStore(directory), trashId)).toBe("old topic")
+    const { entryId } = await createFileStore(directory, { files }).transact("a", plan(both))
+    expect(await trashText(createFileStore(directory), entryId)).toBe("old topic")
     const copied = calls.indexOf("create .caliban/trash/entry-1.md.new")
     expect(calls.slice(copied, copied + 3)).toEqual([
       "create .caliban/trash/entry-1.md.new",
@@ -59,8 +59,8 @@ describe("an entry of the trash", () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, NO_HARD_LINKS)
     const wanted = plan({ index: both.index, note: REPLACED })
-    const { trashId } = await createFileStore(directory, { files }).transact(undefined, wanted)
-    expect(await trashText(createFileStore(directory), trashId)).toBe("old index")
+    const { entryId } = await createFileStore(directory, { files }).transact(undefined, wanted)
+    expect(await trashText(createFileStore(directory), entryId)).toBe("old index")
   })
 
   it.each(["create .caliban/trash/entry-1.md.new", "rename .caliban/trash/entry-1.md.new"])(

@@ -209,14 +209,14 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       !is("removes without a trash")
         ? { action: "removed" as const, pointers: [] }
         : undefined)
-    let trashId: string | undefined
+    let entryId: string | undefined
     if (
       changes &&
       noted !== undefined &&
       !is("has no trash") &&
       !(is("removes without a trash") && isRemoval)
     ) {
-      trashId = String(is("uses an id of the trash twice") ? trash.length + 1 : ++count)
+      entryId = String(is("uses an id of the trash twice") ? trash.length + 1 : ++count)
       const note = is("loses the note") ? { action: noted.action, pointers: [] } : noted
       const stays = slug !== undefined && plan.topic === undefined && !is("keeps a copy of an unchanged file")
       const replaced = stays ? undefined : old
@@ -226,7 +226,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       const owner = slug === undefined || is("forgets whose trash it is") ? {} : { slug }
       if (is("has a trash of one")) trash = []
       trash.push({
-        entry: { ...note, ...owner, id: trashId, at: new Date(0).toISOString(), hasFile },
+        entry: { ...note, ...owner, id: entryId, at: new Date(0).toISOString(), hasFile },
         bytes: bytes && keep(bytes),
       })
     }
@@ -247,7 +247,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     return {
       result: (earlier ?? plan).result as Result,
       revision: now && revision(now),
-      ...(trashId === undefined ? {} : { trashId }),
+      ...(entryId === undefined ? {} : { entryId }),
       indexed: true,
       durable: true,
     }

@@ -18,21 +18,21 @@ it("reports a manual change once, and continues with the earlier change of anoth
   const { memory, path } = open()
   await memory.write(topic("older", "one"))
   await memory.write(topic("edited", "one"))
-  const { trashId } = await memory.write(topic("edited", "two"))
+  const { entryId } = await memory.write(topic("edited", "two"))
   writeFileSync(path("edited.md"), "By hand.")
   await expect(memory.undo()).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringMatching(
       /The topic "edited" was changed by hand .* reverts the last change of "older"\.$/,
     ),
-    details: { slug: "edited", trashId, next: "older" },
+    details: { slug: "edited", entryId, next: "older" },
   })
   expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" })
   expect(await memory.undo()).toBeUndefined()
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
-  await memory.trash.restore(trashId ?? "")
+  await memory.history.restore(entryId ?? "")
   expect((await memory.read("edited"))?.body).toBe("one")
-  expect((await memory.trash.list()).some(({ slug }) => slug === "edited")).toBe(true)
+  expect((await memory.history.list()).some(({ slug }) => slug === "edited")).toBe(true)
   await memory.undo()
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
 })
@@ -61,10 +61,10 @@ it("continues after a repair that was followed by a manual change of the index",
   const { memory, path } = open()
   await memory.write(topic("older", "one"))
   writeFileSync(path("MEMORY.md"), `${readFileSync(path("MEMORY.md"), "utf8")}- [gone](gone.md)\n`)
-  const { trashId } = await memory.repair()
+  const { entryId } = await memory.repair()
   const byHand = `${readFileSync(path("MEMORY.md"), "utf8")}By hand.\n`
   writeFileSync(path("MEMORY.md"), byHand)
-  await expect(memory.undo()).rejects.toMatchObject({ details: { trashId, next: "older" } })
+  await expect(memory.undo()).rejects.toMatchObject({ details: { entryId, next: "older" } })
   expect(await memory.undo()).toMatchObject({ slug: "older" })
   expect(readFileSync(path("MEMORY.md"), "utf8")).toContain("By hand.\n")
 })
@@ -74,7 +74,7 @@ it("continues with another topic after a change whose earlier version was purged
   await memory.write(topic("older", "one"))
   await memory.write(topic("edited", "one"))
   await memory.remove("edited")
-  await memory.trash.purge({ slug: "edited" })
+  await memory.history.purge({ slug: "edited" })
   expect(await memory.undo()).toMatchObject({ slug: "older" })
 })
 
@@ -82,18 +82,18 @@ it("does not revert a topic that was changed manually since, in this process or 
   for (const isSame of [true, false]) {
     const { memory, path } = open()
     await memory.write(topic("edited", "one"))
-    const { trashId } = await memory.write(topic("edited", "two"))
+    const { entryId } = await memory.write(topic("edited", "two"))
     const byHand = `${readFileSync(path("edited.md"), "utf8")}By hand.\n`
     writeFileSync(path("edited.md"), byHand)
     const { directory = "" } = memory
     const other = isSame ? memory : createMemory({ cwd: "/", env: {}, directory, durability: "none" })
     await expect(other.undo("edited")).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining(`Restore "${trashId}" from the trash`),
-      details: { slug: "edited", trashId },
+      message: expect.stringContaining(`Restore "${entryId}" from the trash`),
+      details: { slug: "edited", entryId },
     })
     expect(readFileSync(path("edited.md"), "utf8")).toBe(byHand)
-    await other.trash.restore(trashId ?? "")
+    await other.history.restore(entryId ?? "")
     expect((await memory.read("edited"))?.body).toBe("one")
   }
 })

@@ -133,7 +133,7 @@ describe("what a host passes in", () => {
       const { memory } = open({}, options)
       await memory.write(draft("a"))
       await memory.remove("a")
-      expect(Date.now() - Date.parse((await memory.trash.list())[0]?.at ?? "")).toBeLessThan(60_000)
+      expect(Date.now() - Date.parse((await memory.history.list())[0]?.at ?? "")).toBeLessThan(60_000)
     }
   })
 })

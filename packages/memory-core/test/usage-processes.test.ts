@@ -61,7 +61,7 @@ it("a process that is killed leaves a record that the next one uses", async () =
   }
   const memory = open(directory)
   await memory.read("t280")
-  await memory.flushUsage()
+  await memory.flush()
   const { text } = await open(directory).load()
   for (const slug of ["t280", "t290", "t297"]) expect(text).toContain(`](${slug}.md)`)
   expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("tmp-"))).toEqual([])

@@ -14,6 +14,6 @@ it("finds nothing wrong with a symlink or a huge topic in the trash, and purges 
   await memory.remove("big")
   await memory.remove("link")
   expect((await memory.verify()).map(({ code, message }) => `${code}: ${message}`)).toEqual([])
-  expect(await memory.trash.purge({ all: true })).toEqual({ purged: 2 })
-  expect(await memory.trash.list()).toEqual([])
+  expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
+  expect(await memory.history.list()).toEqual([])
 })

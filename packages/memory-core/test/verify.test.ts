@@ -34,7 +34,7 @@ it("finds no problem in an intact memory with either store, and in a missing one
 
 it("finds each damaged entry of the trash, by its id and topic", async () => {
   const { memory, trash } = await open()
-  const [removal, update] = await memory.trash.list()
+  const [removal, update] = await memory.history.list()
   fs.appendFileSync(join(trash, `${update?.id}.md`), "changed")
   expect(await memory.verify()).toMatchObject([{ code: "trash-changed", slug: "tea", id: update?.id }])
   fs.unlinkSync(join(trash, `${update?.id}.md`))
@@ -49,7 +49,7 @@ it("finds each damaged entry of the trash, by its id and topic", async () => {
 
 it("ignores a record of an earlier version, which has no hash of its bytes", async () => {
   const { memory, trash } = await open()
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   const path = join(trash, `${entry?.id}.json`)
   const {
     revision: _,

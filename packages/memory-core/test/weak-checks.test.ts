@@ -26,7 +26,7 @@ it.each([
   [
     "a restore",
     async (memory: ReturnType<typeof createMemory>) =>
-      memory.trash.restore((await memory.trash.list())[0]?.id ?? ""),
+      memory.history.restore((await memory.history.list())[0]?.id ?? ""),
   ],
 ])("keeps the trash entry of %s that a power cut could take back", async (_name, bringBack) => {
   const directory = temporaryFolder()
@@ -39,8 +39,8 @@ it.each([
     else fs.fsync(descriptor, done)
   }) as Files["fsync"]
   const memory = createMemory({ cwd: directory, directory, env: {}, files: { ...fs, fsync } })
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   const result = await bringBack(memory)
   expect(result?.warnings).toContainEqual(expect.objectContaining({ code: "not-durable" }))
-  expect((await memory.trash.list()).map(({ id }) => id)).toContain(entry?.id)
+  expect((await memory.history.list()).map(({ id }) => id)).toContain(entry?.id)
 })

@@ -126,7 +126,7 @@ describe("AutoMemories", () => {
       outcome: "replaced",
       replaced: [{ text: expect.stringContaining("8080") }],
     })
-    expect(noticed?.replaced?.[0]?.trashId).toBeDefined()
+    expect(noticed?.replaced?.[0]?.entryId).toBeDefined()
     expect(world.read(PROJECT)).toContain("9090")
     expect(world.read(PROJECT)).not.toContain("8080")
     expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)

@@ -93,8 +93,8 @@ describe("consolidation", () => {
     expect(await open().needsConsolidation(path)).toBe(true)
 
     const result = await open().consolidate(path)
-    const { trashId } = result
-    expect(readFileSync(join(folder, ".caliban/trash", `${trashId}.md`), "utf8")).toBe(raw)
+    const { entryId } = result
+    expect(readFileSync(join(folder, ".caliban/trash", `${entryId}.md`), "utf8")).toBe(raw)
 
     const after = readFileSync(path, "utf8")
     expect(result.problem).toBeUndefined()
@@ -214,8 +214,8 @@ describe("consolidation", () => {
       "- use `pnpm`. <!-- auto:confidence=0.9,date=2025-01-01,confirmed=2026-01-01,mine=1 -->\n  - at home\n  - in CI\n",
     )
     expect([result.linesAfter, result.movedEntries]).toEqual([199, 0])
-    const { trashId } = result
-    expect(readFileSync(join(folder, ".caliban/trash", `${trashId}.md`), "utf8")).toContain(twins)
+    const { entryId } = result
+    expect(readFileSync(join(folder, ".caliban/trash", `${entryId}.md`), "utf8")).toContain(twins)
   })
 
   it("uses the given comparison for near duplicates", async () => {

@@ -75,8 +75,8 @@ describe("MemoryFileManager", () => {
     })
     expect(readFileSync(path, "utf8")).toBe(FILE.replace(/- Use[\s\S]*too\n/, ""))
     const trash = join(folder, ".caliban", "trash")
-    expect(readFileSync(join(trash, `${gone.trashId}.md`), "utf8")).toBe(FILE)
-    expect(JSON.parse(readFileSync(join(trash, `${gone.trashId}.json`), "utf8"))).toMatchObject({
+    expect(readFileSync(join(trash, `${gone.entryId}.md`), "utf8")).toBe(FILE)
+    expect(JSON.parse(readFileSync(join(trash, `${gone.entryId}.json`), "utf8"))).toMatchObject({
       action: "replaced",
       pointers: [
         { line: "- Use pnpm <!-- auto:date=2026-01-01 -->", at: 5 },
@@ -97,7 +97,7 @@ describe("MemoryFileManager", () => {
       entry: "Use bun",
       removed: "- Use pnpm <!-- auto:date=2026-01-01 -->",
     })
-    expect(done.trashId).toBeDefined()
+    expect(done.entryId).toBeDefined()
     expect(readFileSync(path, "utf8")).toBe(
       FILE.replace(
         "Use pnpm <!-- auto:date=2026-01-01",
@@ -112,7 +112,7 @@ describe("MemoryFileManager", () => {
     await manager().append(path, "Workflow", "b")
     const gone = await manager().remove(path, "Workflow", "a")
     expect(readFileSync(path, "utf8")).toBe("# API\n\n## Workflow\n- b <!-- auto:date=2026-06-01 -->\n")
-    expect(readFileSync(join(folder, "memory/.caliban/trash", `${gone.trashId}.md`), "utf8")).toContain(
+    expect(readFileSync(join(folder, "memory/.caliban/trash", `${gone.entryId}.md`), "utf8")).toContain(
       "- a\n",
     )
     for (const name of ["memory.md", ".hidden.md", "notes.txt", ".md"])
@@ -265,11 +265,11 @@ describe("the trash of a file", () => {
     })
     const path = join(folder, "MEMORY.md")
     const files = manager()
-    const { trashId = "" } = await files.remove(path, "Corrections", "Use pnpm")
+    const { entryId = "" } = await files.remove(path, "Corrections", "Use pnpm")
     expect(await files.trash(path)).toMatchObject([
-      { id: trashId, entries: [{ section: "Corrections", text: "Use pnpm", children: ["not npm"] }] },
+      { id: entryId, entries: [{ section: "Corrections", text: "Use pnpm", children: ["not npm"] }] },
     ])
-    await files.restore(path, trashId)
+    await files.restore(path, entryId)
     expect((await files.read(path)).sections[0]?.entries).toMatchObject([
       { text: "Tabs" },
       { text: "Use pnpm", children: ["not npm"], metadata: { dateAdded: "2026-01-02" } },
@@ -283,8 +283,8 @@ describe("the trash of a file", () => {
     const files = manager()
     const replaces = revisionOf(Buffer.from("The port is 8080"))
     const next = { text: "The port is 9090", metadata: { replaces } }
-    const { trashId = "" } = await files.update(path, "Corrections", "The port is 8080", next)
-    await files.restore(path, trashId)
+    const { entryId = "" } = await files.update(path, "Corrections", "The port is 8080", next)
+    await files.restore(path, entryId)
     expect((await files.read(path)).sections[0]?.entries.map(({ text }) => text)).toEqual([
       "The port is 8080",
     ])

@@ -126,7 +126,7 @@ describe("learning into topics", () => {
     const memory = world.memory()
     const { topics } = await memory.list()
     expect(topics).toMatchObject([{ learned: { at: "2026-03-01", confirmed: "2026-03-05" } }])
-    expect(await memory.trash.list()).toHaveLength(1)
+    expect(await memory.history.list()).toHaveLength(1)
   })
 
   it("keeps a topic of several facts when one of them changes", async () => {
@@ -138,7 +138,7 @@ describe("learning into topics", () => {
       expect.stringMatching(/logs go to Loki and metrics go to Prometheus/i),
       expect.stringMatching(/metrics go to Mimir now/i),
     ])
-    expect(await world.memory().trash.list()).toEqual([])
+    expect(await world.memory().history.list()).toEqual([])
   })
 
   it("takes what may be small talk for a fact if it says that something known is different now", async () => {
@@ -160,7 +160,7 @@ describe("learning into topics", () => {
     expect(second).toMatchObject({
       outcome: "replaced",
       where: first?.where,
-      replaced: [{ text: expect.stringContaining("8080"), trashId: expect.any(String) }],
+      replaced: [{ text: expect.stringContaining("8080"), entryId: expect.any(String) }],
     })
     expect(await world.hooks()).toEqual([expect.stringContaining("9090")])
     await world.memory().undo(first?.where)
@@ -375,7 +375,7 @@ describe("learning into topics", () => {
     const [entry] = await auto.entries.find(noticed?.where ?? "")
     if (entry !== undefined) await auto.entries.forget(entry)
     expect(await world.hooks()).toEqual([])
-    expect(await world.memory().trash.list()).toMatchObject([{ slug: noticed?.where }])
+    expect(await world.memory().history.list()).toMatchObject([{ slug: noticed?.where }])
   })
 
   it("keeps candidates with the memory, and a purge deletes them", async () => {
@@ -387,7 +387,7 @@ describe("learning into topics", () => {
     const file = `${OWN}/${key}/memory/.caliban/candidates/candidates.md`
     expect(world.read(file)).toContain("the docs are in English")
     expect(await world.memory().verify()).toEqual([])
-    await world.memory().trash.purge({ all: true })
+    await world.memory().history.purge({ all: true })
     expect((await world.open().onSessionEnd()).candidates).toBe(0)
     await say(world.open(), "the docs are in English")
     expect(await say(world.open(), "the docs are in English")).toMatchObject([{ outcome: "stored" }])

@@ -79,7 +79,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
       return createTools(memory, lazySearch(memory))
     },
     async close() {
-      await current?.memory.flushUsage()
+      await current?.memory.flush()
     },
   }
 }

@@ -132,7 +132,7 @@ test("an edit of the agent since our read is a conflict, and what a later write 
   const [, current = ""] = /"expect": "(\w+)"/.exec(refused) ?? []
   expect(await call(client, "WriteMemoryTopic", { ...draft, expect: current })).toContain("Updated deploy")
   const memory = createMemory({ cwd: world.project, env: world.env, layout: "claude-code" })
-  const [replaced] = await memory.trash.list()
-  await memory.trash.restore(replaced?.id ?? "")
+  const [replaced] = await memory.history.list()
+  await memory.history.restore(replaced?.id ?? "")
   expect(readFileSync(join(directory, "deploy.md"), "utf8")).toBe(edited)
 })

@@ -97,7 +97,7 @@ export async function createMemorySession<Prefix extends string = "">(
     refresh,
     async end() {
       const summary = await active?.onSessionEnd()
-      await memory.flushUsage()
+      await memory.flush()
       return summary
     },
   }

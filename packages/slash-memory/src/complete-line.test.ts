@@ -37,7 +37,7 @@ test("offers what is in the trash", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   await slash.run("rm deploy")
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   expect(await slash.complete("restore ")).toEqual([`restore ${entry?.id}`])
   expect(await slash.complete("purge d")).toEqual(["purge deploy"])
   expect(await slash.complete("undo d")).toEqual(["undo deploy"])

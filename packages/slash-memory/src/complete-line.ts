@@ -61,9 +61,9 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
   try {
     if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
     if (kind === "adoptable") {
-      return (await memory.adoptable()).map(({ workspace }) => quoteWord(workspace))
+      return (await memory.projects.list()).map(({ workspace }) => quoteWord(workspace))
     }
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     if (kind === "trash-ids") return entries.map((entry) => entry.id)
     return entries.flatMap((entry) => (entry.slug === undefined ? [] : [quoteWord(entry.slug)]))
   } catch (error) {

@@ -26,7 +26,7 @@ async function openHostile(): Promise<{ slash: SlashMemory; slug: string }> {
   await memory.remove(slug)
   await memory.undo(slug)
   await memory.remove(slug)
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   const record = join(directory, ".caliban", "trash", `${entry?.id}.json`)
   writeFileSync(record, JSON.stringify({ ...entry, action: `x${EVIL}`, at: `y${EVIL}` }))
   write(`${slug}.md`, `${frontmatter}Body ${EVIL}\n`)

@@ -96,7 +96,7 @@ export async function unknownTopic(memory: Memory, slug: string): Promise<Unknow
 }
 
 export async function notInTrash(memory: Memory, what: string): Promise<NotInTrashOutcome> {
-  const entries = await memory.trash.list()
+  const entries = await memory.history.list()
   const ofTopic = entries.filter((entry) => entry.slug === what).map((entry) => entry.id)
   const names = new Set(entries.flatMap(({ id, slug }) => (slug === undefined ? [id] : [id, slug])))
   const suggestions = ofTopic.length > 0 ? ofTopic.slice(0, 3) : suggestSlugs(what, [...names])

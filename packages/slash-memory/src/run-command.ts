@@ -37,18 +37,18 @@ export async function runCommand(
 async function explainConflict(memory: Memory, error: MemoryError): Promise<FailedOutcome> {
   const { revision, ...details }: Readonly<Record<string, unknown>> = error.details
   const slug = textIn(details, "slug")
-  const trashId = textIn(details, "trashId")
+  const entryId = textIn(details, "entryId")
   const next = textIn(details, "next")
-  const newest = (await memory.trash.list()).find((entry) => entry.slug === slug)
+  const newest = (await memory.history.list()).find((entry) => entry.slug === slug)
   const change = slug !== undefined && revision === null ? "removed" : "changed"
   const sentences = [
     `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was changed.`,
-    ...(slug !== undefined && newest !== undefined && newest.id !== trashId
+    ...(slug !== undefined && newest !== undefined && newest.id !== entryId
       ? [`/memory undo ${quoteWord(slug)} reverts that change.`]
       : []),
-    ...(trashId === undefined
+    ...(entryId === undefined
       ? []
-      : [`/memory restore ${trashId} brings back the version from before this session's change.`]),
+      : [`/memory restore ${entryId} brings back the version from before this session's change.`]),
     "/memory trash shows every earlier version.",
     ...(next === undefined ? [] : [`The next /memory undo reverts the last change of ${next}.`]),
   ]

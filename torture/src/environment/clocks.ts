@@ -53,7 +53,7 @@ async function work(the: Case, directory: string, name: string, jump: number): P
     await memory.write(draft("alpha", "The first change"))
     await memory.write(draft("alpha", "The second change"))
     await memory.remove("beta")
-    const [newest, second] = await memory.trash.list()
+    const [newest, second] = await memory.history.list()
     the.must(
       newest?.slug === "beta" && second?.slug === "alpha",
       "the trash is out of order after a clock has jumped",

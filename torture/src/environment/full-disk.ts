@@ -122,7 +122,7 @@ function fillUp(path: string): boolean {
 }
 
 async function countLeftovers(memory: Memory, directory: string): Promise<number> {
-  const trash = await memory.trash.list()
+  const trash = await memory.history.list()
   return namesOf(directory).length - trash.length - trash.filter(({ hasFile }) => hasFile).length
 }
 

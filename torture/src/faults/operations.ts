@@ -93,8 +93,8 @@ export async function makeOperations(): Promise<readonly Operation[]> {
     {
       name: "restore from the trash",
       trees: usual,
-      prepare: async (memory) => (await memory.trash.list()).find(({ slug }) => slug === "delta")?.id,
-      run: (memory, id) => memory.trash.restore(String(id)),
+      prepare: async (memory) => (await memory.history.list()).find(({ slug }) => slug === "delta")?.id,
+      run: (memory, id) => memory.history.restore(String(id)),
     },
     { name: "init", trees: empty, run: (memory) => memory.init() },
     { name: "first write", trees: empty, run: (memory) => memory.write(draft("new-fact", "Something new")) },

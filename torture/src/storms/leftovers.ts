@@ -40,9 +40,9 @@ async function sweep(directory: string): Promise<string[]> {
     const draft = draftOf("broom", generation)
     if (draft !== undefined) await memory.write(draft)
   }
-  await memory.trash.purge({ all: true })
+  await memory.history.purge({ all: true })
   await memory.remove("broom")
-  await memory.trash.purge({ all: true })
+  await memory.history.purge({ all: true })
   return filesBelow(join(directory, CONTROL_FOLDER)).filter((path) => basename(path) !== USAGE_FILE)
 }
 

@@ -32,9 +32,9 @@ export interface Report {
 async function act(memory: Memory, step: Step): Promise<unknown> {
   const [what, name = "", description = ""] = step
   if (what === "write") return await memory.write(draft(name, description))
-  if (what === "restore") return await memory.trash.restore(name)
+  if (what === "restore") return await memory.history.restore(name)
   if (what === "read" || what === "remove") return await memory[what](name)
-  if (what === "trash") return await memory.trash.list()
+  if (what === "trash") return await memory.history.list()
   return await memory[what as "load"]()
 }
 

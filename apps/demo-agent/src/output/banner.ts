@@ -59,7 +59,7 @@ function mountLines({ name, access }: MountedMemory, { prefix }: MemorySession):
 export async function canAdopt(session: MemorySession): Promise<boolean> {
   const { memory } = session
   if (!memory.enabled || memory.readOnly || topicCountOf(session) > 0) return false
-  return (await memory.adoptable()).length > 0
+  return (await memory.projects.list()).length > 0
 }
 
 /** The warnings of a session start. */

@@ -45,8 +45,8 @@ export async function appendToLayout(
   }
   const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { signal })
   const { action } = commit.result
-  const { revision = "", trashId } = commit
-  if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, trashId })
+  const { revision = "", entryId } = commit
+  if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, entryId })
   return {
     slug: file.address,
     action,
@@ -54,7 +54,7 @@ export async function appendToLayout(
     revision,
     path: store.directory && join(store.directory, file.path),
     pointer: {},
-    trashId,
+    entryId,
     warnings: commitWarnings(commit),
   }
 }

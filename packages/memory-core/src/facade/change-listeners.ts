@@ -1,4 +1,4 @@
-import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemoryHistory, UndoResult } from "../memory-types.ts"
 
 type Listener = (change: MemoryChange) => void
 
@@ -40,7 +40,7 @@ export function announceUndo(
 /** The methods that change topics, each followed by its announcement. */
 export function announcing(
   announce: (change: MemoryChange) => void,
-  { write, remove, adoptEdit }: ChangingMethods,
+  { write, remove, recordEdit }: ChangingMethods,
 ): ChangingMethods {
   return {
     async write(...given) {
@@ -55,8 +55,8 @@ export function announcing(
       if (result !== undefined) announce({ action: "removed", slug: result.slug })
       return result
     },
-    async adoptEdit(slug, before) {
-      const result = await adoptEdit(slug, before)
+    async recordEdit(slug, before) {
+      const result = await recordEdit(slug, before)
       const { action, pointer } = result
       if (action === "unchanged" && pointer.before === pointer.after) return result
       if (slug === undefined) announce({ action: "index-edited" })
@@ -66,4 +66,4 @@ export function announcing(
   }
 }
 
-type ChangingMethods = Pick<Memory, "write" | "remove" | "adoptEdit">
+type ChangingMethods = Pick<Memory, "write" | "remove"> & Pick<MemoryHistory, "recordEdit">

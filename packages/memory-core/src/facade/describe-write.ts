@@ -16,7 +16,7 @@ export async function describeWrite(
   draft: TopicDraft,
   commit: Commit<WriteOutcome>,
 ): Promise<WriteResult> {
-  const { result: outcome, revision = "", trashId } = commit
+  const { result: outcome, revision = "", entryId } = commit
   const { slug } = draft
   const index = outcome.indexBytes
   const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.others) : []
@@ -30,7 +30,7 @@ export async function describeWrite(
       ? {}
       : { path: join(store.directory, topicPath(store.layout ?? DEFAULT_LAYOUT, slug)) }),
     pointer: outcome.pointer,
-    ...(trashId === undefined ? {} : { trashId }),
+    ...(entryId === undefined ? {} : { entryId }),
     warnings: [
       ...writeWarnings({ ...draft, slug: address }, { ...outcome, completed }),
       ...conflictWarnings(address, outcome.inConflict),

@@ -25,10 +25,10 @@ export async function repairMemory(
     const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
     return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
   }
-  const { result, trashId } = await (await opened.forWriting()).transact(undefined, change)
-  if (trashId === undefined) return describeRepair(result)
-  history.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
-  return { ...describeRepair(result), trashId }
+  const { result, entryId } = await (await opened.forWriting()).transact(undefined, change)
+  if (entryId === undefined) return describeRepair(result)
+  history.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), entryId })
+  return { ...describeRepair(result), entryId }
 }
 
 function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {

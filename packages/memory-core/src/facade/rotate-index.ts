@@ -23,10 +23,10 @@ export async function rotateIndex(
     const { lines, moved } = await explainReading(() => opened.forReading().hold(preview))
     return { lines, moved }
   }
-  const { result, revision, trashId } = await (await opened.forWriting()).transact(archive, change)
+  const { result, revision, entryId } = await (await opened.forWriting()).transact(archive, change)
   const { lines, moved } = result
   if (moved.length > 0) {
-    history.add({ slug: archive, kind: "rotated", revision: revision ?? null, trashId, index: result.index })
+    history.add({ slug: archive, kind: "rotated", revision: revision ?? null, entryId, index: result.index })
   }
-  return { lines, moved, trashId }
+  return { lines, moved, entryId }
 }

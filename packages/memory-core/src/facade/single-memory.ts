@@ -4,7 +4,7 @@ import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Memory, MemoryChange } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemoryHistory } from "../memory-types.ts"
 import { topicPath } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
@@ -26,7 +26,7 @@ import type { ResolvedOptions } from "./resolved-options.ts"
 import { rotateIndex } from "./rotate-index.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
-import { adoptEdit } from "./undo/adopt-edit.ts"
+import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
 import { createMemoryTrash } from "./undo/memory-trash.ts"
 import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
 import type { UndoHistory } from "./undo/undo-history.ts"
@@ -35,25 +35,26 @@ import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
-  extends Omit<Memory, "mounts" | "promote" | "forAgent">,
+  extends Omit<Memory, "mounts" | "promote" | "forAgent" | "history">,
     Pick<UndoChanges, "undoChange"> {
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
-  readonly history: UndoHistory
+  readonly history: MemoryHistory
+  readonly ownChanges: UndoHistory
   readonly uses: TopicUses
   announce(change: MemoryChange): void
 }
 
 /** Opens the memory of one directory or store; see `createMemory`. */
-export function createSingleMemory(options: ResolvedOptions, history: UndoHistory): SingleMemory {
+export function createSingleMemory(options: ResolvedOptions, ownChanges: UndoHistory): SingleMemory {
   const uses = createTopicUses(options)
   const opened = openMemory(options, uses)
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
-  const { restore, ...undoing } = createUndoChanges(options, opened, history, announce)
-  const changes = announcing(announce, {
-    ...createTopicChanges(options, opened, history),
-    adoptEdit: async (slug, before) => await adoptEdit(options, opened, history, { slug, before }),
+  const { restore, ...undoing } = createUndoChanges(options, opened, ownChanges, announce)
+  const { recordEdit, ...changes } = announcing(announce, {
+    ...createTopicChanges(options, opened, ownChanges),
+    recordEdit: async (slug, before) => await recordEditOf(options, opened, ownChanges, { slug, before }),
   })
 
   return {
@@ -68,7 +69,7 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     files: createMemoryFiles({
       options,
       opened,
-      history,
+      history: ownChanges,
       uses,
       announce,
       undoChange: undoing.undoChange,
@@ -78,10 +79,10 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     layout: options.layout,
     options,
     opened,
-    history,
+    ownChanges,
     uses,
     announce,
-    trash: createMemoryTrash(opened, restore),
+    history: { ...createMemoryTrash(opened, restore), recordEdit },
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,
     ...undoing,
@@ -113,27 +114,30 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     },
     list: async () =>
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
-    flushUsage: async () => await uses.flush(() => opened.forWriting()),
+    flush: async () => await uses.flush(() => opened.forWriting()),
     topics: () => iterateTopics(() => opened.forReading()),
     status: async () => await readStatus(options, opened),
 
     async repair(request = {}) {
-      const result = await repairMemory(options, opened, history, request)
+      const result = await repairMemory(options, opened, ownChanges, request)
       if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
       return result
     },
     async rotate(given = {}) {
       checkMethodOptions("memory.rotate", "rotate", given)
       const { dryRun = false } = given
-      const result = await rotateIndex(options, opened, history, dryRun)
-      if (result.trashId !== undefined) announce({ action: "index-rotated" })
+      const result = await rotateIndex(options, opened, ownChanges, dryRun)
+      if (result.entryId !== undefined) announce({ action: "index-rotated" })
       return result
     },
-    async adoptable() {
-      const context = createAdoptionContext(options, opened)
-      return context === undefined ? [] : await listAdoptable(context)
+    projects: {
+      async list() {
+        const context = createAdoptionContext(options, opened)
+        return context === undefined ? [] : await listAdoptable(context)
+      },
+      adopt: async (directory) =>
+        await adoptMemory({ options, opened, history: ownChanges, announce }, directory),
     },
-    adopt: async (directory) => await adoptMemory({ options, opened, history, announce }, directory),
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
 }

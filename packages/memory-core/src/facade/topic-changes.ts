@@ -88,7 +88,7 @@ export function createTopicChanges(
     return {
       slug,
       pointer,
-      ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
+      ...(commit.entryId === undefined ? {} : { entryId: commit.entryId }),
       warnings: [
         ...commitWarnings(commit),
         ...completedWarnings(addressesOf(options, completed)),

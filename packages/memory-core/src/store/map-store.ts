@@ -91,7 +91,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
-      let trashId: string | undefined
+      let entryId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
         // A topic that stays as it is needs no copy.
@@ -100,11 +100,11 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
           (plan.keep && new Uint8Array(plan.keep)) ??
           (replaced === undefined ? undefined : files.get(topicName ?? INDEX_FILE))
         const at = now().toISOString()
-        trashId = String(++changesKept)
+        entryId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan
         const left = describeLeft(slug, plan, topicName === undefined ? undefined : files.get(topicName))
-        const entry = { ...note, id: trashId, at, ...describeBytes(old), ...left }
-        trash.set(trashId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
+        const entry = { ...note, id: entryId, at, ...describeBytes(old), ...left }
+        trash.set(entryId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
         dropExpired(trash, now())
       }
       if (plan.topic === null) drop(topicName as string)
@@ -114,7 +114,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
-        trashId,
+        entryId,
         indexed: true,
         durable: true,
         ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true as const } : {}),

@@ -84,7 +84,7 @@ export interface Commit<Result> {
   /** Revision of the topic on disk; `undefined` when it does not exist or the transaction has no slug. */
   revision: string | undefined
   /** The trash entry of what was replaced or removed. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
   indexed: boolean
   /** False when the system failed to make it as durable as requested: a power cut may undo it. */

@@ -58,20 +58,20 @@ export const attachmentCases: Cases = (create) => {
       "moves an attachment to the trash, with the folders that it leaves empty",
       async (store) => {
         await store.transact(FILE, plan({ topic: bytes("one") }))
-        const { trashId } = await store.transact(FILE, plan({ topic: null, note: REMOVED }))
+        const { entryId } = await store.transact(FILE, plan({ topic: null, note: REMOVED }))
         assert.equal(await topicText(store, FILE), undefined)
         assert.equal(await names(store, "notes"), undefined)
         const [entry] = await store.trash.list()
-        assert.deepEqual([entry?.id, entry?.slug, entry?.left], [trashId, FILE, null])
-        assert.equal(await trashText(store, trashId), "one")
+        assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, null])
+        assert.equal(await trashText(store, entryId), "one")
       },
     ),
     onAttachments("keeps what a change of an attachment replaces", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
-      const { trashId } = await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
+      const { entryId } = await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       const [entry] = await store.trash.list()
-      assert.deepEqual([entry?.id, entry?.slug, entry?.left], [trashId, FILE, revision(bytes("two"))])
-      assert.equal(await trashText(store, trashId), "one")
+      assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, revision(bytes("two"))])
+      assert.equal(await trashText(store, entryId), "one")
     }),
     onAttachments("purges the trashed copies of an attachment and keeps the attachment", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))

@@ -41,8 +41,8 @@ export const bytesCases: Cases = (create) => [
         assert.deepEqual([snapshot.topic?.revision, snapshot.index?.revision], [named, named])
         return { result: undefined }
       })
-      const { trashId } = await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))
-      assertBytes(await store.trash.read(trashId ?? ""), content, "the trash")
+      const { entryId } = await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))
+      assertBytes(await store.trash.read(entryId ?? ""), content, "the trash")
     },
   })),
   {
@@ -56,10 +56,10 @@ export const bytesCases: Cases = (create) => [
       ]) {
         const store = await create({ "a.md": "old" })
         const [topic, index, keep] = [copy("topic"), copy("index"), copy("kept!")]
-        const { trashId } = await store.transact("a", plan({ topic, index, keep, note: REPLACED }))
+        const { entryId } = await store.transact("a", plan({ topic, index, keep, note: REPLACED }))
         for (const given of [topic, index, keep]) given.fill(0x21)
         assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["topic", "index"])
-        assert.equal(await trashText(store, trashId), "kept!")
+        assert.equal(await trashText(store, entryId), "kept!")
       }
     },
   },
@@ -67,7 +67,7 @@ export const bytesCases: Cases = (create) => [
     name: "copies its output: bytes that a reader changes later change nothing",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "topic", "b.md": "other" })
-      const { trashId = "" } = await store.transact("a", async (snapshot) => {
+      const { entryId = "" } = await store.transact("a", async (snapshot) => {
         for (const seen of [snapshot.topic?.bytes, snapshot.index?.bytes, await snapshot.readHead("b")])
           seen?.fill(0x21)
         return { topic: bytes("newer"), note: REPLACED, result: undefined }
@@ -76,14 +76,14 @@ export const bytesCases: Cases = (create) => [
         topicBytes(store, "a"),
         topicBytes(store, "b"),
         indexBytes(store),
-        store.trash.read(trashId),
+        store.trash.read(entryId),
       ])
         (await read)?.fill(0x21)
       assert.deepEqual(
         [await topicText(store, "a"), await topicText(store, "b"), await indexText(store)],
         ["newer", "other", "index"],
       )
-      assert.equal(await trashText(store, trashId), "topic")
+      assert.equal(await trashText(store, entryId), "topic")
     },
   },
 ]

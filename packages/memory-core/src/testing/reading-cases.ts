@@ -56,9 +56,9 @@ export const readingCases: Cases = (create) => [
       assert.deepEqual(await store.slugs(), [...AWKWARD].sort())
       for (const slug of AWKWARD) assert.equal(await topicText(store, slug), `topic ${slug}`)
       for (const slug of AWKWARD) {
-        const { trashId } = await store.transact(slug, plan({ topic: null, note: REMOVED }))
+        const { entryId } = await store.transact(slug, plan({ topic: null, note: REMOVED }))
         assert.equal(await topicText(store, slug), undefined)
-        assert.equal((await store.trash.list()).find(({ id }) => id === trashId)?.slug, slug)
+        assert.equal((await store.trash.list()).find(({ id }) => id === entryId)?.slug, slug)
       }
       assert.deepEqual(await store.slugs(), [])
     },

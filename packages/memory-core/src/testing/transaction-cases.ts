@@ -22,7 +22,7 @@ export const transactionCases: Cases = (create) => [
       assert.equal(commit.revision, revision(bytes("topic")))
       assert.equal(commit.indexed, true)
       assert.equal(typeof commit.durable, "boolean")
-      assert.equal(commit.trashId, undefined)
+      assert.equal(commit.entryId, undefined)
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["topic", "index"])
       assert.deepEqual(await store.slugs(), ["a"])
     },
@@ -175,7 +175,7 @@ export const transactionCases: Cases = (create) => [
       const before = await describeStore(store)
       const nothing = await store.transact("a", plan({}))
       const never = await store.transact("never", plan({ note: REPLACED }))
-      assert.deepEqual([nothing.trashId, never.trashId, never.revision], [undefined, undefined, undefined])
+      assert.deepEqual([nothing.entryId, never.entryId, never.revision], [undefined, undefined, undefined])
       assert.deepEqual(await describeStore(store), before)
     },
   },

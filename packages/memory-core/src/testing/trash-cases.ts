@@ -27,26 +27,26 @@ export const trashCases: Cases = (create) => [
         ],
         addedPointer: true,
       }
-      const { trashId } = await store.transact("a", plan({ topic: bytes("B"), note }))
+      const { entryId } = await store.transact("a", plan({ topic: bytes("B"), note }))
       const [entry, ...others] = await store.trash.list()
       assert.deepEqual(others, [])
       assert.ok(entry !== undefined)
       const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
       const { at, bytes: size = 1, revision: hash = before, left = after, ...rest } = entry
       assert.deepEqual([size, hash, left], [1, before, after], "the record describes the file")
-      assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
+      assert.deepEqual(rest, { ...note, id: entryId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
-      assert.equal(await trashText(store, trashId), "A")
+      assert.equal(await trashText(store, entryId), "A")
     },
   },
   {
     name: "keeps no copy of a topic that stays as it is",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
-      const { trashId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
+      const { entryId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
       const [entry] = await store.trash.list()
-      assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [trashId, "a", false])
-      assert.equal(await trashText(store, trashId), undefined)
+      assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [entryId, "a", false])
+      assert.equal(await trashText(store, entryId), undefined)
     },
   },
   {
@@ -60,8 +60,8 @@ export const trashCases: Cases = (create) => [
         const commit = await store.transact(slug, plan({ topic: null, ...(note && { note }) }))
         assert.equal(commit.revision, undefined)
         assert.equal(await topicText(store, slug), undefined)
-        assert.equal(await trashText(store, commit.trashId), slug.toUpperCase())
-        const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+        assert.equal(await trashText(store, commit.entryId), slug.toUpperCase())
+        const entry = (await store.trash.list()).find(({ id }) => id === commit.entryId)
         assert.deepEqual([entry?.slug, entry?.action, entry?.hasFile], [slug, "removed", true])
       }
       assert.deepEqual(await store.slugs(), [])
@@ -72,13 +72,13 @@ export const trashCases: Cases = (create) => [
     async run() {
       const store = await create({ "MEMORY.md": "old", "a.md": "A" })
       const note: TrashNote = { action: "repaired", pointers: [] }
-      const { trashId } = await store.transact(undefined, plan({ index: bytes("new"), note }))
+      const { entryId } = await store.transact(undefined, plan({ index: bytes("new"), note }))
       const [entry] = await store.trash.list()
       assert.deepEqual(
         [entry?.id, entry?.slug, entry?.action, entry?.hasFile],
-        [trashId, undefined, "repaired", true],
+        [entryId, undefined, "repaired", true],
       )
-      assert.equal(await trashText(store, trashId), "old")
+      assert.equal(await trashText(store, entryId), "old")
       assert.deepEqual([await indexText(store), await topicText(store, "a")], ["new", "A"])
     },
   },
@@ -88,11 +88,11 @@ export const trashCases: Cases = (create) => [
       const store = await create({ "MEMORY.md": "- [gone](gone.md)" })
       const pointers = [{ line: "- [gone](gone.md)", at: 0 }]
       const wanted = { topic: null, index: bytes(""), note: { action: "removed", pointers } } as const
-      const { trashId } = await store.transact("gone", plan(wanted))
+      const { entryId } = await store.transact("gone", plan(wanted))
       const [entry] = await store.trash.list()
       assert.deepEqual(
         [entry?.id, entry?.slug, entry?.hasFile, entry?.pointers],
-        [trashId, "gone", false, pointers],
+        [entryId, "gone", false, pointers],
       )
       assert.equal(await store.trash.read(entry?.id ?? ""), undefined)
     },
@@ -103,8 +103,8 @@ export const trashCases: Cases = (create) => [
       const store = await create({ "MEMORY.md": "index", "a.md": "saved by an editor" })
       const topic = await store.transact("a", plan({ keep: bytes("before the editor"), note: REPLACED }))
       const index = await store.transact(undefined, plan({ keep: bytes("index before"), note: REPLACED }))
-      assert.equal(await trashText(store, topic.trashId), "before the editor")
-      assert.equal(await trashText(store, index.trashId), "index before")
+      assert.equal(await trashText(store, topic.entryId), "before the editor")
+      assert.equal(await trashText(store, index.entryId), "index before")
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
       const slugs = (await store.trash.list()).map(({ slug }) => slug)
       assert.deepEqual(slugs, [undefined, "a"])
@@ -116,7 +116,7 @@ export const trashCases: Cases = (create) => [
       const store = await create({ "a.md": "0" })
       const ids: (string | undefined)[] = []
       for (let next = 1; next <= 12; next++) {
-        ids.unshift((await store.transact("a", plan({ topic: bytes(String(next)), note: REPLACED }))).trashId)
+        ids.unshift((await store.transact("a", plan({ topic: bytes(String(next)), note: REPLACED }))).entryId)
       }
       const entries = await store.trash.list()
       assert.deepEqual(
@@ -136,7 +136,7 @@ export const trashCases: Cases = (create) => [
     async run() {
       const store = await create({ "a.md": "0" })
       const replace = async (next: string): Promise<string> =>
-        (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+        (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).entryId ?? ""
       const [first, second, third] = [await replace("1"), await replace("2"), await replace("3")]
       await store.trash.remove(third)
       await store.trash.remove(third)
@@ -187,7 +187,7 @@ export const trashCases: Cases = (create) => [
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
       const replace = async (slug: string, next: string): Promise<string> =>
-        (await store.transact(slug, plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+        (await store.transact(slug, plan({ topic: bytes(next), note: REPLACED }))).entryId ?? ""
       const ids = [
         await replace("a", "1"),
         await replace("b", "2"),
@@ -222,18 +222,18 @@ export const trashCases: Cases = (create) => [
         plan({ topic: null, note: { action: "removed", pointers: [{ line: own, at: 0 }] } }),
       )
       assert.equal(await store.trash.purge({ slug: "a" }), 1)
-      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`)
+      assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`)
       const left = await store.trash.list()
       assert.deepEqual(
         left.map(({ id, pointers: lines }) => [id, lines]),
         [
-          [removal.trashId, [{ line: other, at: 1, end: "\n" }]],
-          [copy.trashId, []],
+          [removal.entryId, [{ line: other, at: 1, end: "\n" }]],
+          [copy.entryId, []],
         ],
       )
-      assert.equal(await trashText(store, removal.trashId), "B")
+      assert.equal(await trashText(store, removal.entryId), "B")
       assert.equal(await store.trash.purge({ slug: "c" }), 0)
-      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`, "what the index has stays")
+      assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`, "what the index has stays")
       assert.equal(await indexText(store), kept)
     },
   },

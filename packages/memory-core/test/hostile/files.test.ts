@@ -254,11 +254,11 @@ testRows("files", [
       if (!record.includes('"fact"')) continue
       for (const slug of ["../outside/secret", "MEMORY", "a/b", "", "..", 5, null, {}]) {
         world.putAt(path, record.replaceAll('"fact"', JSON.stringify(slug)))
-        const entries = await world.memory().trash.list()
+        const entries = await world.memory().history.list()
         for (const { id } of entries)
           await world
             .memory()
-            .trash.restore(id)
+            .history.restore(id)
             .catch((error: { code?: string }) => assert.ok(error.code))
         assert.ok(existsSync(join(world.directory, "fact.md")))
       }
@@ -273,7 +273,7 @@ testRows("files", [
         "{".repeat(1e5),
       ]) {
         world.putAt(path, garbage)
-        await world.memory().trash.list()
+        await world.memory().history.list()
       }
     }
     await world.load()

@@ -34,10 +34,10 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
     () => memory.list(),
     () => memory.remove("good"),
     () => memory.repair(),
-    () => memory.trash.list(),
+    () => memory.history.list(),
     () => memory.undo(),
     () => memory.readIndex(),
-    () => memory.trash.purge({ all: true }),
+    () => memory.history.purge({ all: true }),
   ])
     await world.refuses(call, "memory-off")
   await memory.status()

@@ -59,7 +59,7 @@ function skipsLink(id: string, kind: string, target: (world: World) => string): 
         assert.ok(lstatSync(join(world.directory, "x.md")).isFile())
         assert.ok((await world.view()).includes("A fact of its own"))
         assert.ok(linksBelow(join(world.directory, ".caliban")).includes(to), "the link is kept in the trash")
-        assert.ok((await world.memory().trash.list()).some(({ slug }) => slug === "x"))
+        assert.ok((await world.memory().history.list()).some(({ slug }) => slug === "x"))
       },
     ),
     row(
@@ -177,7 +177,7 @@ testRows("links", [
       assert.ok(world.read("x.md")?.includes("New."))
       await world.memory().undo("x")
       await world.memory().write(draft({ slug: "x", body: "Newer." }))
-      await world.memory().trash.purge({ all: true })
+      await world.memory().history.purge({ all: true })
       assert.equal(readFileSync(other, "utf8"), before)
     },
   ),
@@ -232,7 +232,7 @@ testRows("links", [
         .catch((error: { code?: string }) => {
           assert.ok(error.code, String(error))
         })
-      await world.memory().trash.list()
+      await world.memory().history.list()
       await world
         .memory()
         .undo("fact")

@@ -71,7 +71,7 @@ testRows("machine", [
       const now = (): Date => new Date(Date.now() + (at % 2 === 0 ? day : -day * at))
       await world.memory({ now }).write(draft({ body }))
     }
-    assert.equal((await world.memory().trash.list()).length, 3)
+    assert.equal((await world.memory().history.list()).length, 3)
     await world.memory().undo("fact")
     assert.equal((await world.memory().read("fact"))?.body, "three")
   }),

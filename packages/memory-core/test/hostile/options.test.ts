@@ -256,9 +256,9 @@ testRows("options", [
       () => memory.remove("good"),
       () => memory.repair(),
       () => memory.undo("good"),
-      () => memory.trash.purge({ all: true }),
-      () => memory.trash.restore("1-0000"),
-      () => memory.adoptEdit("good", "x"),
+      () => memory.history.purge({ all: true }),
+      () => memory.history.restore("1-0000"),
+      () => memory.history.recordEdit("good", "x"),
     ])
       await world.refuses(call, "read-only")
     assert.ok(!existsSync(join(world.directory, ".caliban")))
@@ -271,7 +271,7 @@ testRows("options", [
         await memory.read("x"),
         await memory.readIndex(),
         (await memory.list()).topics,
-        await memory.trash.list(),
+        await memory.history.list(),
       ],
       [undefined, undefined, [], []],
     )

@@ -143,17 +143,17 @@ async function useMemory(memory: Memory): Promise<string[]> {
   await attempt("write", () => memory.write(draft("fact", "One.")))
   await attempt("update", () => memory.write(draft("fact", "Two.")))
   await attempt("read", () => memory.read("fact"))
-  await attempt("flushUsage", () => memory.flushUsage())
+  await attempt("flush", () => memory.flush())
   await attempt("undo", () => memory.undo())
   await attempt("remove", () => memory.remove("old"))
-  await attempt("list", () => memory.trash.list())
-  await attempt("read entry", () => memory.trash.read("1-abcd"))
+  await attempt("list", () => memory.history.list())
+  await attempt("read entry", () => memory.history.read("1-abcd"))
   await attempt("status", () => memory.status())
   await attempt("verify", () => memory.verify())
   await attempt("repair", () => memory.repair())
   await attempt("rotate", () => memory.rotate())
-  await attempt("purge one", () => memory.trash.purge({ slug: "nothing" }))
-  await attempt("purge", () => memory.trash.purge({ all: true }))
+  await attempt("purge one", () => memory.history.purge({ slug: "nothing" }))
+  await attempt("purge", () => memory.history.purge({ all: true }))
   await attempt("write after", () => memory.write(draft("later", "Three.")))
   return refused
 }
@@ -224,8 +224,8 @@ describe("a control folder", () => {
     const memory = memoryIn(directory)
     await expect(memory.write(draft("a", "A"))).rejects.toMatchObject({ code: "unsafe-directory" })
     await expect(memory.remove("old")).rejects.toMatchObject({ code: "unsafe-directory" })
-    await expect(memory.trash.purge({ all: true })).rejects.toMatchObject({ code: "unsafe-directory" })
-    expect(await memory.trash.list()).toEqual([])
+    await expect(memory.history.purge({ all: true })).rejects.toMatchObject({ code: "unsafe-directory" })
+    expect(await memory.history.list()).toEqual([])
     expect((await memory.load()).text).toContain("old")
     const reported = (await memory.status()).diagnostics.filter(({ code }) => code === "refused-file")
     expect(reported.map(({ message }) => message)).toEqual([
@@ -247,7 +247,7 @@ describe("a control folder", () => {
     const { directory } = plant(".agents", ["tmp-usage"], PLANTS["a folder"] as () => void)
     const memory = memoryIn(directory)
     await memory.read("old")
-    await memory.flushUsage()
+    await memory.flush()
     expect(readFileSync(join(directory, ".caliban/usage"), "utf8")).toContain("old")
   })
 
@@ -269,7 +269,7 @@ describe("a control folder", () => {
         return descriptor
       }) as typeof fs.openSync
       const memory = memoryIn(directory, { files: { ...fs, openSync } })
-      await memory.trash.purge({ all: true }).catch(() => undefined)
+      await memory.history.purge({ all: true }).catch(() => undefined)
       await memory.write(draft("a", "A")).catch(() => undefined)
       expect(swaps).toBeGreaterThan(0)
       expect(contentOf(victim)).toEqual(before)

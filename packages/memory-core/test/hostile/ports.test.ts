@@ -167,7 +167,7 @@ testRows("ports", [
       .catch(() => undefined)
     const after = world.snapshot()
     assert.ok(
-      after["good.md"] === before["good.md"] || (await world.memory().trash.list()).length === 1,
+      after["good.md"] === before["good.md"] || (await world.memory().history.list()).length === 1,
       "what was replaced is in the trash",
     )
     await world.memory().write(draft())

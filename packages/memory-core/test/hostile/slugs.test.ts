@@ -35,16 +35,16 @@ async function leadsNowhere(world: World, name: string): Promise<void> {
   for (const call of [
     () => memory.remove(name),
     () => memory.undo(name),
-    () => memory.adoptEdit(name, "text"),
+    () => memory.history.recordEdit(name, "text"),
   ]) {
     await call().then(
       (result) => assert.equal(result, undefined),
       (error: { code?: string }) => assert.equal(error.code, "invalid-slug"),
     )
   }
-  assert.equal(await memory.trash.restore(name), undefined)
-  assert.deepEqual(await memory.trash.purge({ id: name }), { purged: 0 })
-  assert.deepEqual(await memory.trash.purge({ slug: name }), { purged: 0 })
+  assert.equal(await memory.history.restore(name), undefined)
+  assert.deepEqual(await memory.history.purge({ id: name }), { purged: 0 })
+  assert.deepEqual(await memory.history.purge({ slug: name }), { purged: 0 })
   assert.deepEqual(world.snapshot(), before)
 }
 

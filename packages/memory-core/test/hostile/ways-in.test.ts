@@ -264,7 +264,7 @@ testRows("variables and files that a repository brings", [
     const memory = core.createMemory(values)
     const { diagnostics } = await memory.load()
     assert.ok(diagnostics.some(({ code }) => code === "unreadable-file"))
-    for (const call of [() => memory.list(), () => memory.read("good"), () => memory.readIndex(), () => memory.trash.list(), () => memory.init()])
+    for (const call of [() => memory.list(), () => memory.read("good"), () => memory.readIndex(), () => memory.history.list(), () => memory.init()])
       await assert.rejects(call, (error) => core.isMemoryError(error))
     assert.equal((await memory.status()).topicCount, 0)`,
   ),
@@ -315,7 +315,7 @@ testRows("variables and files that a repository brings", [
   row("W42", "hard links in the trash do not count as hard links of a person", async (world) => {
     const memory = world.memory()
     for (const body of ["one", "two", "three"]) await memory.write(draft({ body }))
-    for (const { id } of await memory.trash.list()) await memory.trash.restore(id)
+    for (const { id } of await memory.history.list()) await memory.history.restore(id)
     for (const body of ["four", "four"]) await memory.write(draft({ body }))
     await memory.undo()
     assert.ok(!has(await memory.list(), "hard-link"))

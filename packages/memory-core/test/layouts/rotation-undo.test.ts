@@ -65,20 +65,20 @@ describe("the undo of a rotation", () => {
 
   it("keeps the text below each pointer when an older rotation is restored", async () => {
     const { memory, read } = rotationWorld(120, withStatus)
-    const { trashId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.rotate()
     for (let at = 0; at < 6; at++) await memory.write(draft(`new-${at}`, "New"))
     await memory.rotate()
-    await memory.trash.restore(trashId)
+    await memory.history.restore(entryId)
     const text = read("MEMORY.md") + read("MEMORY.archive.md")
     for (let at = 0; at < 120; at++) expect(text.split(withStatus(at))).toHaveLength(2)
   })
 
   it("brings back an archived line as it was changed since, and no line of a removed topic", async () => {
     const { memory, read } = rotationWorld(205, plain)
-    const { trashId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.rotate()
     await memory.write(draft("t204", "Something new"))
     await memory.remove("t203")
-    await memory.trash.restore(trashId)
+    await memory.history.restore(entryId)
     expect(read("MEMORY.md")).toContain("- [t204](t204.md) — Something new\n")
     expect(read("MEMORY.md")).not.toContain("hook of 204")
     expect(read("MEMORY.md")).not.toContain("t203")
@@ -108,13 +108,13 @@ describe("the undo of a rotation", () => {
   it("keeps every pointer when the index cannot be replaced, and completes later", async () => {
     const { memory, files, read, reopen } = rotationWorld(205, plain)
     const before = files()
-    const { trashId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.rotate()
     await reopen(withoutIndex())
-      .trash.restore(trashId)
+      .history.restore(entryId)
       .catch(() => undefined)
     const text = read("MEMORY.md") + read("MEMORY.archive.md")
     for (let at = 0; at < 205; at++) expect(text).toContain(plain(at))
-    await reopen().trash.restore(trashId)
+    await reopen().history.restore(entryId)
     expect(files()).toEqual(before)
   })
 })
@@ -127,8 +127,8 @@ describe("the removal of an archived topic", () => {
     await memory.remove("t202")
     await memory.undo()
     expect(files()).toEqual(before)
-    const { trashId = "" } = (await memory.remove("t202")) ?? {}
-    await reopen().trash.restore(trashId)
+    const { entryId = "" } = (await memory.remove("t202")) ?? {}
+    await reopen().history.restore(entryId)
     expect(files()).toEqual(before)
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
@@ -137,7 +137,7 @@ describe("the removal of an archived topic", () => {
     const { memory, root } = rotationWorld(205, plain)
     await memory.rotate()
     await memory.remove("t202")
-    await memory.trash.purge({ slug: "t202" })
+    await memory.history.purge({ slug: "t202" })
     const trash = join(root, AGENT, ".caliban/trash")
     for (const name of nodeFiles.readdirSync(trash) as string[])
       expect(readFileSync(join(trash, name), "utf8")).not.toMatch(/hook of 202|about 202/)
@@ -179,7 +179,7 @@ describe("a rotation", () => {
     await memory.remove("t119")
     const path = join(root, AGENT, "MEMORY.archive.md")
     writeFileSync(path, readFileSync(path, "utf8").replace("  more about 119.\n", ""))
-    await memory.trash.purge({ slug: "t119" })
+    await memory.history.purge({ slug: "t119" })
     const trash = join(root, AGENT, ".caliban/trash")
     for (const name of nodeFiles.readdirSync(trash) as string[])
       expect(readFileSync(join(trash, name), "utf8")).not.toContain("about 119")
@@ -192,8 +192,8 @@ describe("rotations, their undos and writes at the same time", () => {
     const [second, third] = [reopen(), reopen()]
     const rotations = async (): Promise<void> => {
       for (let round = 0; round < 8; round++) {
-        const { trashId = "" } = await memory.rotate()
-        await memory.trash.restore(trashId)
+        const { entryId = "" } = await memory.rotate()
+        await memory.history.restore(entryId)
       }
     }
     const updates = async (): Promise<void> => {

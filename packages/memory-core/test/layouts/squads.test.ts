@@ -371,10 +371,10 @@ describe("rotation", () => {
   it("is undone from the trash after a later rotation, without losing a pointer", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
-    const { trashId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.rotate()
     for (let at = 0; at < 3; at++) await memory.write(draft(`new-${at}`))
     await memory.rotate()
-    await memory.trash.restore(trashId)
+    await memory.history.restore(entryId)
     const text = ["MEMORY.md", "MEMORY.archive.md"]
       .map((name) => fs.readFileSync(join(agent, name), "utf8"))
       .join("")
@@ -409,7 +409,7 @@ describe("rotation", () => {
       pointer: { before: "- [t204](t204.md) — hook of 204" },
     })
     expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).not.toContain("t204")
-    await memory.trash.purge({ slug: "t204" })
+    await memory.history.purge({ slug: "t204" })
     expect(() => execFileSync("grep", ["-r", "hook of 204", agent])).toThrow()
     expect(execFileSync("grep", ["-rl", "hook of 203", agent]).toString()).toContain("MEMORY.archive.md")
   })

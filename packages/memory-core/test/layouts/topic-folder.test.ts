@@ -184,8 +184,8 @@ describe("a write into the folder", () => {
       "MEMORY.md": "- [ana](memory/ana.md) — Prefers mail\n",
       "memory/ana.md": topic,
     })
-    const { trashId } = await open().write({ ...draft, slug: "ana" })
-    await open().trash.restore(trashId as string)
+    const { entryId } = await open().write({ ...draft, slug: "ana" })
+    await open().history.restore(entryId as string)
     expect(readFileSync(join(directory, "memory", "ana.md"), "utf8")).toBe(topic)
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("- [ana](memory/ana.md) — Prefers mail\n")
     await open().remove("ana")

@@ -62,7 +62,7 @@ describe("the memory of an agent", () => {
     const own = await agent.write(draft("deploy", { body: "Mine." }))
     expect(own).toMatchObject({ slug: "deploy", action: "created" })
     expect(own.warnings).toMatchObject([{ code: "same-slug", slugs: ["parent/deploy"] }])
-    await agent.trash.purge({ all: true })
+    await agent.history.purge({ all: true })
     expect(readTree(parent.directory ?? "")).toEqual(before)
   })
 

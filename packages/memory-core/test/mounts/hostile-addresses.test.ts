@@ -64,10 +64,10 @@ async function attackWith(memory: Memory, address: string): Promise<(string | un
     () => memory.write(draft(address), { expect: null }),
     () => memory.remove(address),
     () => memory.undo(address),
-    () => memory.adoptEdit(address, "before"),
-    () => memory.trash.restore(address),
-    () => memory.trash.purge({ id: address }),
-    () => memory.trash.purge({ slug: address }),
+    () => memory.history.recordEdit(address, "before"),
+    () => memory.history.restore(address),
+    () => memory.history.purge({ id: address }),
+    () => memory.history.purge({ slug: address }),
     () => memory.promote(address, "team"),
     () => memory.promote(address, "own"),
   ]
@@ -103,7 +103,7 @@ describe("a read-only mount", () => {
     await memory.status()
     await memory.verify()
     for await (const topic of memory.topics()) expect(topic.slug).not.toBe("")
-    await memory.trash.purge({ all: true })
+    await memory.history.purge({ all: true })
     expect(readTree(reference)).toEqual(before)
   })
 

@@ -29,7 +29,7 @@ it("loses nothing when two processes write into one mount", async () => {
   expect(list.drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   // Every generation of the shared topic but the last is in the trash.
   expect(
-    (await memory.trash.list()).filter(({ slug, hasFile }) => slug === "shared" && hasFile),
+    (await memory.history.list()).filter(({ slug, hasFile }) => slug === "shared" && hasFile),
   ).toHaveLength(2 * COUNT - 1)
   const own = createMemory({ cwd: root, env: {}, directory: join(root, "one") })
   expect((await own.list()).topics).toEqual([])

@@ -101,8 +101,8 @@ describe("promote", () => {
     expect(seen.join()).not.toContain("hunter2")
     expect(readFileSync(join(directory, "tone.md"), "utf8")).toBe(edited)
     expect(existsSync(join(team, "tone.md"))).toBe(false)
-    const kept = await guarded.trash.list()
-    for (const { id } of kept) expect(await guarded.trash.read(id)).not.toContain("hunter2")
+    const kept = await guarded.history.list()
+    for (const { id } of kept) expect(await guarded.history.read(id)).not.toContain("hunter2")
   })
 
   it("shows the guard the whole file and the text of its pointer", async () => {

@@ -40,7 +40,7 @@ describe("undo", () => {
     const conflict = memory.undo()
     await expect(conflict).rejects.toMatchObject({
       code: "conflict",
-      details: { slug: "team/deploy", trashId: expect.stringMatching(/^team\//), next: "team/release" },
+      details: { slug: "team/deploy", entryId: expect.stringMatching(/^team\//), next: "team/release" },
     })
     await expect(conflict).rejects.toThrow(
       /Restore "team\/.* The next undo reverts the last change of "team\/release"/,
@@ -62,18 +62,18 @@ describe("the trash", () => {
     await memory.write(draft("tone"))
     const first = await memory.write(draft("deploy", { body: "New." }))
     const second = await memory.remove("tone")
-    const entries = await memory.trash.list()
+    const entries = await memory.history.list()
     expect(entries.map(({ id, slug }) => [id, slug])).toEqual([
-      [second?.trashId, "tone"],
-      [first.trashId, "team/deploy"],
+      [second?.entryId, "tone"],
+      [first.entryId, "team/deploy"],
     ])
-    expect(first.trashId).toMatch(/^team\//)
-    expect(await memory.trash.read(first.trashId ?? "")).toContain("Text of deploy.")
-    expect(await memory.trash.restore(first.trashId ?? "")).toMatchObject({ slug: "team/deploy" })
-    expect(await memory.trash.read("nope/1")).toBeUndefined()
-    expect(await memory.trash.read("ref/1")).toBeUndefined()
-    await expect(memory.trash.restore("ref/1")).rejects.toMatchObject({ code: "read-only" })
-    expect((await createMemory({ ...options, mounts: [] }).trash.list()).map(({ slug }) => slug)).toEqual([
+    expect(first.entryId).toMatch(/^team\//)
+    expect(await memory.history.read(first.entryId ?? "")).toContain("Text of deploy.")
+    expect(await memory.history.restore(first.entryId ?? "")).toMatchObject({ slug: "team/deploy" })
+    expect(await memory.history.read("nope/1")).toBeUndefined()
+    expect(await memory.history.read("ref/1")).toBeUndefined()
+    await expect(memory.history.restore("ref/1")).rejects.toMatchObject({ code: "read-only" })
+    expect((await createMemory({ ...options, mounts: [] }).history.list()).map(({ slug }) => slug)).toEqual([
       "tone",
     ])
   })
@@ -86,14 +86,14 @@ describe("the trash", () => {
     await memory.write(draft("deploy", { body: "Four." }))
     await memory.write(draft("tone"))
     await memory.remove("tone")
-    expect(await memory.trash.purge({ slug: "deploy" })).toEqual({ purged: 0 })
-    const [entry] = (await memory.trash.list()).filter(({ slug }) => slug === "team/deploy")
-    expect(await memory.trash.purge({ id: entry?.id ?? "", slug: "tone" })).toEqual({ purged: 0 })
-    expect(await memory.trash.purge({ id: entry?.id ?? "" })).toEqual({ purged: 1 })
-    expect(await memory.trash.purge({ slug: "team/deploy" })).toEqual({ purged: 2 })
+    expect(await memory.history.purge({ slug: "deploy" })).toEqual({ purged: 0 })
+    const [entry] = (await memory.history.list()).filter(({ slug }) => slug === "team/deploy")
+    expect(await memory.history.purge({ id: entry?.id ?? "", slug: "tone" })).toEqual({ purged: 0 })
+    expect(await memory.history.purge({ id: entry?.id ?? "" })).toEqual({ purged: 1 })
+    expect(await memory.history.purge({ slug: "team/deploy" })).toEqual({ purged: 2 })
     await memory.remove("team/deploy")
-    expect(await memory.trash.purge({ all: true })).toEqual({ purged: 2 })
-    expect(await memory.trash.list()).toEqual([])
+    expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
+    expect(await memory.history.list()).toEqual([])
   })
 })
 
@@ -102,12 +102,12 @@ it("records an edit of a topic and of an index of a mount", async () => {
   const memory = open()
   const before = readFileSync(join(team, "deploy.md"), "utf8")
   writeFiles(team, { "deploy.md": before.replace("Text of", "New text of") })
-  expect(await memory.adoptEdit("team/deploy", before)).toMatchObject({ action: "updated" })
+  expect(await memory.history.recordEdit("team/deploy", before)).toMatchObject({ action: "updated" })
   expect(await memory.undo()).toMatchObject({ slug: "team/deploy" })
   expect(readFileSync(join(team, "deploy.md"), "utf8")).toBe(before)
   const index = readFileSync(join(team, "MEMORY.md"), "utf8")
   writeFiles(team, { "MEMORY.md": `# Team\n${index}` })
-  expect(await memory.adoptEdit("team/MEMORY", index)).toMatchObject({ action: "updated" })
+  expect(await memory.history.recordEdit("team/MEMORY", index)).toMatchObject({ action: "updated" })
   expect(await memory.undo()).toMatchObject({ slug: "team/MEMORY", action: "index-restored" })
   expect(readFileSync(join(team, "MEMORY.md"), "utf8")).toBe(index)
 })

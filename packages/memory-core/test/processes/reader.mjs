@@ -7,7 +7,7 @@ const [directory, slug, rounds] = process.argv.slice(2)
 const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
 for (let round = 0; round < Number(rounds); round++) {
   await memory.read(slug)
-  if (round % 2 === 0) await memory.flushUsage()
+  if (round % 2 === 0) await memory.flush()
   else
     await memory.write({ slug: `of-${slug}`, type: "project", description: `Round ${round}`, body: "Text" })
   process.stdout.write(`${round}\n`)

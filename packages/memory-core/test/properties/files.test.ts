@@ -74,7 +74,7 @@ async function run(memory: Memory, one: Command): Promise<void> {
     else if (one.kind === "remove") await files.remove(one.path)
     else if (one.kind === "rename") await files.rename(one.path, one.to)
     else if (one.kind === "undo") await memory.undo()
-    else await memory.trash.restore((await memory.trash.list())[one.nth]?.id ?? "none")
+    else await memory.history.restore((await memory.history.list())[one.nth]?.id ?? "none")
   } catch (error) {
     assert.ok(isMemoryError(error), String(error))
   }

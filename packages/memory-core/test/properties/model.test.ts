@@ -66,7 +66,7 @@ async function both({ texts }: Model, real: Real, call: (memory: Memory) => Prom
 function plain(result: unknown): unknown {
   return JSON.parse(
     JSON.stringify(result ?? null, (key, value) =>
-      ["trashId", "path", "id", "at"].includes(key) ? undefined : value,
+      ["entryId", "path", "id", "at"].includes(key) ? undefined : value,
     ),
   )
 }
@@ -86,7 +86,7 @@ async function compare(texts: ReadonlySet<string>, { onFiles, inMap, fileStore, 
     assert.equal(one?.text, other?.text)
     found.add(one?.text ?? "")
   }
-  const [kept, keptToo] = [await onFiles.trash.list(), await inMap.trash.list()]
+  const [kept, keptToo] = [await onFiles.history.list(), await inMap.history.list()]
   assert.deepEqual(plain(kept), plain(keptToo))
   for (const { id } of kept) found.add(Buffer.from((await fileStore.trash.read(id)) ?? []).toString())
   for (const text of texts) assert.ok(found.has(text), `lost: ${JSON.stringify(text)}`)
@@ -148,7 +148,7 @@ function commands(): fc.Arbitrary<Iterable<Command>> {
             both(
               model,
               real,
-              async (memory) => await memory.trash.restore((await memory.trash.list())[at]?.id ?? "none"),
+              async (memory) => await memory.history.restore((await memory.history.list())[at]?.id ?? "none"),
             ),
           ),
         ),

@@ -27,7 +27,7 @@ export type FindElsewhere = () => Promise<(line: string) => boolean>
 export interface FileCommit<Result> {
   result: Result
   changed: boolean
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 const NOTES_READ = 50
@@ -44,7 +44,7 @@ export async function changeFile<Result>(
   const { store, slug } = target
   const commit = await store.transact(
     slug,
-    async (snapshot): Promise<Plan<Omit<FileCommit<Result>, "trashId">>> => {
+    async (snapshot): Promise<Plan<Omit<FileCommit<Result>, "entryId">>> => {
       const stored = slug === undefined ? snapshot.index : snapshot.topic
       const onDisk = stored && decodeForChange(stored.bytes, target)
       const merge = await createMerge(target, snapshot, elsewhere)
@@ -58,8 +58,8 @@ export async function changeFile<Result>(
       }
     },
   )
-  const { trashId } = commit
-  return { ...commit.result, trashId }
+  const { entryId } = commit
+  return { ...commit.result, entryId }
 }
 
 function noteOf(removed: TextEdit["removed"]): TrashNote {

@@ -12,7 +12,7 @@ export interface DecayResult {
   marked: readonly { section: string; text: string }[]
   /** Whether the file was changed. */
   changed: boolean
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 /**

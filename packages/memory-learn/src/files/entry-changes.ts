@@ -31,11 +31,11 @@ export interface FileChange {
   /** The removed lines, without the last line end. */
   removed?: string | undefined
   /** The trash entry of the removed lines. */
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 /** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Omit<FileChange, "changed" | "trashId">>
+export type EntryEdit = FileEdit<Omit<FileChange, "changed" | "entryId">>
 
 /** Adds an entry, or confirms the existing one that says the same. */
 export function append(

@@ -23,7 +23,7 @@ export interface LearnedEntry {
 /** An entry that a newer one replaced. */
 export interface Replaced {
   text: string
-  trashId?: string | undefined
+  entryId?: string | undefined
 }
 
 /** What became of a memory. */

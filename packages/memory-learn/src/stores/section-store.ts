@@ -153,16 +153,16 @@ async function replace(
     await append(manager, path, memory, metadata)
     return { outcome: "replaced", where: path, replaced: await removeEach(manager, others) }
   }
-  const { trashId } = await manager.update(path, section, inPlace.text, { text, metadata, children })
-  const replaced = [{ text: inPlace.text, trashId }, ...(await removeEach(manager, others))]
+  const { entryId } = await manager.update(path, section, inPlace.text, { text, metadata, children })
+  const replaced = [{ text: inPlace.text, entryId }, ...(await removeEach(manager, others))]
   return { outcome: "replaced", where: path, replaced }
 }
 
 async function removeEach(manager: MemoryFileManager, entries: readonly LearnedEntry[]): Promise<Replaced[]> {
   const replaced: Replaced[] = []
   for (const { path = "", where, text } of entries) {
-    const { trashId } = await manager.remove(path, where, text)
-    replaced.push({ text, trashId })
+    const { entryId } = await manager.remove(path, where, text)
+    replaced.push({ text, entryId })
   }
   return replaced
 }

@@ -45,11 +45,11 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
     confirm: ({ where }) => retryOnConflict(() => writer.confirm(where, isoDay(now()))),
     forget: async ({ where }) => void (await memory.remove(where)),
     async wasRemoved({ text }) {
-      const { trash } = memory
+      const { history } = memory
       const proposed = proposeSlug(text, checkSlug)
-      for (const { id, action, slug } of (await attempt("the trash", () => trash.list())) ?? []) {
+      for (const { id, action, slug } of (await attempt("the trash", () => history.list())) ?? []) {
         if (action !== "removed" || slug === undefined || !isNumbered(slug, proposed)) continue
-        const removed = (await attempt(slug, () => trash.read(id))) ?? ""
+        const removed = (await attempt(slug, () => history.read(id))) ?? ""
         if (isDuplicate(text, factOf(parseTopic(slug, removed)))) return true
       }
       return false

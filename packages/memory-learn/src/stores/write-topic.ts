@@ -59,7 +59,7 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       await askGuard(guard, { ...draft, slug })
       const written = await memory.write({ ...draft, slug }, { expect: updated?.revision ?? null })
       if (updated === undefined) return { outcome: "stored", where: written.slug }
-      const own = { text: factOf(updated), trashId: written.trashId }
+      const own = { text: factOf(updated), entryId: written.entryId }
       const replaced = [own, ...(await removeEach(memory, others))]
       return { outcome: "replaced", where: written.slug, replaced }
     },
@@ -120,7 +120,7 @@ async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Rep
   const replaced: Replaced[] = []
   for (const topic of topics) {
     const removed = await memory.remove(topic.slug, { expect: topic.revision })
-    replaced.push({ text: factOf(topic), trashId: removed?.trashId })
+    replaced.push({ text: factOf(topic), entryId: removed?.entryId })
   }
   return replaced
 }

@@ -20,7 +20,7 @@ describe("RemoveMemoryTopic", () => {
         "Removed deploy. It is in the trash; the user can undo this.",
         "Index line before: - [deploy](deploy.md) — project: How we deploy",
       ].join("\n"),
-      details: { kind: "removed", slug: "deploy", trashId: expect.any(String) },
+      details: { kind: "removed", slug: "deploy", entryId: expect.any(String) },
     })
     expect(Object.keys(await snapshot())).toEqual([join(directory, "MEMORY.md")])
     expect(await memory.undo()).toMatchObject({ action: "restored" })

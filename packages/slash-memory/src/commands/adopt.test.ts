@@ -132,5 +132,5 @@ test("says that a read-only memory was not changed", async () => {
   expect(outcome).toMatchObject({ kind: "failed", code: "read-only" })
   expect(readdirSync(dirname(dirname(directory)))).toHaveLength(1)
   rmSync(root, { recursive: true })
-  expect(await memory.adoptable()).toEqual([])
+  expect(await memory.projects.list()).toEqual([])
 })

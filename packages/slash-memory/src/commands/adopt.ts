@@ -67,7 +67,7 @@ export const adopt: SlashCommand<
   },
   async run({ memory, host }, { what, confirmed }) {
     const home = homeOf(host)
-    const memories = (await memory.adoptable()).map((found) => ({
+    const memories = (await memory.projects.list()).map((found) => ({
       ...found,
       shownWorkspace: displayPath(found.workspace, home),
     }))
@@ -78,7 +78,7 @@ export const adopt: SlashCommand<
       const line = `/memory adopt ${quoteWord(displayPath(chosen.directory, home))} --yes`
       return { kind: "adopt-preview", ...SHOWN, memory: chosen, confirm: line }
     }
-    return { kind: "adopted", ...CHANGED, memory: chosen, ...(await memory.adopt(chosen.directory)) }
+    return { kind: "adopted", ...CHANGED, memory: chosen, ...(await memory.projects.adopt(chosen.directory)) }
   },
   render: {
     adoptable: renderOffers,

@@ -30,7 +30,7 @@ test("an undo without a slug reverts the removal of a folder", async () => {
 
 test("an entry of an attachment is restored by its id, and purged by its address", async () => {
   const { memory, slash } = await withAttachment()
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   expect((await slash.run(`restore ${entry?.id}`)).ok).toBe(true)
   expect((await memory.files.read("notes/today.md"))?.text).toBe("one\n")
   expect((await slash.run("purge ./notes/today.md --yes")).text).toBe(

@@ -20,7 +20,7 @@ test.each([
   for (const line of ["undo", "undo a-note"]) {
     const { memory, read } = createTemporaryMemory(files)
     const slash = createSlashMemory(memory, hostWithEditor(...words))
-    expect((await slash.run("edit a-note")).outcome).toMatchObject({ trashId: expect.any(String) })
+    expect((await slash.run("edit a-note")).outcome).toMatchObject({ entryId: expect.any(String) })
     expect((await slash.run(line)).ok).toBe(true)
     expect([read("a-note.md"), read("MEMORY.md")]).toEqual([files["a-note.md"], files["MEMORY.md"]])
   }
@@ -45,7 +45,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   write("a-note.md", byHand)
 
   const { text, ok } = await slash.run("undo", { width: 1_000 })
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
     `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,

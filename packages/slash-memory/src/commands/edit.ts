@@ -47,7 +47,7 @@ export interface EditedOutcome extends Outcome {
   /** The topic's line in the index, when it does not match the new description: a person worded it. */
   staleHook?: StaleHook | undefined
   /** Id in the trash of the text before the edit; `/memory undo` brings it back. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   /** Drift after an edit of the index or a topic. */
   drift?: Drift | undefined
   /** How to make an editor wait that returns at once. */
@@ -148,14 +148,14 @@ async function adoptEdit(
   memory: Memory,
   { slug, mount, personal }: EditableFile,
   before: string | undefined,
-): Promise<Pick<EditedOutcome, "refreshedLine" | "trashId">> {
+): Promise<Pick<EditedOutcome, "refreshedLine" | "entryId">> {
   if (personal || before === undefined) return {}
   try {
-    const { pointer, trashId } = await memory.adoptEdit(
+    const { pointer, entryId } = await memory.history.recordEdit(
       mount === undefined ? slug : `${mount}/MEMORY`,
       before,
     )
-    return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, trashId }
+    return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, entryId }
   } catch (error) {
     if (isMemoryError(error)) return {}
     throw error

@@ -50,7 +50,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
       },
     },
     async run({ memory }, { what, confirmed }) {
-      const { entries, choice } = choose(await memory.trash.list(), what)
+      const { entries, choice } = choose(await memory.history.list(), what)
       if (entries.length === 0) {
         return what === undefined ? { kind: "trash", ...SHOWN, entries } : await notInTrash(memory, what)
       }
@@ -58,7 +58,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
         const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
         return { kind: "purge-preview", ...SHOWN, entries, confirm: line }
       }
-      const { purged } = await memory.trash.purge(choice)
+      const { purged } = await memory.history.purge(choice)
       return { kind: "purged", ...SHOWN, purged, entries }
     },
     render: {

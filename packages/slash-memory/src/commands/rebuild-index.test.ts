@@ -110,7 +110,7 @@ test("--hooks rewrites the lines that do not match the descriptions, and no othe
   expect(read("MEMORY.md")).toBe(
     faulty["MEMORY.md"].replace("Old words", "New words").replace("my own words", "Another"),
   )
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   expect(entry?.pointers.map(({ line }) => line)).toEqual([
     "- [a-note](a-note.md) — project: Old words",
     "- [b-note](b-note.md) — my own words",

@@ -104,9 +104,9 @@ function renderRest({ bareFiles, staleHooks, mount }: RepairedOutcome, style: St
 }
 
 /** An undo only knows the changes of its own process; the id works everywhere. */
-function describeUndo({ trashId, before, dryRun }: RepairedOutcome): string {
+function describeUndo({ entryId, before, dryRun }: RepairedOutcome): string {
   if (dryRun) return "Nothing was changed: this was a dry run."
-  if (trashId !== undefined) return `undo with /memory undo or /memory restore ${trashId}`
+  if (entryId !== undefined) return `undo with /memory undo or /memory restore ${entryId}`
   return before === "" ? "The index is new." : "undo with /memory undo"
 }
 

@@ -26,7 +26,7 @@ test("accepts --force, which changes nothing", async () => {
   const slash = createSlashMemory(memory)
   expect((await slash.run("rm --force a-note")).text).toBe("Removed a-note; undo with /memory undo a-note")
   expect((await slash.run("rm b-note --force")).ok).toBe(true)
-  expect(await memory.trash.list()).toHaveLength(2)
+  expect(await memory.history.list()).toHaveLength(2)
 })
 
 test("undoes the last change of the session without a slug", async () => {
@@ -51,7 +51,7 @@ test("keeps what an undo replaces in the trash", async () => {
   const second = read("deploy-thursdays.md")
   await slash.run("undo deploy-thursdays")
   expect(read("deploy-thursdays.md")).toBe(first)
-  const [entry] = await memory.trash.list()
+  const [entry] = await memory.history.list()
   await slash.run(`restore ${entry?.id}`)
   expect(read("deploy-thursdays.md")).toBe(second)
 })

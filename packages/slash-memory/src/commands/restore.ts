@@ -20,7 +20,7 @@ export const restore: SlashCommand<"restore", { id: string }, RestoredOutcome> =
     parse: ({ positionals: [id = ""] }) => ({ id }),
   },
   async run({ memory }, { id }) {
-    const restored = await memory.trash.restore(id)
+    const restored = await memory.history.restore(id)
     return restored === undefined
       ? await notInTrash(memory, id)
       : { kind: "restored", ...CHANGED, id, ...restored }

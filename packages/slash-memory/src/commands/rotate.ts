@@ -33,7 +33,7 @@ export const rotate: SlashCommand<"rotate", { dryRun: boolean }, RotatedOutcome>
   render: { rotated: renderRotation },
 }
 
-function renderRotation({ archive, moved, lines, dryRun, trashId }: RotatedOutcome, style: Style): string[] {
+function renderRotation({ archive, moved, lines, dryRun, entryId }: RotatedOutcome, style: Style): string[] {
   if (archive === undefined) {
     return say(
       "The layout of this memory has no archive, so nothing moves. /memory status shows what is cut.",
@@ -44,6 +44,6 @@ function renderRotation({ archive, moved, lines, dryRun, trashId }: RotatedOutco
   if (moved.length === 0) return say(`${size}; nothing needs to move.`, style)
   const what = `${countOf(moved.length, "topic")} to ${archive}: ${someOf(moved.map(plainLine))}`
   if (dryRun) return say(`Would move ${what}. Nothing was changed: this was a dry run.`, style)
-  const undo = trashId === undefined ? "/memory undo" : `/memory undo or /memory restore ${trashId}`
+  const undo = entryId === undefined ? "/memory undo" : `/memory undo or /memory restore ${entryId}`
   return say(`Moved ${what}. ${size} now; undo with ${undo}.`, style)
 }

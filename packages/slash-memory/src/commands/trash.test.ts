@@ -19,7 +19,7 @@ async function withTrash(): Promise<{
   const slash = createSlashMemory(memory)
   await slash.run("rm a-note")
   await slash.run("rm b-note")
-  const ids = (await memory.trash.list()).map((entry) => entry.id)
+  const ids = (await memory.history.list()).map((entry) => entry.id)
   const anonymous = (text: string): string =>
     ids.reduce((rest, id, at) => rest.replaceAll(id, `<id ${at}>`), text)
   return { slash, ids, anonymous }

@@ -21,7 +21,7 @@ export const trash: SlashCommand<"trash", object, TrashOutcome> = {
     options: {},
     parse: () => ({}),
   },
-  run: async ({ memory }) => ({ kind: "trash", ...SHOWN, entries: await memory.trash.list() }),
+  run: async ({ memory }) => ({ kind: "trash", ...SHOWN, entries: await memory.history.list() }),
   render: {
     trash: ({ entries }, style) => {
       if (entries.length === 0) return ["The trash is empty."]

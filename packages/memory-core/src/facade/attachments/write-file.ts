@@ -70,8 +70,8 @@ async function writeTopicText(
     announce({ action, slug })
   }
   if (archived) await refreshArchived(store, draft, before)
-  const { revision, trashId, warnings } = await describeWrite(options, store, draft, commit)
-  return { path, kind, action, text, revision, trashId, warnings }
+  const { revision, entryId, warnings } = await describeWrite(options, store, draft, commit)
+  return { path, kind, action, text, revision, entryId, warnings }
 }
 
 /** Stores the bytes of an attachment. */
@@ -81,13 +81,13 @@ export async function writeAttachmentBytes(
   { file: { path, kind, address }, bytes, expect, signal }: FileBytes,
 ): Promise<FileChange> {
   const commit = await store.transact(address, writeAttachment({ address, bytes, expect }), { signal })
-  const { result: action, trashId } = commit
+  const { result: action, entryId } = commit
   if (action !== "unchanged") {
-    history.add({ slug: address, kind: action, revision: commit.revision ?? null, trashId })
+    history.add({ slug: address, kind: action, revision: commit.revision ?? null, entryId })
     announce({ action, slug: address })
   }
   const text = Buffer.from(bytes).toString()
-  return { path, kind, action, text, revision: revisionOf(bytes), trashId, warnings: commitWarnings(commit) }
+  return { path, kind, action, text, revision: revisionOf(bytes), entryId, warnings: commitWarnings(commit) }
 }
 
 async function writeIndexText(
@@ -97,15 +97,15 @@ async function writeIndexText(
 ): Promise<FileChange> {
   const change = await indexChange(options, store, { text: given, expect })
   const commit = await store.transact(undefined, change, { signal })
-  const { result, trashId } = commit
+  const { result, entryId } = commit
   const { text, existed } = result
   const bytes = encode(text)
   const revision = revisionOf(bytes)
   const action = !existed ? "created" : revision === expect ? "unchanged" : "updated"
-  if (trashId !== undefined) history.add({ slug: undefined, kind: "repaired", revision, trashId })
+  if (entryId !== undefined) history.add({ slug: undefined, kind: "repaired", revision, entryId })
   if (action !== "unchanged") announce({ action: action === "created" ? "index-created" : "index-edited" })
   const warnings = [...commitWarnings(commit), ...sizeWarnings(bytes, options.caps)]
-  return { path, kind, action, text, revision, trashId, warnings }
+  return { path, kind, action, text, revision, entryId, warnings }
 }
 
 /** The change that gives the index a text. */

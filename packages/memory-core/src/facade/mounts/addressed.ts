@@ -6,7 +6,7 @@ import type { Drift } from "../../prompt/prefix.ts"
 type Mount = Pick<MountedMemory, "name"> | undefined
 
 /** The fields of results, records and details that hold a slug or the id of a trash entry. */
-const FIELDS = ["slug", "id", "trashId", "twin"] as const
+const FIELDS = ["slug", "id", "entryId", "twin"] as const
 
 /** A result, record or diagnostic of the memory of a mount with addresses in place of its slugs and ids. */
 export function withAddresses<T extends object>(mount: Mount, value: T): T {

@@ -8,8 +8,8 @@ import { createUndoHistory, type UndoHistory } from "../undo/undo-history.ts"
 import { withAddresses } from "./addressed.ts"
 import { agentOptions } from "./agent-options.ts"
 import { createMountedChanges } from "./mounted-changes.ts"
+import { createMountedHistory } from "./mounted-history.ts"
 import { createMountedReads } from "./mounted-reads.ts"
-import { createMountedTrash } from "./mounted-trash.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import { promoteTopic } from "./promote-topic.ts"
 import { addRules } from "./restrict-memory.ts"
@@ -44,16 +44,15 @@ export function composeMemory(
     },
     init: own.init,
     load: own.load,
-    async flushUsage() {
-      await own.flushUsage()
-      for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flushUsage()
+    async flush() {
+      await own.flush()
+      for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flush()
     },
     rotate: own.rotate,
-    adoptable: own.adoptable,
-    adopt: own.adopt,
+    projects: own.projects,
     ...createMountedReads(places),
     ...createMountedChanges(places),
-    trash: createMountedTrash(places),
+    history: createMountedHistory(places),
     promote: async (address, to) => await promoteTopic(places, address, to),
     forAgent(name, request = {}) {
       const agent = agentOptions(places, name, request)

@@ -3,7 +3,7 @@ import { attachmentPath } from "../../paths/attachment.ts"
 import { findLayoutFile } from "../../paths/layout.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
-import { checkDraftObject, checkMethodOptions, checkString } from "../check-arguments.ts"
+import { checkDraftObject, checkMethodOptions } from "../check-arguments.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
 import { sameSlugWarnings } from "../warnings.ts"
 import { callIn, withPrefix } from "./addressed.ts"
@@ -17,7 +17,7 @@ import {
   writableMounts,
 } from "./places.ts"
 
-type MountedChanges = Pick<Memory, "write" | "remove" | "undo" | "adoptEdit" | "repair">
+type MountedChanges = Pick<Memory, "write" | "remove" | "undo" | "repair">
 
 /** The methods of a memory with mounts that change one of its places. */
 export function createMountedChanges(places: Places): MountedChanges {
@@ -46,17 +46,9 @@ export function createMountedChanges(places: Places): MountedChanges {
       throwIfAborted(options?.signal)
       if (address === undefined) return await undoLast(places, options)
       const { mount, memory, slug } = locateWritable(places, address)
-      const last = typeof slug === "string" ? memory.history.last(withoutEnding(slug)) : undefined
+      const last = typeof slug === "string" ? memory.ownChanges.last(withoutEnding(slug)) : undefined
       if (last?.revert !== undefined) return await last.revert(options)
       return await callIn(mount, () => memory.undo(slug, options))
-    },
-
-    async adoptEdit(address, before) {
-      checkString("memory.adoptEdit", "before", before)
-      if (address === undefined) return await own.adoptEdit(undefined, before)
-      const { mount, memory, slug } = locateWritable(places, address)
-      const edited = mount !== undefined && slug === "MEMORY" ? undefined : slug
-      return await callIn(mount, () => memory.adoptEdit(edited, before))
     },
 
     async repair(options = {}) {
@@ -108,7 +100,7 @@ async function undoLast(places: Places, options: Abortable | undefined): Promise
   const { own } = places
   // Throws when memory is off, or nothing can be written.
   if (!own.readOnly || writableMounts(places).length === 0) await own.opened.forWriting()
-  for (let change = own.history.last(); change !== undefined; change = own.history.last()) {
+  for (let change = own.ownChanges.last(); change !== undefined; change = own.ownChanges.last()) {
     const result = await (change.revert?.(options) ?? undoChange(places, change, options))
     if (result !== undefined) return result
   }

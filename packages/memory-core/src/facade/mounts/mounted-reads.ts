@@ -139,7 +139,7 @@ async function readMountStatus(
   const list = await listMount(mount)
   const count = async (): Promise<[exists: boolean, trashed: number]> => [
     (await memory.opened.forReading().slugs()) !== undefined,
-    (await memory.trash.list()).length,
+    (await memory.history.list()).length,
   ]
   const [exists, trashed] = await explainReading(count).catch((error: unknown): [boolean, number] => {
     if (isMemoryError(error)) return [true, 0]

@@ -59,7 +59,7 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
     const key = `${mount.name}\n${mount.directory}`
     const known = memories.get(key)
     if (known !== undefined) return known
-    const memory = createSingleMemory(optionsOf(options, mount, access), own.history.forMount(mount.name))
+    const memory = createSingleMemory(optionsOf(options, mount, access), own.ownChanges.forMount(mount.name))
     memories.set(key, memory)
     return memory
   }

@@ -182,14 +182,14 @@ interface Half {
 }
 
 async function copyTo(memory: SingleMemory, { slug, bytes, hook }: MovingTopic): Promise<CopiedHalf> {
-  const { options, history } = memory
+  const { options, ownChanges } = memory
   const placement = options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
   const store = await memory.opened.forWriting()
   const commit = await store.transact(slug, importTopic({ slug, bytes, hook, placement, shown }))
   const { action, index, indexBytes, completed } = commit.result
   const isCreated = action === "created"
-  const change = isCreated ? history.add(toOwnChange(slug, "created", commit, index)) : undefined
+  const change = isCreated ? ownChanges.add(toOwnChange(slug, "created", commit, index)) : undefined
   if (isCreated) memory.announce({ action: "created", slug })
   const warnings = [
     ...commitWarnings(commit),
@@ -211,7 +211,7 @@ async function removeFrom(memory: SingleMemory, { slug, revision }: MovingTopic)
   const commit = await store.transact(slug, removeTopic(slug, revision))
   if (commit.result === undefined) return { change: undefined, warnings: [] }
   const { index, completed, inConflict } = commit.result
-  const change = memory.history.add(toOwnChange(slug, "removed", commit, index))
+  const change = memory.ownChanges.add(toOwnChange(slug, "removed", commit, index))
   memory.announce({ action: "removed", slug })
   const warnings = [
     ...commitWarnings(commit),

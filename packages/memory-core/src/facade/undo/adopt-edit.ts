@@ -3,7 +3,7 @@ import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
 import type { IndexDifference } from "../../changes/index-difference.ts"
 import { pointerChange } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
-import type { AdoptEditResult } from "../../memory-types.ts"
+import type { RecordEditResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
 import { formatHook, isTyped } from "../../topic-index/format-pointer.ts"
@@ -25,7 +25,7 @@ interface EditedTopic {
   revision: string
 }
 
-interface AdoptOutcome extends Pick<AdoptEditResult, "action" | "pointer"> {
+interface AdoptOutcome extends Pick<RecordEditResult, "action" | "pointer"> {
   /** Of the topic or the index on disk; `null` when there is none. */
   revision: string | null
   completed: readonly string[]
@@ -38,7 +38,7 @@ export async function adoptEdit(
   opened: OpenMemory,
   history: UndoHistory,
   { slug: reference, before }: { slug: string | undefined; before: string },
-): Promise<AdoptEditResult> {
+): Promise<RecordEditResult> {
   const store = await opened.forWriting()
   const stem = reference === undefined ? undefined : checkStem(reference)
   const slug = stem === undefined ? undefined : ((await findStemOnDisk(store, stem)) ?? stem)
@@ -46,14 +46,14 @@ export async function adoptEdit(
     slug === undefined ? adoptIndex(before) : adoptTopic(before, await readEditedTopic(options, store, slug))
   const commit = await store.transact(slug, change)
   const { action, pointer, revision, completed, index } = commit.result
-  const { trashId } = commit
-  if (trashId !== undefined) {
-    history.add({ slug, kind: slug === undefined ? "repaired" : "updated", revision, trashId, index })
+  const { entryId } = commit
+  if (entryId !== undefined) {
+    history.add({ slug, kind: slug === undefined ? "repaired" : "updated", revision, entryId, index })
   }
   return {
     action,
     pointer,
-    trashId,
+    entryId,
     warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
   }
 }
@@ -113,7 +113,7 @@ function adoptTopic(before: string, edited: EditedTopic | undefined): Change<Ado
   }
 }
 
-function describeAction(before: Uint8Array, now: Uint8Array | undefined): AdoptEditResult["action"] {
+function describeAction(before: Uint8Array, now: Uint8Array | undefined): RecordEditResult["action"] {
   if (now === undefined) return "removed"
   return Buffer.compare(before, now) === 0 ? "unchanged" : "updated"
 }

@@ -1,10 +1,13 @@
 import { decodeLoose } from "@caliban/text"
 import { explainReading } from "../../files/explain-system-error.ts"
-import type { MemoryTrash } from "../../memory-types.ts"
+import type { MemoryHistory } from "../../memory-types.ts"
 import type { OpenMemory } from "../open-memory.ts"
 
 /** The trash of a memory. `restore` comes from `createUndoChanges`. */
-export function createMemoryTrash(opened: OpenMemory, restore: MemoryTrash["restore"]): MemoryTrash {
+export function createMemoryTrash(
+  opened: OpenMemory,
+  restore: MemoryHistory["restore"],
+): Omit<MemoryHistory, "recordEdit"> {
   return {
     list: async () => await explainReading(() => opened.forReading().trash.list()),
     async read(id) {

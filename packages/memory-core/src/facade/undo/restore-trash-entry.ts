@@ -72,7 +72,7 @@ export async function restoreEntry(
   )
   await forgetEntry(store, entry, bytes, commit)
   if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
-  const kind = commit.trashId === undefined ? "created" : "updated"
+  const kind = commit.entryId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
     ...(bytes === undefined && entry.asFile !== true

@@ -48,7 +48,7 @@ export function createUndoChanges(
       // The last change by any writer counts: the revision on disk shows whether that is ours.
       if (!(await isOnDisk(store, change))) break
       const result = await undoChange(change, given)
-      if (result !== undefined || change.trashId !== undefined) return result
+      if (result !== undefined || change.entryId !== undefined) return result
     }
     return announceUndo(announce, await undoNewest(options, store, slug, { history, signal: given.signal }))
   }
@@ -97,7 +97,7 @@ async function undoNewest(
   const revision = (await readTopic(store, slug))?.revision ?? null
   const left = newest === undefined ? change?.revision : newest.left
   if (left !== undefined && left !== revision) {
-    throw describeConflict(options, { slug, trashId: newest?.id }, history, { known: { slug, revision } })
+    throw describeConflict(options, { slug, entryId: newest?.id }, history, { known: { slug, revision } })
   }
   return newest === undefined ? undefined : (await restoreEntry(options, store, newest, { signal })).result
 }
@@ -119,7 +119,7 @@ function skipChanged(
 
 function describeConflict(
   options: ResolvedOptions,
-  { slug, trashId }: { slug: string | undefined; trashId?: string | undefined },
+  { slug, entryId }: { slug: string | undefined; entryId?: string | undefined },
   history: UndoHistory,
   { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
@@ -127,15 +127,15 @@ function describeConflict(
   const kind = attachmentPath(slug) === undefined ? "topic" : "file"
   const name = slug === undefined ? "The index" : `The ${kind} "${slug}"`
   const earlier =
-    trashId === undefined
+    entryId === undefined
       ? ""
-      : ` Restore "${addressOf(options, trashId)}" from the trash to bring back the version before this memory's change.`
+      : ` Restore "${addressOf(options, entryId)}" from the trash to bring back the version before this memory's change.`
   const next =
     older && [...(older.mount === undefined ? [] : [older.mount]), older.slug ?? "MEMORY"].join("/")
   const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
   const details = {
     ...known,
-    ...(trashId === undefined ? {} : { trashId }),
+    ...(entryId === undefined ? {} : { entryId }),
     ...(next === undefined ? {} : { next }),
   }
   return new MemoryError("conflict", message, { ...(cause === undefined ? {} : { cause }), details })
@@ -153,14 +153,14 @@ async function undoOwn(
   change: OwnChange,
   signal: AbortSignal | undefined,
 ): Promise<UndoResult | undefined> {
-  const { slug, kind, trashId } = change
-  const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
+  const { slug, kind, entryId } = change
+  const replaced = (await store.trash.list()).find(({ id }) => id === entryId)
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, { expect: change.revision, signal }, change.index)
     await dropArchived(store, slug)
     return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }
-  if (trashId === undefined) {
+  if (entryId === undefined) {
     if (slug === undefined || change.index === undefined) return undefined
     // Only the index was changed: the topic got a line that it did not have.
     const nothing = {

@@ -13,7 +13,7 @@ export interface OwnChange {
   /** The revision after the change: of the topic, or `null` if it was removed; for a repair, of the index. */
   revision: string | null
   /** What it replaced. */
-  trashId?: string | undefined
+  entryId?: string | undefined
   /** What it did to the index. */
   index?: IndexDifference | undefined
   /** Reverts it together with a change of another memory, as whose part it was made. */
@@ -68,8 +68,8 @@ export function createUndoHistory(): UndoHistory {
 export function toOwnChange(
   slug: string,
   kind: "created" | "updated" | "removed",
-  { revision, trashId }: Commit<unknown>,
+  { revision, entryId }: Commit<unknown>,
   index: IndexDifference,
 ): OwnChange {
-  return { slug, kind, revision: revision ?? null, trashId, index }
+  return { slug, kind, revision: revision ?? null, entryId, index }
 }

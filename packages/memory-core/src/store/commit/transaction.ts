@@ -164,7 +164,7 @@ async function commitRound<Result>(
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision,
-    trashId: round.trash?.id,
+    entryId: round.trash?.id,
     indexed,
     durable,
     problem,

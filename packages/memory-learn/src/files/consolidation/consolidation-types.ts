@@ -28,5 +28,5 @@ export interface ConsolidationResult {
   /** Why the file is still over its limit. */
   problem?: string | undefined
   /** The trash entry of the old index. */
-  trashId?: string | undefined
+  entryId?: string | undefined
 }

@@ -26,7 +26,7 @@ export interface TopicAddition {
 
 export interface ConsolidationPlan extends TextEdit {
   additions: readonly TopicAddition[]
-  result: Omit<ConsolidationResult, "changed" | "trashId">
+  result: Omit<ConsolidationResult, "changed" | "entryId">
 }
 
 /**

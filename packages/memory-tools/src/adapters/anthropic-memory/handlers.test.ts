@@ -259,7 +259,10 @@ describe.each(STORES)("on the store of %s", (store) => {
       await handlers.create({ path: `/memories/notes/${name}`, file_text: name })
     expect(await handlers.delete({ path: "/memories/notes" })).toBe("Successfully deleted /memories/notes")
     await expect(handlers.view({ path: "/memories/notes" })).rejects.toThrow("does not exist")
-    expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["./notes/b/c.txt", "./notes/a.txt"])
+    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual([
+      "./notes/b/c.txt",
+      "./notes/a.txt",
+    ])
     await memory.undo()
     expect((await memory.files.list("notes", 4))?.map(({ path }) => path)).toEqual([
       "notes/a.txt",
