@@ -1,4 +1,3 @@
-import type { Medium } from "./folders.ts"
 import type { BenchmarkResult } from "./report.ts"
 import { BY_HAND } from "./subjects/by-hand.ts"
 
@@ -11,8 +10,8 @@ export interface Context {
   peers: readonly string[]
   /** The most topics that a peer is given. */
   largest(subject: string): number
-  /** A new folder; `undefined` if the medium does not exist. */
-  folder(medium: Medium): string | undefined
+  /** A new folder. */
+  folder(): string
   /** Removes all folders so far: some hold tens of thousands of files. */
   clear(): void
   /** Reports what is being measured. */
@@ -33,12 +32,12 @@ export function sizes({ quick }: Context): readonly number[] {
   return quick ? [10, 1_000] : [10, 100, 1_000, 10_000]
 }
 
-/** Our package with its defaults, and without durable writes. */
+/** Our package with its defaults. */
 export const OURS = "memory-core"
-export const OURS_UNDURABLE = "memory-core (none)"
 
-export function byHand(): readonly string[] {
-  return BY_HAND.map(({ name }) => name)
+/** Everything that is measured: ours, files written by hand, and peers. */
+export function subjectsOf({ peers }: Context): readonly string[] {
+  return [OURS, ...BY_HAND.map(({ name }) => name), ...peers]
 }
 
 /** The first line of an error, without folders and hosts of this machine, for the list of missing measurements. */

@@ -29,7 +29,7 @@ export async function connectPeers(seed: number, say: (text: string) => void): P
     }
     for (const subject of peer.subjects) {
       try {
-        await runCell("tryOut", { subject, root: folders.make("disk"), seed }, { limit: 60_000 })
+        await runCell("tryOut", { subject, root: folders.make(), seed }, { limit: 60_000 })
         subjects.push(subject)
       } catch (error) {
         missing.push(`${subject} does not run here: ${firstLine(error)}`)

@@ -6,16 +6,12 @@ export interface Contender {
   run(round: number): unknown
   /** Not timed; just before `run`. */
   before?(round: number): unknown
-  /** Not timed; just after `run`. */
-  after?(round: number): unknown
 }
 
 export interface Rounds {
   rounds: number
   /** Rounds that are dropped at the beginning. */
   warmUp: number
-  /** Calls per sample, for what is too short to time alone. Default: 1. */
-  calls?: number
   /** After this many milliseconds and at least five rounds, no further round starts. */
   limit?: number
   seed: number
@@ -28,26 +24,30 @@ export type Samples = Readonly<Record<string, readonly number[]>>
  * Times contenders one after another, in another order each round. Values of one round are neighbours in time, so
  * that their ratio holds when the machine is slow for a while.
  */
-export async function interleave(contenders: readonly Contender[], options: Rounds): Promise<Samples> {
-  const { rounds, warmUp, calls = 1, limit = Number.POSITIVE_INFINITY, seed } = options
+export async function interleave(
+  contenders: readonly Contender[],
+  options: Rounds,
+): Promise<{ wall: Samples; processor: Samples }> {
+  const { rounds, warmUp, limit = Number.POSITIVE_INFINITY, seed } = options
   const random = randomFrom(seed)
-  const samples: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
+  const empty = (): Record<string, number[]> => Object.fromEntries(contenders.map(({ name }) => [name, []]))
+  const [wall, processor] = [empty(), empty()]
   const began = performance.now()
   for (let round = 0; round < rounds + warmUp; round++) {
-    for (const { name, run, before, after } of shuffle(random, contenders)) {
+    for (const { name, run, before } of shuffle(random, contenders)) {
       await before?.(round)
-      const start = performance.now()
-      for (let call = 0; call < calls; call++) {
-        const result = run(round)
-        if (result instanceof Promise) await result
-      }
-      const time = (performance.now() - start) / calls
-      await after?.(round)
-      if (round >= warmUp) samples[name]?.push(time)
+      const [used, start] = [process.cpuUsage(), performance.now()]
+      const result = run(round)
+      if (result instanceof Promise) await result
+      const time = performance.now() - start
+      const { user, system } = process.cpuUsage(used)
+      if (round < warmUp) continue
+      wall[name]?.push(time)
+      processor[name]?.push((user + system) / 1_000)
     }
     if (round >= warmUp + 5 && performance.now() - began > limit) break
   }
-  return samples
+  return { wall, processor }
 }
 
 /** Runs a task with a timer of 1 ms: how long it takes, and the longest time between two ticks, in milliseconds. */

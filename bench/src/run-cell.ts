@@ -18,9 +18,6 @@ export type Cell = (args: CellArguments, ready: () => Promise<void>) => Promise<
 export interface CellOptions {
   /** Milliseconds until the process is ended. Default: five minutes. */
   limit?: number
-  env?: Readonly<Record<string, string>>
-  /** Options of `node` for the process. */
-  execArgv?: readonly string[]
 }
 
 type Answer = { value: unknown } | { problem: string } | { ready: true }
@@ -36,18 +33,14 @@ export async function runCell<T>(cell: string, args: CellArguments, options: Cel
 export async function runCells<T>(
   cell: string,
   all: readonly CellArguments[],
-  { limit = 300_000, env = {}, execArgv = [] }: CellOptions = {},
+  { limit = 300_000 }: CellOptions = {},
 ): Promise<T[]> {
   const children: ChildProcess[] = []
   let waiting = all.length
   const results = all.map(
     (args) =>
       new Promise<T>((resolve, reject) => {
-        const child = fork(MAIN, {
-          stdio: ["ignore", "ignore", "pipe", "ipc"],
-          env: { ...process.env, ...env },
-          execArgv: [...execArgv],
-        })
+        const child = fork(MAIN, { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: [] })
         children.push(child)
         let errors = ""
         child.stderr?.on("data", (data: Buffer) => {
@@ -60,7 +53,7 @@ export async function runCells<T>(
         child.on("message", (answer: Answer) => {
           if ("ready" in answer) {
             waiting--
-            if (waiting === 0) for (const other of children) other.send("go")
+            if (waiting === 0) for (const companion of children) companion.send("go")
           } else if ("problem" in answer) reject(new Error(answer.problem))
           else resolve(answer.value as T)
         })

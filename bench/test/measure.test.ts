@@ -49,11 +49,13 @@ describe("pairRatio", () => {
 describe("interleave", () => {
   it("gives every contender one sample a round and drops the warm-up", async () => {
     const ran: string[] = []
-    const samples = await interleave(
+    const { wall, processor } = await interleave(
       ["a", "b", "c"].map((name) => ({ name, run: (round: number) => ran.push(`${name}${round}`) })),
       { rounds: 6, warmUp: 2, seed: 1 },
     )
-    expect(Object.values(samples).map((times) => times.length)).toEqual([6, 6, 6])
+    for (const samples of [wall, processor]) {
+      expect(Object.values(samples).map((times) => times.length)).toEqual([6, 6, 6])
+    }
     expect(ran).toHaveLength(24)
     for (let round = 0; round < 8; round++) {
       expect(ran.slice(round * 3, round * 3 + 3).sort()).toEqual([`a${round}`, `b${round}`, `c${round}`])
@@ -77,7 +79,7 @@ describe("interleave", () => {
     expect(new Set(order.match(/.../g)).size).toBeGreaterThan(1)
   })
 
-  it("awaits promises, and runs `before` and `after` once per round", async () => {
+  it("awaits promises, and runs `before` before each call", async () => {
     const events: string[] = []
     await interleave(
       [
@@ -88,22 +90,21 @@ describe("interleave", () => {
             await Promise.resolve()
             events.push("run")
           },
-          after: () => events.push("after"),
         },
       ],
-      { rounds: 1, warmUp: 0, calls: 2, seed: 1 },
+      { rounds: 1, warmUp: 0, seed: 1 },
     )
-    expect(events).toEqual(["before", "run", "run", "after"])
+    expect(events).toEqual(["before", "run"])
   })
 
   it("ends after five rounds when its time is over", async () => {
-    const { a } = await interleave([{ name: "a", run: () => 1 }], {
+    const { wall } = await interleave([{ name: "a", run: () => 1 }], {
       rounds: 99,
       warmUp: 0,
       limit: 0,
       seed: 1,
     })
-    expect(a).toHaveLength(6)
+    expect(wall["a"]).toHaveLength(6)
   })
 })
 

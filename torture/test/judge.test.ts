@@ -99,12 +99,12 @@ describe("finds", () => {
     expect(spoilt({ after: after("alpha.md", { mode: 0o644 }) }).join()).toContain("(I13)")
   })
 
-  it("a replaced text, or a person's line, that is not in the trash", () => {
-    const trash = { ...healthy.after.trash, texts: [], pointers: [] }
-    expect(spoilt({ after: { ...healthy.after, trash } }).join()).toContain("nor in the trash")
+  it("a replaced text, or a person's line, that is not in the history", () => {
+    const history = { ...healthy.after.history, texts: [], pointers: [] }
+    expect(spoilt({ after: { ...healthy.after, history } }).join()).toContain("nor in the history")
   })
 })
 
-it("counts the files of the store without its trash", () => {
+it("counts the files of the store without its history", () => {
   expect(countControlFiles(healthy.next.after)).toBe(countControlFiles(healthy.before))
 })

@@ -2,7 +2,6 @@ import type { Benchmark } from "../benchmark.ts"
 import { coldStart } from "./cold-start.ts"
 import { concurrency } from "./concurrency.ts"
 import { eventLoop } from "./event-loop.ts"
-import { growth } from "./growth.ts"
 import { readAll } from "./read-all.ts"
 import { search } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
@@ -16,6 +15,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   concurrency,
   eventLoop,
   readAll,
-  growth,
   search,
 ]

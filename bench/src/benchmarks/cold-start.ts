@@ -1,67 +1,69 @@
 import { type Benchmark, type Context, firstLine } from "../benchmark.ts"
 import { interleave, median, pairDifference, pairRatio } from "../measure.ts"
-import { formatNumber, formatRatio, type Table, type Target } from "../report.ts"
+import { formatNumber, formatRatio, type Target } from "../report.ts"
 import { runScript } from "../run-script.ts"
-import {
-  firstLoads,
-  imports,
-  LOADER,
-  loadCall,
-  peerImports,
-  SIZES,
-  type Start,
-  script,
-  seeded,
-} from "../subjects/starts.ts"
+import { imports, loads, peerImports, type Start, script } from "../subjects/starts.ts"
 
-/** The time of an empty module on the machine for which the goals were set. */
-const EMPTY = 52
-
-/** Milliseconds over an empty module on that machine. On other machines the resulting ratio is the goal. */
-const GOALS: Readonly<Record<string, number>> = {
-  "import of @caliban/memory-core/loader": 5,
-  "import of @caliban/memory-core": 15,
-  "import of @caliban/memory-tools": 30,
-  "import of @caliban/memory-learn": 30,
-  "import of the loader and first load, 10 topics": 4,
-  "import of the loader and first load, 200 topics": 5,
-}
+/** The most that the import of the loader and a first load may take, by the number of topics. */
+const GOALS = new Map([
+  [10, 1.4],
+  [200, 1.6],
+])
 
 export const coldStart: Benchmark = {
   name: "cold-start",
-  summary: "whole processes: every import, the first load, a session start",
+  summary: "whole processes: every import, and the first load",
   peers: true,
   async run(context) {
-    const root = context.folder("disk") ?? ""
+    const root = context.folder()
+    const missing: string[] = []
+    const modules = [...imports(root), ...peerImports(context)].filter((start) => isRunning(start, missing))
     const empty = script(root, "empty", "")
-    const all = [...imports(root), ...firstLoads(root, context.seed), ...peerImports(context)]
-    const { starts, missing } = withoutFailing(all)
-    const over = await measure(starts, empty, context)
-    const session = await sessionStart(root, context)
-    const seconds = secondLoads(root, context)
+    const starts = [...GOALS.keys()].map((topics) => ({ topics, ...loads(root, context.seed, topics) }))
+    const over = await measure(modules, empty, context, context.quick ? 5 : 15)
+    const both = starts.flatMap(({ ours, raw }) => [ours, raw])
+    const loaded = await measure(both, empty, context, context.quick ? 15 : 61)
+    const timeOf = (start: Start): number =>
+      loaded.find(({ name }) => name === start.name)?.over ?? Number.NaN
     return {
-      tables: [overTable(over), againstTable([session]), loadTable(seconds)],
-      targets: targetsOf(over),
+      tables: [
+        {
+          title: "Over an empty module",
+          note:
+            "Wall time from the start of `node` to its exit, without a compile cache: an `import` of the built file, or " +
+            "the import of the loader and one load, or a script that makes only the calls of `session-start`.",
+          columns: ["", "time", "over empty", "ratio"],
+          rows: [...over, ...loaded.slice(1)].map(({ name, time, over, ratio }) => [
+            name,
+            `${formatNumber(time)} ms`,
+            `${over < 0 ? "-" : ""}${formatNumber(Math.abs(over))} ms`,
+            formatRatio(ratio),
+          ]),
+        },
+      ],
+      targets: starts.map(
+        ({ topics, ours, raw }): Target => ({
+          what: `import of the loader and first load, ${topics} topics, against a script that reads the same files, both over an empty module`,
+          limit: GOALS.get(topics) ?? 0,
+          measured: timeOf(ours) / timeOf(raw),
+          unit: "×",
+        }),
+      ),
       missing,
-      data: { over, session, seconds },
+      data: { over, loaded },
     }
   },
 }
 
-/** The scripts that run. `missing` explains why each other script fails, and names the goals without a script. */
-function withoutFailing(all: readonly Start[]): { starts: Start[]; missing: string[] } {
-  const missing: string[] = []
-  const starts = all.filter(({ name, path }) => {
-    try {
-      runScript(path)
-      return true
-    } catch (error) {
-      missing.push(`${name}: ${firstLine(error)}`)
-      return false
-    }
-  })
-  const without = Object.keys(GOALS).filter((name) => !all.some((start) => start.name === name))
-  return { starts, missing: [...missing, ...without.map((name) => `${name}: there is no such import`)] }
+/** Whether a script runs; `missing` explains why not. */
+function isRunning({ name, path }: Start, missing: string[]): boolean {
+  try {
+    runScript(path)
+    return true
+  } catch (error) {
+    missing.push(`${name}: ${firstLine(error)}`)
+    return false
+  }
 }
 
 interface Over {
@@ -72,15 +74,21 @@ interface Over {
 }
 
 /** Compares each script with the empty module of the same round. */
-async function measure(starts: readonly Start[], empty: string, context: Context): Promise<Over[]> {
+async function measure(
+  starts: readonly Start[],
+  empty: string,
+  context: Context,
+  rounds: number,
+): Promise<Over[]> {
   context.say(`${starts.length} scripts and an empty module`)
-  const samples = await interleave(
-    [{ name: "", path: empty }, ...starts].map(({ name, path }) => ({ name, run: () => runScript(path) })),
-    { rounds: context.quick ? 9 : 31, warmUp: 1, seed: context.seed },
+  const all = [{ name: "empty module", path: empty }, ...starts]
+  const { wall } = await interleave(
+    all.map(({ name, path }) => ({ name, run: () => runScript(path) })),
+    { rounds, warmUp: 1, seed: context.seed },
   )
-  const { "": nothing = [] } = samples
-  return [{ name: "empty module" }, ...starts].map(({ name }) => {
-    const times = name === "empty module" ? nothing : (samples[name] ?? [])
+  const nothing = wall["empty module"] ?? []
+  return all.map(({ name }) => {
+    const times = wall[name] ?? []
     return {
       name,
       time: median(times),
@@ -88,117 +96,4 @@ async function measure(starts: readonly Start[], empty: string, context: Context
       ratio: pairRatio(times, nothing),
     }
   })
-}
-
-function ratioGoal(milliseconds: number): number {
-  return Math.round((1 + milliseconds / EMPTY) * 100) / 100
-}
-
-function targetsOf(over: readonly Over[]): Target[] {
-  return over.flatMap(({ name, ratio }) => {
-    const goal = GOALS[name]
-    if (goal === undefined) return []
-    return [{ what: `${name}, to an empty module`, limit: ratioGoal(goal), measured: ratio, unit: "×" }]
-  })
-}
-
-function overTable(over: readonly Over[]): Table {
-  return {
-    title: "Over an empty module",
-    note:
-      "Wall time from the start of `node` to its exit, without a compile cache: only an `import` of the built " +
-      `file. The goals are milliseconds on a machine whose empty module takes ${EMPTY} ms; the ratio decides.`,
-    columns: ["", "time", "over empty", "ratio", "goal"],
-    rows: over.map(({ name, time, over, ratio }) => {
-      const goal = GOALS[name]
-      const shown = goal === undefined ? "" : `≤ ${goal} ms, ${formatRatio(ratioGoal(goal))}`
-      return [
-        name,
-        `${formatNumber(time)} ms`,
-        `${over < 0 ? "-" : ""}${formatNumber(Math.abs(over))} ms`,
-        formatRatio(ratio),
-        shown,
-      ]
-    }),
-  }
-}
-
-interface Against {
-  name: string
-  time: number
-  against: number
-  ratio: number
-}
-
-/** Loading and printing the prefix with 1,000 topics, compared with a script that prints the heads of the same files. */
-async function sessionStart(root: string, { seed, quick, say }: Context): Promise<Against> {
-  const name = "session start with the loader"
-  say(name)
-  const places = seeded(root, seed, 1_000)
-  const paths = [places.global, places.project, places.index]
-  const raw = script(
-    root,
-    "raw",
-    `import { readFileSync } from "node:fs"\nfor (const path of ${JSON.stringify(paths)}) process.stdout.write(readFileSync(path).subarray(0, 26000))\n`,
-  )
-  const ours = script(
-    root,
-    "session",
-    `import { loadMemoryPrefix } from "${LOADER}"\nprocess.stdout.write((await ${loadCall(places)}).text)\n`,
-  )
-  const { it = [], limit = [] } = await interleave(
-    [
-      { name: "it", run: () => runScript(ours) },
-      { name: "limit", run: () => runScript(raw) },
-    ],
-    { rounds: quick ? 5 : 15, warmUp: 2, seed },
-  )
-  return { name, time: median(it), against: median(limit), ratio: pairRatio(it, limit) }
-}
-
-function againstTable(rows: readonly Against[]): Table {
-  return {
-    title: "Session start",
-    note: "Whole processes with 1,000 topics, against a script that reads the same three files and prints their heads.",
-    columns: ["", "time", "against", "ratio"],
-    rows: rows.map(({ name, time, against, ratio }) => [
-      name,
-      `${formatNumber(time)} ms`,
-      `${formatNumber(against)} ms`,
-      formatRatio(ratio),
-    ]),
-  }
-}
-
-interface Loads {
-  topics: number
-  first: number
-  second: number
-}
-
-/** The first and the second load in fresh processes, measured inside each process. */
-function secondLoads(root: string, { seed, quick, say }: Context): Loads[] {
-  say("first and second load")
-  return SIZES.map((topics) => {
-    const call = loadCall(seeded(root, seed, topics))
-    const timed = `{ const start = performance.now(); await ${call}; times.push(performance.now() - start) }\n`
-    const text = `import { loadMemoryPrefix } from "${LOADER}"\nconst times = []\n${timed}${timed}process.stdout.write(JSON.stringify(times))\n`
-    const path = script(root, `loads-${topics}`, text)
-    const runs = Array.from({ length: quick ? 9 : 31 }, () => JSON.parse(runScript(path)) as number[])
-    const nth = (place: number): number => median(runs.map((times) => times[place] ?? Number.NaN))
-    return { topics, first: nth(0), second: nth(1) }
-  })
-}
-
-function loadTable(loads: readonly Loads[]): Table {
-  return {
-    title: "Loads in one process",
-    note: "`loadMemoryPrefix` alone, measured inside a fresh process.",
-    columns: ["", "first", "second"],
-    rows: loads.map(({ topics, first, second }) => [
-      `${topics} topics`,
-      `${formatNumber(first)} ms`,
-      `${formatNumber(second)} ms`,
-    ]),
-  }
 }

@@ -19,7 +19,7 @@ export const eventLoop: Benchmark = {
       context.say(`${subject}: ${MEMORIES} memories × ${WRITES} writes in one process`)
       const results: EventLoopResult[] = []
       for (let run = 0; run < (context.quick ? 2 : 7); run++) {
-        const root = context.folder("disk")
+        const root = context.folder()
         const args = { subject, root, seed: context.seed, memories: MEMORIES, writes: WRITES }
         results.push(await runCell<EventLoopResult>("eventLoop", args))
         context.clear()

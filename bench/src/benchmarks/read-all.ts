@@ -1,7 +1,6 @@
-import { type Benchmark, type Context, OURS, sizes } from "../benchmark.ts"
-import { MEASURED_CALLS } from "../cells/memory-used.ts"
+import { type Benchmark, sizes } from "../benchmark.ts"
 import type { ReadAllResult } from "../cells/read-all.ts"
-import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
+import { formatCount, formatNumber, formatRatio } from "../report.ts"
 import { runCell } from "../run-cell.ts"
 
 export const readAll: Benchmark = {
@@ -12,73 +11,36 @@ export const readAll: Benchmark = {
     const data: { topics: number; result: ReadAllResult }[] = []
     for (const topics of sizes(context).filter((size) => size >= 100)) {
       context.say(`list and repair, ${formatCount(topics)} topics`)
-      const root = context.folder("disk")
       const rounds = context.quick ? 7 : topics > 1_000 ? 9 : 30
-      data.push({
-        topics,
-        result: await runCell("readAllTopics", { root, topics, seed: context.seed, rounds }),
-      })
+      const args = { root: context.folder(), topics, seed: context.seed, rounds }
+      data.push({ topics, result: await runCell("readAllTopics", args) })
       context.clear()
     }
-    const rows = data.flatMap(({ topics, result: { raw, times, ratios } }) =>
-      (["list", "unchanged", "rebuild"] as const).map((what) => [
-        `${NAMES[what]}, ${formatCount(topics)} topics`,
-        `${formatNumber(times[what])} ms`,
-        formatRatio(ratios[what]),
-        `${formatNumber(raw)} ms`,
-      ]),
-    )
-    const targets = data.flatMap(({ topics, result: { ratios } }): Target[] => [
-      {
-        what: `repair of an index without pointers, ${formatCount(topics)} topics, against reading them`,
-        limit: 1,
-        measured: ratios.rebuild,
-        unit: "×",
-      },
-      {
-        what: `repair without drift, ${formatCount(topics)} topics, against reading them`,
-        limit: 0.5,
-        measured: ratios.unchanged,
-        unit: "×",
-      },
-    ])
-    const note = "Raw: a listing of the directory and `readFileSync` of every topic, as bytes."
-    const columns = ["", "time", "raw", "time of raw"]
-    const topics = context.quick ? 1_000 : 10_000
-    context.say(`memory used, ${formatCount(topics)} topics`)
-    const used = await measureMemory(context, topics)
     return {
       tables: [
-        { title: "Every topic", note, columns, rows },
         {
-          title: `Memory used with ${formatCount(topics)} topics`,
-          note: "How much the peak memory of a fresh process grows in its first call.",
-          columns: ["", "growth"],
-          rows: used.map(({ call, megabytes }) => [call, `${formatNumber(megabytes)} MB`]),
+          title: "Every topic",
+          note: "Raw: a listing of the directory and `readFileSync` of every topic, as bytes.",
+          columns: ["", "time", "against raw", "time of raw"],
+          rows: data.flatMap(({ topics, result: { list, repair } }) =>
+            Object.entries({ "`list`": list, "`repair`, all pointers missing": repair }).map(
+              ([name, { time, raw, ratio }]) => [
+                `${name}, ${formatCount(topics)} topics`,
+                `${formatNumber(time)} ms`,
+                formatRatio(ratio),
+                `${formatNumber(raw)} ms`,
+              ],
+            ),
+          ),
         },
       ],
-      targets,
-      data: { data, used },
+      targets: data.slice(-1).map(({ topics, result }) => ({
+        what: `repair of ${formatCount(topics)} topics against reading them`,
+        limit: 2.5,
+        measured: result.repair.ratio,
+        unit: "×",
+      })),
+      data,
     }
   },
 }
-
-async function measureMemory(
-  context: Context,
-  topics: number,
-): Promise<{ call: string; megabytes: number }[]> {
-  const { seed } = context
-  const root = context.folder("disk")
-  const places = await runCell("seedOnly", { subject: OURS, root, seed, topics })
-  const used: { call: string; megabytes: number }[] = []
-  for (const call of MEASURED_CALLS) {
-    used.push({ call, megabytes: await runCell<number>("memoryUsed", { call, places }) })
-  }
-  return used
-}
-
-const NAMES = {
-  list: "`list`",
-  unchanged: "`repair`, no drift",
-  rebuild: "`repair`, all pointers missing",
-} as const

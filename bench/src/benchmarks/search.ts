@@ -1,6 +1,6 @@
 import { type Benchmark, type Context, firstLine, sizes } from "../benchmark.ts"
 import type { SearchQuality, SearchTimes } from "../cells/search.ts"
-import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
+import { formatCount, formatNumber, formatRatio } from "../report.ts"
 import { runCell } from "../run-cell.ts"
 import { OUR_SEARCH, SEARCH_ENGINES } from "../subjects/search-engines.ts"
 
@@ -18,35 +18,19 @@ export const search: Benchmark = {
     const missing: string[] = []
     const measured = await measureTimes(context, missing)
     const qualities = await measureQuality(context, missing)
-    const topics = context.quick ? 1_000 : 10_000
-    const times = measured.find((one) => one.engine === OUR_SEARCH && one.topics === topics)?.times
-    const targets: Target[] = [
-      {
-        what: `reading and the first search, ${formatCount(topics)} topics, against reading`,
-        limit: 1.4,
-        measured: times?.cold ?? Number.NaN,
-        unit: "×",
-      },
-      {
-        what: `warm search, ${formatCount(topics)} topics, median`,
-        limit: 1,
-        measured: times?.p50 ?? Number.NaN,
-        unit: " ms",
-      },
-    ]
     return {
       tables: [
         {
           title: "First search and warm searches",
           note: "Processor time. First search: documents in memory are added and searched once. Queries: two to four words of one topic.",
           columns: ["", "first search", "with reading, over reading", "warm median", "p99", "memory"],
-          rows: measured.map(({ engine, topics: count, times: one }) => [
-            `${engine}, ${formatCount(count)} topics`,
-            `${formatNumber(one.build)} ms`,
-            formatRatio(one.cold),
-            `${formatNumber(one.p50)} ms`,
-            `${formatNumber(one.p99)} ms`,
-            `${formatNumber(one.megabytes)} MB`,
+          rows: measured.map(({ engine, topics, times }) => [
+            `${engine}, ${formatCount(topics)} topics`,
+            `${formatNumber(times.build)} ms`,
+            formatRatio(times.cold),
+            `${formatNumber(times.p50)} ms`,
+            `${formatNumber(times.p99)} ms`,
+            `${formatNumber(times.megabytes)} MB`,
           ]),
         },
         {
@@ -62,7 +46,6 @@ export const search: Benchmark = {
           ]),
         },
       ],
-      targets,
       missing,
       data: { measured, qualities },
     }
@@ -78,7 +61,7 @@ async function measureTimes(context: Context, missing: string[]): Promise<Measur
   for (const topics of sizes(context).filter((size) => size >= 1_000)) {
     for (const engine of enginesOf(context)) {
       context.say(`${engine}, ${formatCount(topics)} topics`)
-      const args = { engine, root: context.folder("disk"), topics, seed: context.seed }
+      const args = { engine, root: context.folder(), topics, seed: context.seed }
       try {
         measured.push({ engine, topics, times: await runCell<SearchTimes>("searchTimes", args) })
       } catch (error) {

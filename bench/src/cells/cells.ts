@@ -1,20 +1,15 @@
 import type { Cell } from "../run-cell.ts"
 import { check, parallel, rawSerial, seedOnly, writer } from "./concurrency.ts"
 import { eventLoop } from "./event-loop.ts"
-import { growth } from "./growth.ts"
-import { memoryUsed } from "./memory-used.ts"
 import { readAllTopics } from "./read-all.ts"
 import { searchQuality, searchTimes } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
 import { tryOut } from "./try-out.ts"
 import { write } from "./write.ts"
-import { writeGrowth } from "./write-growth.ts"
 
 export const CELLS: Readonly<Record<string, Cell>> = {
   check,
   eventLoop,
-  growth,
-  memoryUsed,
   parallel,
   rawSerial,
   readAllTopics,
@@ -24,6 +19,5 @@ export const CELLS: Readonly<Record<string, Cell>> = {
   sessionStart,
   tryOut,
   write,
-  writeGrowth,
   writer,
 }

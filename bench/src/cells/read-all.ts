@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from "node:fs"
 import { createMemory } from "@caliban/memory-core"
-import { interleave, median, pairRatio, type Samples } from "../measure.ts"
+import { interleave, median, pairRatio } from "../measure.ts"
 import type { Cell } from "../run-cell.ts"
 import { optionsFor } from "../subjects/ours.ts"
 import { readAll } from "../subjects/raw.ts"
@@ -14,34 +14,32 @@ export interface ReadAllArguments {
   [key: string]: unknown
 }
 
-export interface ReadAllResult {
-  /** Milliseconds. */
-  raw: number
-  times: { list: number; unchanged: number; rebuild: number }
-  ratios: { list: number; unchanged: number; rebuild: number }
-}
+/** Milliseconds, and the ratio to one raw read of every topic. */
+export type ReadAllResult = Readonly<Record<"list" | "repair", { time: number; raw: number; ratio: number }>>
 
-/** `list`, a repair without drift, and a repair of an index without pointers. */
+/** `list`, and the repair of an index without pointers. */
 export const readAllTopics: Cell = async (args) => {
   const { root, topics, seed, rounds } = args as ReadAllArguments
   const workload = createWorkload(seed)
   const places = seedMemory(root, workload, factsOf(workload, topics))
   const memory = createMemory(optionsFor(places))
   await memory.repair()
-  const raw = { name: "raw", run: () => readAll(places.memory) }
-  const options = { rounds, warmUp: 2, limit: 40_000, seed }
-  const list = await interleave([raw, { name: "it", run: () => memory.list() }], options)
-  const unchanged = await interleave([raw, { name: "it", run: () => memory.repair() }], options)
-  const rebuild = await interleave(
-    [raw, { name: "it", before: () => removeAllPointers(places.index), run: () => memory.repair() }],
-    options,
-  )
-  const time = ({ it = [] }: Samples): number => median(it)
-  const ratio = (samples: Samples): number => pairRatio(samples["it"], samples["raw"])
+  const against = async (run: () => unknown, before?: () => void): Promise<ReadAllResult["list"]> => {
+    const raw = { name: "raw", run: () => readAll(places.memory) }
+    const ours = { name: "ours", run, ...(before === undefined ? {} : { before }) }
+    const { wall } = await interleave([raw, ours], { rounds, warmUp: 2, limit: 40_000, seed })
+    return {
+      time: median(wall["ours"] ?? []),
+      raw: median(wall["raw"] ?? []),
+      ratio: pairRatio(wall["ours"], wall["raw"]),
+    }
+  }
   return {
-    raw: median([list, unchanged, rebuild].flatMap((samples) => samples["raw"] ?? [])),
-    times: { list: time(list), unchanged: time(unchanged), rebuild: time(rebuild) },
-    ratios: { list: ratio(list), unchanged: ratio(unchanged), rebuild: ratio(rebuild) },
+    list: await against(() => memory.list()),
+    repair: await against(
+      () => memory.repair(),
+      () => removeAllPointers(places.index),
+    ),
   } satisfies ReadAllResult
 }
 

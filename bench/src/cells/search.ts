@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { measureQueries } from "../../../lab/src/search/queries.ts"
 import type { SearchDocument, Subject } from "../../../lab/src/search/subject.ts"
+import { median, quantile } from "../measure.ts"
 import { randomFrom } from "../random.ts"
 import type { Cell } from "../run-cell.ts"
 import { SEARCH_ENGINES } from "../subjects/search-engines.ts"
@@ -14,10 +15,9 @@ const QUERIES = 300
 const NOW = Date.UTC(2026, 0, 1)
 
 export interface SearchTimes {
-  /** Milliseconds: every topic read once. */
-  read: number
   /** Reading and the first search, as a multiple of reading. */
   cold: number
+  /** Milliseconds. */
   build: number
   p50: number
   p99: number
@@ -26,8 +26,6 @@ export interface SearchTimes {
 
 /** Processor time counts, because other processes may keep the machine busy. */
 const cpu = (): number => process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 async function timeOf(run: () => unknown): Promise<number> {
   const start = cpu()
@@ -97,11 +95,10 @@ export const searchTimes: Cell = async ({ engine, root, topics, seed }): Promise
   })
   const build = median(builds)
   return {
-    read: median(reads),
     cold: (median(reads) + build) / median(reads),
     build,
     p50: median(times),
-    p99: times[Math.floor(QUERIES * 0.99)] ?? Number.NaN,
+    p99: quantile(times, 0.99),
     megabytes: (process.memoryUsage().rss - rss) / 1e6,
   }
 }

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { interleave, median, pairRatio } from "../measure.ts"
 import type { Cell } from "../run-cell.ts"
-import { readHeads } from "../subjects/raw.ts"
+import { startRaw } from "../subjects/raw.ts"
 import { findSubject } from "../subjects/subjects.ts"
 import { createWorkload, factsOf, seedMemory } from "../workload.ts"
 
@@ -18,13 +17,11 @@ export interface SessionStartArguments {
 export interface SessionStartResult {
   bytes: number
   /** Microseconds; `first` is the first call of the process. */
-  times: { first: number; subject: number; head64: number; head26: number; whole: number }
-  ratios: { head64: number; head26: number; whole: number }
+  first: number
+  time: number
+  /** Against the raw calls. */
+  ratio: number
 }
-
-/** The heads that our loader reads, and those that the smallest possible text needs. */
-const HEAD_64 = 65_536
-const HEAD_26 = 26_000
 
 export const sessionStart: Cell = async (args) => {
   const { subject: name, root, topics, seed, rounds } = args as SessionStartArguments
@@ -38,34 +35,20 @@ export const sessionStart: Cell = async (args) => {
   if (start === undefined) return undefined
   const began = performance.now()
   const text = await start()
-  const once = performance.now() - began
-  const samples = await interleave(
+  const first = performance.now() - began
+  const { wall } = await interleave(
     [
       { name: "subject", run: () => start() },
-      { name: "head64", run: () => readHeads(places, HEAD_64) + readdirSync(places.memory).length },
-      { name: "head26", run: () => readHeads(places, HEAD_26) + readdirSync(places.memory).length },
-      { name: "whole", run: () => readWhole([places.global, places.project, places.index]) },
+      { name: "raw", run: () => startRaw(places) },
     ],
     // One call per sample: on a busy machine a longer sample is interrupted more often than a short one.
     { rounds, warmUp: 50, limit: 20_000, seed },
   )
   await session.close?.()
-  const of = (contender: string): readonly number[] => samples[contender] ?? []
-  const time = (contender: string): number => median(of(contender)) * 1_000
-  const ratio = (contender: string): number => pairRatio(of("subject"), of(contender))
   return {
     bytes: Buffer.byteLength(text),
-    times: {
-      first: once * 1_000,
-      subject: time("subject"),
-      head64: time("head64"),
-      head26: time("head26"),
-      whole: time("whole"),
-    },
-    ratios: { head64: ratio("head64"), head26: ratio("head26"), whole: ratio("whole") },
+    first: first * 1_000,
+    time: median(wall["subject"] ?? []) * 1_000,
+    ratio: pairRatio(wall["subject"], wall["raw"]),
   } satisfies SessionStartResult
-}
-
-function readWhole(paths: readonly string[]): number {
-  return paths.reduce((sum, path) => sum + readFileSync(path).length, 0)
 }

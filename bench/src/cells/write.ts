@@ -1,10 +1,8 @@
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Contender, interleave, pairRatio, quantile } from "../measure.ts"
-import { type Call, countCalls, createReplayer, recordCalls } from "../record-calls.ts"
+import { type Contender, interleave, pairRatio, quantile, type Samples } from "../measure.ts"
 import type { Cell } from "../run-cell.ts"
-import { createOurs } from "../subjects/ours.ts"
-import { writeRaw } from "../subjects/raw.ts"
+import { type RawWrite, writeRaw } from "../subjects/raw.ts"
 import { findSubject } from "../subjects/subjects.ts"
 import { createWorkload, type Fact, factsOf, formatFact, formatLine, seedMemory } from "../workload.ts"
 
@@ -19,10 +17,6 @@ export interface WriteArguments {
   limit: number
   /** True updates existing topics; false adds new ones. */
   update: boolean
-  /** True on an in-memory file system: omits the durable raw writes. */
-  software: boolean
-  /** Also replays the file calls of the subject, which must be one of ours. */
-  replay: boolean
   [key: string]: unknown
 }
 
@@ -30,118 +24,84 @@ export interface WriteResult {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Ratios to the raw durable write, to the raw write, and to a replay of the same file calls. */
-  durable?: number
-  fast?: number
-  own?: number
-  /** Milliseconds of the raw writes and the replay. */
-  raw: { durable?: number; fast: number; own?: number }
-  calls?: Record<string, number>
+  raw: number
+  /** Ratios to the raw durable write: of wall time and of processor time. */
+  ratio: number
+  processor: number
 }
 
 /** Enough rounds for the JIT compiler. The first of several bursts is discarded for the same reason. */
 const WARM_UP = 10
 
-/** Measures a write next to raw writes, in bursts. Each burst starts with a new memory, so that it stays small. */
+/** Measures a write next to raw writes, in bursts. Each burst starts with a new memory, so that it keeps its size. */
 export const write: Cell = async (args) => {
-  const { bursts, topics, ...options } = args as WriteArguments
-  const samples: Record<string, number[]> = {}
-  let calls: readonly Call[] = []
-  const large = topics > 100
-  const rounds = large ? options.rounds * bursts : options.rounds
-  for (let burst = 0; burst < (large ? 1 : bursts); burst++) {
-    const root = join(options.root, String(burst))
-    const measured = await runBurst({ ...options, topics, bursts, root, rounds, seed: options.seed + burst })
-    if (measured === undefined) return undefined
-    calls = measured.calls
-    if (burst === 0 && !large && bursts > 1) continue
-    for (const [name, values] of Object.entries(measured.samples))
-      samples[name] = [...(samples[name] ?? []), ...values]
+  const { bursts, ...options } = args as WriteArguments
+  const all: Record<string, number[]> = {
+    subject: [],
+    raw: [],
+    "subject's processor": [],
+    "raw's processor": [],
   }
-  const { subject = [], durable, fast = [], own } = samples
+  const add = (name: string, values: readonly number[] = []): unknown => all[name]?.push(...values)
+  for (let burst = 0; burst < bursts; burst++) {
+    const root = join(options.root, String(burst))
+    const measured = await runBurst({ ...options, bursts, root, seed: options.seed + burst })
+    if (measured === undefined) return undefined
+    if (burst === 0 && bursts > 1) continue
+    for (const name of ["subject", "raw"]) {
+      add(name, measured.wall[name])
+      add(`${name}'s processor`, measured.processor[name])
+    }
+  }
   return {
-    p50: quantile(subject, 0.5),
-    p99: quantile(subject, 0.99),
-    fast: pairRatio(subject, fast),
-    ...(durable === undefined ? {} : { durable: pairRatio(subject, durable) }),
-    ...(own === undefined ? {} : { own: pairRatio(subject, own), calls: countCalls(calls) }),
-    raw: {
-      fast: quantile(fast, 0.5),
-      ...(durable === undefined ? {} : { durable: quantile(durable, 0.5) }),
-      ...(own === undefined ? {} : { own: quantile(own, 0.5) }),
-    },
+    p50: quantile(all["subject"] ?? [], 0.5),
+    p99: quantile(all["subject"] ?? [], 0.99),
+    raw: quantile(all["raw"] ?? [], 0.5),
+    ratio: pairRatio(all["subject"], all["raw"]),
+    processor: pairRatio(all["subject's processor"], all["raw's processor"]),
   } satisfies WriteResult
 }
 
-interface Burst {
-  samples: Readonly<Record<string, readonly number[]>>
-  calls: readonly Call[]
-}
-
-async function runBurst(options: WriteArguments): Promise<Burst | undefined> {
-  const { subject: name, root, topics, seed, rounds, limit, update, software, replay } = options
+async function runBurst(options: WriteArguments): Promise<{ wall: Samples; processor: Samples } | undefined> {
+  const { subject: name, root, topics, seed, rounds, limit, update } = options
   const workload = createWorkload(seed)
   const facts = factsOf(workload, topics)
   const draft = (round: number): Fact => {
     const fresh = workload.fact(topics + round)
-    const old = facts[(round * 7) % Math.max(topics, 1)]
-    return update && old !== undefined ? { ...fresh, slug: old.slug } : fresh
+    const old = update ? facts[(round * 7) % topics] : undefined
+    return old === undefined ? fresh : { ...fresh, slug: old.slug }
   }
-  const folder = (part: string): string => {
-    const path = join(root, part)
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-    return path
-  }
-
   const subject = await findSubject(name)
-  const session = await subject.open(await subject.seed(folder("subject"), workload, facts))
+  const session = await subject.open(await subject.seed(join(root, "subject"), workload, facts))
   const { write: writeOne } = session
   if (writeOne === undefined) return undefined
   let fact: Fact
-  const contenders: Contender[] = [
-    {
-      name: "subject",
-      before(round) {
-        fact = draft(round)
-      },
-      run: () => writeOne(fact),
+  const ours: Contender = {
+    name: "subject",
+    before(round) {
+      fact = draft(round)
     },
-  ]
-
-  for (const durable of software ? [false] : [false, true]) {
-    const { memory, index } = seedMemory(folder(durable ? "durable" : "fast"), workload, facts)
-    let text = readFileSync(index)
-    let prepared: Parameters<typeof writeRaw>[0]
-    contenders.push({
-      name: durable ? "durable" : "fast",
-      before(round) {
-        const fact = draft(round)
-        text = Buffer.concat([text, Buffer.from(`${formatLine(fact)}\n`)])
-        prepared = { folder: memory, slug: fact.slug, topic: Buffer.from(formatFact(fact)), index: text }
-      },
-      run: () => writeRaw(prepared, durable),
-    })
+    run: () => writeOne(fact),
   }
-
-  let last: readonly Call[] = []
-  if (replay) {
-    const recorder = recordCalls()
-    const source = seedMemory(folder("recorded"), workload, facts)
-    const target = seedMemory(folder("replayed"), workload, facts)
-    const recorded = await createOurs(name.endsWith("(none)") ? "none" : "full", recorder.files).open(source)
-    const replayer = createReplayer(source.root, target.root)
-    let run: () => void
-    contenders.push({
-      name: "own",
-      async before(round) {
-        await recorded.write?.(draft(round))
-        last = recorder.take()
-        run = replayer.prepare(last)
-      },
-      run: () => run(),
-    })
+  const { memory, index } = seedMemory(join(root, "raw"), workload, facts)
+  const history = join(memory, ".history")
+  mkdirSync(history)
+  let text = readFileSync(index)
+  let prepared: RawWrite
+  const raw: Contender = {
+    name: "raw",
+    before(round) {
+      const { slug, ...rest } = draft(round)
+      const line = formatLine({ slug, ...rest })
+      if (!update) text = Buffer.concat([text, Buffer.from(`${line}\n`)])
+      const topic = Buffer.from(formatFact({ slug, ...rest }))
+      const bytes = Buffer.from(JSON.stringify({ id: round, slug, pointers: [line] }))
+      const record = update ? { record: { folder: history, id: round, bytes } } : {}
+      prepared = { folder: memory, slug, topic, index: text, ...record }
+    },
+    run: () => writeRaw(prepared),
   }
-  const samples = await interleave(contenders, { rounds, warmUp: WARM_UP, limit, seed })
+  const samples = await interleave([ours, raw], { rounds, warmUp: WARM_UP, limit, seed })
   await session.close?.()
-  return { samples, calls: last }
+  return samples
 }

@@ -46,7 +46,7 @@ export const SYNCHRONOUS: Subject = {
     write(fact) {
       const text = `${readFileSync(index, "utf8")}${formatLine(fact)}\n`
       const topic = Buffer.from(formatFact(fact))
-      writeRaw({ folder: memory, slug: fact.slug, topic, index: Buffer.from(text) }, true)
+      writeRaw({ folder: memory, slug: fact.slug, topic, index: Buffer.from(text) })
     },
   }),
   check: checkFiles,

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { createMemory, type Durability, type Files, type LoaderOptions } from "@caliban/memory-core"
+import { createMemory, type LoaderOptions } from "@caliban/memory-core"
 import { loadMemoryPrefix } from "@caliban/memory-core/loader"
 import { type Places, seedMemory } from "../workload.ts"
 import { checkFiles } from "./check-files.ts"
@@ -23,18 +23,16 @@ const seedOurs: Subject["seed"] = (...args) => {
   return places
 }
 
-export function createOurs(durability: Durability, files?: Files): Subject {
-  return {
-    name: durability === "full" ? "memory-core" : `memory-core (${durability})`,
-    seed: seedOurs,
-    open(places) {
-      const options = optionsFor(places)
-      const memory = createMemory({ ...options, durability, ...(files === undefined ? {} : { files }) })
-      return {
-        start: async () => (await loadMemoryPrefix(options)).text,
-        write: (fact) => memory.write(fact),
-      }
-    },
-    check: checkFiles,
-  }
+export const OUR_MEMORY: Subject = {
+  name: "memory-core",
+  seed: seedOurs,
+  open(places) {
+    const options = optionsFor(places)
+    const memory = createMemory(options)
+    return {
+      start: async () => (await loadMemoryPrefix(options)).text,
+      write: (fact) => memory.write(fact),
+    }
+  },
+  check: checkFiles,
 }

@@ -4,12 +4,13 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import type { Context } from "../benchmark.ts"
 import { peerFolder } from "../peers/peer-folder.ts"
 import { PEERS } from "../peers/peers.ts"
-import { createWorkload, factsOf, type Places, seedMemory } from "../workload.ts"
+import { createWorkload, factsOf, seedMemory } from "../workload.ts"
 import { findEntryPoints } from "./entry-points.ts"
 import { optionsFor } from "./ours.ts"
+import { INDEX_LIMIT, INSTRUCTIONS_LIMIT } from "./raw.ts"
 
 const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url))
-export const LOADER: URL = pathToFileURL(join(PACKAGES, "memory-core/dist/loader.js"))
+const LOADER = pathToFileURL(join(PACKAGES, "memory-core/dist/loader.js"))
 
 /** A script and its description. */
 export interface Start {
@@ -41,27 +42,30 @@ export function peerImports({ peers }: Context): Start[] {
   )
 }
 
-/** Numbers of topics. */
-export const SIZES: readonly number[] = [10, 200]
-
-export function loadCall(places: Places): string {
-  return `loadMemoryPrefix(${JSON.stringify(optionsFor(places))})`
-}
-
-export function seeded(root: string, seed: number, topics: number): Places {
-  const folder = join(root, `topics-${topics}`)
+/** An import of the loader and one load, and a script that reads the same files. */
+export function loads(root: string, seed: number, topics: number): { ours: Start; raw: Start } {
   const workload = createWorkload(seed)
-  return seedMemory(folder, workload, factsOf(workload, topics))
+  const places = seedMemory(join(root, `topics-${topics}`), workload, factsOf(workload, topics))
+  const { global, project, index, memory } = places
+  const heads = [
+    [global, INSTRUCTIONS_LIMIT],
+    [project, INSTRUCTIONS_LIMIT],
+    [index, INDEX_LIMIT],
+  ]
+  const load = `import { loadMemoryPrefix } from "${LOADER}"
+await loadMemoryPrefix(${JSON.stringify(optionsFor(places))})
+`
+  const read = `import { closeSync, openSync, readdirSync, readSync } from "node:fs"
+for (const [path, limit] of ${JSON.stringify(heads)}) {
+  const descriptor = openSync(path, "r")
+  const bytes = Buffer.allocUnsafe(limit)
+  bytes.toString("utf8", 0, readSync(descriptor, bytes, 0, limit, 0))
+  closeSync(descriptor)
 }
-
-/** An import of the loader and one load. */
-export function firstLoads(root: string, seed: number): Start[] {
-  return SIZES.map((topics) => {
-    const call = loadCall(seeded(root, seed, topics))
-    const text = `import { loadMemoryPrefix } from "${LOADER}"\nawait ${call}\n`
-    return {
-      name: `import of the loader and first load, ${topics} topics`,
-      path: script(root, `load-${topics}`, text),
-    }
-  })
+readdirSync(${JSON.stringify(memory)})
+`
+  return {
+    ours: { name: `loader and first load, ${topics} topics`, path: script(root, `load-${topics}`, load) },
+    raw: { name: `raw reads, ${topics} topics`, path: script(root, `read-${topics}`, read) },
+  }
 }

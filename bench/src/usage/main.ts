@@ -54,7 +54,7 @@ async function runAll(histories: readonly History[]): Promise<Row[]> {
       const runs: Simulation[] = []
       for (const history of histories) {
         process.stderr.write(`${policy.name}: ${history.name}\n`)
-        const folder = folders.make("memory") ?? (folders.make("disk") as string)
+        const folder = folders.make()
         runs.push(await simulate(history, policy, folder))
         folders.clear()
       }

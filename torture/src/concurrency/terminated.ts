@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMemory } from "@caliban/memory-core"
+import { isLocked } from "../control-folder.ts"
 import { between } from "../random.ts"
 import type { Context, Figures } from "../section.ts"
 import { findUnlisted } from "../storms/check-memory.ts"
@@ -30,7 +30,7 @@ export async function terminateThreads(context: Context, until: number): Promise
     if (performance.now() >= end) violation("A thread wrote nothing in ten seconds", { round })
     await sleep(between(random, 0, 20))
     await thread.stop()
-    if (readdirSync(join(directory, ".caliban")).some((name) => /^lock-\d+$/.test(name))) held++
+    if (isLocked(directory)) held++
     const started = performance.now()
     const draft = draftOf("afterwards", 0)
     if (draft !== undefined) await memory.write(draft)

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMemory, type Memory } from "@caliban/memory-core"
+import { CONTROL_FOLDER } from "../control-folder.ts"
 import type { Worker, WorkerProcesses } from "../processes/worker-processes.ts"
 import { shuffle } from "../random.ts"
 import type { Context, Figures } from "../section.ts"
@@ -110,7 +111,7 @@ async function wake(
   // The number of calls of a write varies slightly.
   if (stopped.said !== "stopped") return { call: "none", outcome: "acknowledged", problems: [] }
   await untilStopped(zombie.pid)
-  makeOld(join(directory, ".caliban"), ASLEEP, directory)
+  makeOld(join(directory, CONTROL_FOLDER), ASLEEP, directory)
 
   const mine = { same: act.slug, other: "bystander", new: "newcomer" }[other]
   const problems: string[] = []

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs"
 import { join } from "node:path"
 import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { countOwnFiles, readHistory } from "../control-folder.ts"
 import { draft, openMemory } from "../open-memory.ts"
 import { controlFiles, readTree } from "../tree.ts"
 import { mountTmpfs } from "./mount.ts"
@@ -38,7 +39,7 @@ async function fill(the: Case, kind: string, folder: string): Promise<void> {
     try {
       await memory.write(draft(slug, `Fact ${at}`, BODY))
       stored.set(`${slug}.md`, publicTexts(directory)[`${slug}.md`] ?? "")
-      leftovers = await countLeftovers(memory, directory)
+      leftovers = await countLeftovers(directory)
     } catch (error) {
       the.count(`full disk, ${kind}: refused`)
       must(
@@ -60,7 +61,7 @@ async function fill(the: Case, kind: string, folder: string): Promise<void> {
     [...stored].every(([name, text]) => now[name] === text),
     `a full disk (${kind}) lost or tore a topic`,
   )
-  const left = await countLeftovers(memory, directory)
+  const left = await countLeftovers(directory)
   the.must(left <= leftovers, `a full disk (${kind}) left files behind`, { files: namesOf(directory) })
 
   const first = [...stored.keys()][0]?.replace(/\.md$/, "") ?? ""
@@ -121,9 +122,8 @@ function fillUp(path: string): boolean {
   }
 }
 
-async function countLeftovers(memory: Memory, directory: string): Promise<number> {
-  const trash = await memory.history.list()
-  return namesOf(directory).length - trash.length - trash.filter(({ hasFile }) => hasFile).length
+async function countLeftovers(directory: string): Promise<number> {
+  return countOwnFiles(readTree(disk, directory), await readHistory(directory))
 }
 
 function namesOf(directory: string): readonly string[] {

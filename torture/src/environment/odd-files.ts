@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { CONTROL_FOLDER } from "../control-folder.ts"
 import { inParallel } from "../in-parallel.ts"
 import { shuffle } from "../random.ts"
 import type { Entry } from "../tree.ts"
@@ -33,7 +34,7 @@ const STEPS = [
   ["list"],
   ["status"],
   ["read", "alpha"],
-  ["trash"],
+  ["history"],
   ["write", "alpha", "Something else"],
   ["write", "new-fact", "Something new"],
   ["undo"],
@@ -91,7 +92,7 @@ async function tryOne(
   const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
   the.count("odd files in place of ours")
   // A hard link is the file itself under another name, as backups create them: a topic is read and reported.
-  const mayRead = kind === "a hard link" && !place.startsWith(".caliban")
+  const mayRead = kind === "a hard link" && !place.startsWith(CONTROL_FOLDER)
   the.must(report !== undefined, "a process hangs on an irregular file", { name })
   for (const { step, value = "", error } of report ?? []) {
     const said = value + (error?.message ?? "")

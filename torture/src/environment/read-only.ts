@@ -101,7 +101,7 @@ const READS_AND_WRITES = [
   ["load"],
   ["list"],
   ["read", "alpha"],
-  ["trash"],
+  ["history"],
   WRITE,
   ["write", "alpha", "Something else"],
   ["remove", "beta"],

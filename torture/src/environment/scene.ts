@@ -23,7 +23,7 @@ export interface Case {
 
 const LONG_AGO = Date.UTC(2026, 0, 1)
 
-/** A memory directory that has been written to: three topics, an index, a trash with two entries. */
+/** A memory directory that has been written to: three topics, an index, a history. */
 export async function makeMemory(directory: string): Promise<Memory> {
   const memory = openMemory(directory)
   for (const slug of ["alpha", "beta", "gamma"]) await memory.write(draft(slug, `What ${slug} says`))

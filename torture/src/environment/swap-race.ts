@@ -20,7 +20,7 @@ const STEPS = [
   ["list"],
   ["remove", "new-fact"],
   ["undo"],
-  ["trash"],
+  ["history"],
   ["repair"],
   ["load"],
 ] as const

@@ -61,7 +61,7 @@ export function judge(run: Run, healthy: Run, { reads }: Operation): string[] {
   if (reads === true) must(!run.calls.some(({ mutates }) => mutates), "a reader made a call that writes (I7)")
 
   broken.push(...judgeLoad(run, now), ...judgeNext(run, healthy, committed))
-  must(keeps(run.before, run.after), "a text or a person's line is neither in a file nor in the trash")
+  must(keeps(run.before, run.after), "a text or a person's line is neither in a file nor in the history")
   must(keeps(run.before, run.next.after), "after the next write a text or a line is permanently lost")
   return broken
 }
@@ -117,12 +117,14 @@ function keeps(before: Kept, after: Kept): boolean {
     ...[...publicFiles(kept.tree)].flatMap(([name, { bytes }]) =>
       name === INDEX ? [] : (textOf(bytes) ?? []),
     ),
-    ...kept.trash.texts.filter((text) => text.startsWith("---")),
+    ...kept.history.texts.filter((text) => text.startsWith("---")),
   ]
   const lines = (kept: Kept): string =>
-    [indexOf(kept), ...kept.trash.pointers, ...kept.trash.texts.filter((text) => text.startsWith("#"))].join(
-      "\n",
-    )
+    [
+      indexOf(kept),
+      ...kept.history.pointers,
+      ...kept.history.texts.filter((text) => text.startsWith("#")),
+    ].join("\n")
   const found = new Set(texts(after))
   const hasLine = !lines(before).includes(HAND_WRITTEN) || lines(after).includes(HAND_WRITTEN)
   return hasLine && texts(before).every((text) => found.has(text))

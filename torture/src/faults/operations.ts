@@ -1,4 +1,5 @@
 import { formatTopic, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { entryOf, restoreEntry } from "../control-folder.ts"
 import { draft } from "../open-memory.ts"
 import type { Entry } from "../tree.ts"
 import { abandon, change, cutOffAfter, leaveUnindexed } from "./made-trees.ts"
@@ -91,12 +92,11 @@ export async function makeOperations(): Promise<readonly Operation[]> {
     },
     { name: "repair", trees: await withLock(drifted), run: (memory) => memory.repair() },
     {
-      name: "restore from the trash",
+      name: "restore an entry",
       trees: usual,
-      prepare: async (memory) => (await memory.history.list()).find(({ slug }) => slug === "delta")?.id,
-      run: (memory, id) => memory.history.restore(String(id)),
+      prepare: (memory) => entryOf(memory, "delta"),
+      run: (memory, id) => restoreEntry(memory, String(id)),
     },
-    { name: "init", trees: empty, run: (memory) => memory.init() },
     { name: "first write", trees: empty, run: (memory) => memory.write(draft("new-fact", "Something new")) },
     {
       name: "write after a cut-off one",

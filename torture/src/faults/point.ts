@@ -1,8 +1,9 @@
 import { join } from "node:path"
-import { createFileStore, type Files } from "@caliban/memory-core"
+import type { Files } from "@caliban/memory-core"
+import { countOwnFiles, type History, readHistory } from "../control-folder.ts"
 import { deadPid, editLockRecords } from "../lock-record.ts"
 import { CANARY, draft, openMemory } from "../open-memory.ts"
-import { controlFiles, type Disk, type Entry, readTree, textOf, writeTree } from "../tree.ts"
+import { controlFiles, type Disk, type Entry, readTree, writeTree } from "../tree.ts"
 import { type FileCall, watchFiles } from "../watched-files.ts"
 import type { FaultAt } from "./fault.ts"
 import { createFaultyFiles } from "./faulty-files.ts"
@@ -25,10 +26,10 @@ export interface Run {
   next: NextWrite
 }
 
-/** A directory and the content of its trash. */
+/** A directory and what its history keeps. */
 export interface Kept {
   tree: readonly Entry[]
-  trash: { entries: number; files: number; texts: readonly string[]; pointers: readonly string[] }
+  history: History
 }
 
 export interface Loaded {
@@ -106,7 +107,7 @@ async function writeNext(disk: Disk, directory: string, usual: number): Promise<
     const after = await look(disk, directory)
     const base = { warnings: warnings.map(({ code }) => code), after }
     if (countControlFiles(after) <= usual) return { ...base, leftovers: [], swept: 0 }
-    // A file that could not be removed is removed once it is old, at the latest when the trash is swept.
+    // A file that could not be removed is removed once it is old, at the latest when the history is swept.
     makeOlder(disk, directory)
     let later = base.after
     for (let round = 0; round < ROUNDS && countControlFiles(later) > usual; round++) {
@@ -129,27 +130,13 @@ function makeOlder(disk: Disk, directory: string): void {
 }
 
 async function look(disk: Disk, directory: string): Promise<Kept> {
-  const { trash } = createFileStore(directory, { files: disk as unknown as Files, trustDirectory: true })
-  const entries = await trash.list()
-  const texts: string[] = []
-  for (const { id, hasFile } of entries) {
-    const bytes = hasFile ? await trash.read(id) : undefined
-    if (bytes !== undefined) texts.push(textOf(bytes) ?? "")
-  }
-  return {
-    tree: readTree(disk, directory),
-    trash: {
-      entries: entries.length,
-      files: entries.filter(({ hasFile }) => hasFile).length,
-      texts,
-      pointers: entries.flatMap(({ pointers }) => pointers.map(({ line }) => line)),
-    },
-  }
+  const history = await readHistory(directory, disk as unknown as Files)
+  return { tree: readTree(disk, directory), history }
 }
 
-/** Files of the store that are neither in the trash nor permanent. */
-export function countControlFiles({ tree, trash }: Kept): number {
-  return controlFiles(tree).length - trash.entries - trash.files
+/** Files of the store that do not belong to an entry of the history. */
+export function countControlFiles({ tree, history }: Kept): number {
+  return countOwnFiles(tree, history)
 }
 
 /** True when a message contains private text or a path. */

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { createFileStore, isMemoryError, parseIndex } from "@caliban/memory-core"
+import { parseIndex } from "@caliban/memory-core"
+import { readHistory } from "../control-folder.ts"
 import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { findLost, openWide, readTopics } from "../storms/check-memory.ts"
+import { draftOf } from "../storms/generations.ts"
 import { createLedger, type Ledger } from "../storms/ledger.ts"
 import { startWriter, type WriterSetup } from "../storms/writers.ts"
 import { read } from "./editors.ts"
@@ -28,7 +30,8 @@ export async function startBackgroundWriters(
     const reason = `${code}: ${message}`
     refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
   }
-  await openWide(directory).init()
+  const seed = draftOf("seed", 0)
+  if (seed !== undefined) await openWide(directory).write(seed)
   const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
   const writers = Array.from({ length: WRITERS }, (_, number) =>
     startWriter(processes, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
@@ -64,18 +67,10 @@ export async function findDamage({ directory, ledger }: BackgroundWriters): Prom
   return damage
 }
 
-/** Whether the trash has a file with this line. */
-export async function isInTrash(directory: string, line: string): Promise<boolean> {
-  const { trash } = createFileStore(directory)
-  for (const { id } of await trash.list()) {
-    try {
-      const bytes = await trash.read(id)
-      if (bytes !== undefined && Buffer.from(bytes).toString().split("\n").includes(line)) return true
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-    }
-  }
-  return false
+/** The lines of all files that the history keeps. */
+export async function linesInHistory(directory: string): Promise<ReadonlySet<string>> {
+  const { texts } = await readHistory(directory)
+  return new Set(texts.flatMap((text) => text.split("\n")))
 }
 
 function pointersOf(text: string): string[] {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { createWorkerProcesses, type WorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
-import { findDamage, isInTrash, startBackgroundWriters } from "./background-writers.ts"
+import { findDamage, linesInHistory, startBackgroundWriters } from "./background-writers.ts"
 import { type Editor, findEditors, isInstalled, read } from "./editors.ts"
 import { startOver } from "./start-over.ts"
 
@@ -12,7 +12,7 @@ interface Tally {
   refused: number
   /** Lines that disappeared during its saves, no matter which editor had saved them. */
   lost: number
-  /** Lost lines that are not in the trash either. */
+  /** Lost lines that are not in the history either. */
   gone: number
   doubled: number
   /** Writes that were acknowledged meanwhile. */
@@ -110,11 +110,12 @@ async function editTogether(
   const damage = await findDamage(writers)
   if (damage.length > 0) violation("A person's saves damaged topics", damage.slice(0, 10))
   lookFor("the end")
+  const history = await linesInHistory(directory)
   for (const [line, name] of missedBy) {
     const tally = tallies.get(name) ?? tallies.get(editors.at(-1)?.name ?? "")
     if (tally === undefined) continue
     tally.lost++
-    if (!(await isInTrash(directory, line))) tally.gone++
+    if (!history.has(line)) tally.gone++
   }
   const lines = read(directory).split("\n")
   for (const { name } of editors) {
@@ -135,7 +136,7 @@ function judge(
     const { saves, lost, gone, acks } = tallies.get(name) ?? createTally()
     const allowed = tolerates === undefined ? 0 : Math.ceil(saves / tolerates)
     if (lost > allowed) violation(`${lost} lines were lost while a person saved ${saves} times (${name})`)
-    if (gone > allowed) violation(`${gone} lost lines are not in the trash either (${name})`)
+    if (gone > allowed) violation(`${gone} lost lines are not in the history either (${name})`)
     if (saves > 200 && acks === 0) violation(`No process could write while a person saved (${name})`)
     if (saves === 0) violation(`The editor could not save anything (${name})`)
   }
@@ -150,7 +151,7 @@ function describe(tallies: ReadonlyMap<string, Tally>): Figures {
       [
         `${saves} saves`,
         `${lost} lost`,
-        ...(gone > 0 ? [`${gone} not in the trash`] : []),
+        ...(gone > 0 ? [`${gone} not in the history`] : []),
         ...(doubled > 0 ? [`${doubled} doubled`] : []),
         ...(refused > 0 ? [`${refused} failed`] : []),
         `${acks} writes meanwhile`,

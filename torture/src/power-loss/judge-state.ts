@@ -1,4 +1,5 @@
-import { createFileStore, type Durability, type Files } from "@caliban/memory-core"
+import type { Durability, Files } from "@caliban/memory-core"
+import { readHistory } from "../control-folder.ts"
 import { editLockRecords } from "../lock-record.ts"
 import { memoryDisk } from "../memory-disk.ts"
 import { countPointers, draft, openMemory } from "../open-memory.ts"
@@ -49,10 +50,10 @@ export async function judgeState(
     broken.push(`a load threw: ${messageOf(error)}`)
   }
   if (durability === "full") {
-    const texts = new Set([...found.values(), ...(await trashOf(directory, files))])
+    const texts = new Set([...found.values(), ...(await readHistory(directory, files)).texts])
     const wanted = versions.slice(0, state.acknowledged + 1).flatMap(topicTexts)
     if (!wanted.every((text) => texts.has(text)))
-      broken.push("an acknowledged text is neither in a file nor in the trash")
+      broken.push("an acknowledged text is neither in a file nor in the history")
   }
   try {
     const memory = openMemory(directory, files, durability)
@@ -95,13 +96,6 @@ function materialise(disk: Disk, top: string, { files, folders }: CrashCase): vo
 function readVersion(disk: Disk, directory: string): Version {
   const files = publicFiles(readTree(disk, directory))
   return new Map([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]))
-}
-
-async function trashOf(directory: string, files: Files): Promise<readonly string[]> {
-  const { trash } = createFileStore(directory, { files, trustDirectory: true })
-  const texts: string[] = []
-  for (const { id } of await trash.list()) texts.push(textOf(await trash.read(id)) ?? "")
-  return texts
 }
 
 /** True when a topic's index line lacks its description. */

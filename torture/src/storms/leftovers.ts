@@ -1,13 +1,9 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import { CONTROL_FOLDER, OPTIONAL_FILES, purgeEntries } from "../control-folder.ts"
 import { openWide } from "./check-memory.ts"
 import { draftOf } from "./generations.ts"
-
-const CONTROL_FOLDER = ".caliban"
-
-/** The record of use: a memory has it from a certain size on. */
-const USAGE_FILE = "usage"
 
 export interface Leftovers {
   count: number
@@ -19,7 +15,7 @@ export interface Leftovers {
  * Files that remain in the control folder after a sweep, compared with a memory without crashes: leftovers of dead
  * processes that are never removed.
  *
- * A sweep: all files dated back, two writes, and a purge of the trash.
+ * A sweep: all files dated back, two writes, and a purge of the history.
  */
 export async function findLeftovers(directory: string): Promise<Leftovers> {
   const calm = mkdtempSync(join(tmpdir(), "caliban-calm-"))
@@ -34,16 +30,19 @@ export async function findLeftovers(directory: string): Promise<Leftovers> {
 
 async function sweep(directory: string): Promise<string[]> {
   const memory = openWide(directory)
-  await memory.init()
+  const first = draftOf("broom", 2)
+  if (first !== undefined) await memory.write(first)
   makeOld(join(directory, CONTROL_FOLDER), 600)
   for (const generation of [0, 1]) {
     const draft = draftOf("broom", generation)
     if (draft !== undefined) await memory.write(draft)
   }
-  await memory.history.purge({ all: true })
+  await purgeEntries(memory)
   await memory.remove("broom")
-  await memory.history.purge({ all: true })
-  return filesBelow(join(directory, CONTROL_FOLDER)).filter((path) => basename(path) !== USAGE_FILE)
+  await purgeEntries(memory)
+  return filesBelow(join(directory, CONTROL_FOLDER)).filter(
+    (path) => !OPTIONAL_FILES.includes(basename(path)),
+  )
 }
 
 /** Sets the time of the files of a folder back, but for those that are another name of a file in `spare`. */

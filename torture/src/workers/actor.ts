@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs"
 import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
+import { listEntries, restoreEntry } from "../control-folder.ts"
 import { draft } from "../open-memory.ts"
 
 /** The steps that a separate process runs on a memory. */
@@ -13,7 +14,7 @@ export interface Job {
 }
 
 export type Step =
-  | readonly ["init" | "load" | "list" | "repair" | "status" | "trash" | "undo"]
+  | readonly ["load" | "list" | "repair" | "status" | "history" | "undo"]
   | readonly ["read" | "remove" | "restore", reference: string]
   | readonly ["write", slug: string, description: string]
 
@@ -32,9 +33,9 @@ export interface Report {
 async function act(memory: Memory, step: Step): Promise<unknown> {
   const [what, name = "", description = ""] = step
   if (what === "write") return await memory.write(draft(name, description))
-  if (what === "restore") return await memory.history.restore(name)
+  if (what === "restore") return await restoreEntry(memory, name)
   if (what === "read" || what === "remove") return await memory[what](name)
-  if (what === "trash") return await memory.history.list()
+  if (what === "history") return await listEntries(memory)
   return await memory[what as "load"]()
 }
 
