@@ -48,25 +48,25 @@ export function countOwnFiles(tree: readonly Entry[], { entries, files }: Histor
 }
 
 /** The slugs of the changes, newest first. */
-export async function changedSlugs({ trash }: Memory): Promise<readonly string[]> {
-  return (await trash.list()).flatMap(({ slug }) => slug ?? [])
+export async function changedSlugs({ history }: Memory): Promise<readonly string[]> {
+  return (await history.list()).flatMap(({ slug }) => slug ?? [])
 }
 
 /** The newest entry of a topic. */
-export async function entryOf({ trash }: Memory, slug: string): Promise<string> {
-  return (await trash.list()).find((entry) => entry.slug === slug)?.id ?? ""
+export async function entryOf({ history }: Memory, slug: string): Promise<string> {
+  return (await history.list()).find((entry) => entry.slug === slug)?.id ?? ""
 }
 
-export async function restoreEntry({ trash }: Memory, id: string): Promise<unknown> {
-  return await trash.restore(id)
+export async function restoreEntry({ history }: Memory, id: string): Promise<unknown> {
+  return await history.restore(id)
 }
 
-export async function listEntries({ trash }: Memory): Promise<unknown> {
-  return await trash.list()
+export async function listEntries({ history }: Memory): Promise<unknown> {
+  return await history.list()
 }
 
-export async function purgeEntries({ trash }: Memory): Promise<unknown> {
-  return await trash.purge({ all: true })
+export async function purgeEntries({ history }: Memory): Promise<unknown> {
+  return await history.purge({ all: true })
 }
 
 /** Whether a process holds the lock, or has left it behind. */
