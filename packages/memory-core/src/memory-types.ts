@@ -1,9 +1,9 @@
 import type { MemoryProjects } from "./adopt-types.ts"
 import type { Finding } from "./diagnostics.ts"
 import type { MemoryFiles } from "./file-types.ts"
+import type { Codec } from "./layouts/codec.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
 import type { Abortable, ChangeOptions } from "./option-types.ts"
-import type { Layout } from "./paths/layout.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
   MemoryChange,
@@ -51,7 +51,7 @@ export interface Memory {
   /** The tag of the auto tier in the prefix. */
   readonly tag: string
   /** How the directory is arranged. */
-  readonly layout: Layout
+  readonly layout: Codec
   /** The further memory directories, in the order of the prefix. A topic of one has the address `name/slug`. */
   readonly mounts: readonly MountedMemory[]
 

@@ -1,5 +1,5 @@
+import type { Layout } from "./layouts/layout.ts"
 import type { LayoutName } from "./layouts/layout-table.ts"
-import type { Layout } from "./paths/layout.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"

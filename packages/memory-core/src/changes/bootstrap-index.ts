@@ -1,20 +1,20 @@
 import { encode } from "@caliban/text"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
-import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import type { Change } from "../store/store.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import { recoverIndex } from "./recover-index.ts"
 
 /** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
-export function newIndex(layout: Layout = DEFAULT_LAYOUT): string {
-  const path = topicPath(layout, "slug")
-  const place = layout.topicFolder === undefined ? " next to this file" : ""
-  const types = layout.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `
+export function newIndex(codec: Codec = CALIBAN): string {
+  const path = codec.topicPath("slug")
+  const place = codec.topicFolder === undefined ? " next to this file" : ""
+  const types = codec.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `
   return `# Memory index
 
 <!--
 One line per topic, newest first:
-- [slug](${path}) — ${layout.typeless ? "" : "type: "}what it says, in one line
+- [slug](${path}) — ${codec.typeless ? "" : "type: "}what it says, in one line
 ${types}The fact itself is in ${path}${place}.
 The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
 -->
@@ -25,6 +25,6 @@ The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments lik
 /** Creates the index of a new memory, with the pointers of interrupted writes. Leaves an existing index as it is. */
 export const bootstrapIndex: Change<undefined> = async (snapshot) => {
   if (snapshot.index !== undefined) return { result: undefined }
-  const { text } = await recoverIndex(newIndex(snapshot.layout), snapshot, undefined)
+  const { text } = await recoverIndex(newIndex(snapshot.codec), snapshot, undefined)
   return { index: encode(text), result: undefined }
 }

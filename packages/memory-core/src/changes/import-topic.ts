@@ -54,7 +54,7 @@ export function importTopic(request: ImportRequest): Change<ImportOutcome> {
       throw alreadyExists(slug, topic?.revision ?? null)
     if (!exists) await rejectCaseTwin(slug, snapshot)
     const index = await editIndex(snapshot, {
-      blank: newIndex(snapshot.layout),
+      blank: newIndex(snapshot.codec),
       // An import that was interrupted had the hook, and so has this one.
       except: slug,
       edit: (parsed) => addPointer(parsed, request),
@@ -81,20 +81,20 @@ function addPointer(index: ParsedIndex, { slug, bytes, hook, placement, shown }:
   if (hook === undefined || isListed || dropType(hook) === formatHook({ ...topic, type: undefined })) {
     return generated
   }
-  const { layout } = index
+  const { codec } = index
   const after = formatWordedLine(index, slug, hook)
   const lines = [...index.lines]
   insertLines(lines, [after], placement, shown)
   const text = formatIndex({ lines })
-  const isIntact = listPointers(parseIndex(text, layout)) === listPointers(parseIndex(generated.text, layout))
+  const isIntact = listPointers(parseIndex(text, codec)) === listPointers(parseIndex(generated.text, codec))
   return isIntact ? { text, after, removed: [] } : generated
 }
 
 /** A line with a hook that a person worded. Links to other topics become text: those topics may not exist here. */
 function formatWordedLine(index: ParsedIndex, slug: string, hook: string): string {
-  const { bullet, separator, typed } = formOf(index.lines, index.layout)
+  const { bullet, separator, typed } = formOf(index.lines, index.codec)
   const words = typed ? hook : dropType(hook)
-  const line = `${bullet} ${formatLink(slug, index.layout)}${words === "" ? "" : `${separator}${words}`}`
+  const line = `${bullet} ${formatLink(slug, index.codec)}${words === "" ? "" : `${separator}${words}`}`
   return unlink(line, (other) => other !== slug)
 }
 

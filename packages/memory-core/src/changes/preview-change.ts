@@ -15,7 +15,7 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: await reader.unfinished(),
-    layout: reader.layout,
+    codec: reader.codec,
   })
   return plan.result
 }

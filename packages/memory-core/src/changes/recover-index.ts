@@ -29,9 +29,9 @@ export async function recoverIndex(
   const exists = (topics: ReadonlySet<string>) => (slug: string) => topics.has(slug) && slug !== except
   for (const save of snapshot.lateSaves ?? []) {
     const topics = new Set(await snapshot.slugs())
-    current = mergeLateSave(current, decodeLoose(save), exists(topics), snapshot.layout)
+    current = mergeLateSave(current, decodeLoose(save), exists(topics), snapshot.codec)
   }
-  let index = parseIndex(current, snapshot.layout)
+  let index = parseIndex(current, snapshot.codec)
   const completed: string[] = []
   for (const slug of snapshot.unfinished) {
     if (slug === except) continue
@@ -39,7 +39,7 @@ export async function recoverIndex(
     if (update === undefined || update.text === current) continue
     completed.push(slug)
     current = update.text
-    index = parseIndex(current, snapshot.layout)
+    index = parseIndex(current, snapshot.codec)
   }
   return { text: current, index, completed }
 }

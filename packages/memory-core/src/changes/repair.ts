@@ -56,10 +56,10 @@ export function repair(
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     if (old !== undefined) rejectConflict(old)
     const slugs = await snapshot.slugs()
-    const { layout } = snapshot
-    const blank = newIndex(layout)
+    const { codec } = snapshot
+    const blank = newIndex(codec)
     const recovered = await recoverIndex(old ?? blank, snapshot, undefined)
-    const started = startRepair(recovered.text, { slugs, placement, shown, archived, layout })
+    const started = startRepair(recovered.text, { slugs, placement, shown, archived, codec })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
@@ -120,7 +120,7 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
 }
 
 async function refreshHooksOf(text: string, snapshot: Snapshot): Promise<HookRewrite> {
-  const index = parseIndex(text, snapshot.layout)
+  const index = parseIndex(text, snapshot.codec)
   const listed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slug ?? []))
   const topics = await describeAll(listed, snapshot, parseTopicHead)
   return rewriteHooks(index, (slug) => topics.get(slug))

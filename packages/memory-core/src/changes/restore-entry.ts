@@ -53,8 +53,8 @@ export function restoreTopic(
     }
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const blank = newIndex(snapshot.layout)
-    const update = undoPointerChange(parseIndex(oldIndex ?? blank, snapshot.layout), entry)
+    const blank = newIndex(snapshot.codec)
+    const update = undoPointerChange(parseIndex(oldIndex ?? blank, snapshot.codec), entry)
     const reverted = revertDifference(snapshot.index?.bytes, reverting)
     const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
     const sameIndex = recovered.text === (oldIndex ?? blank)

@@ -1,5 +1,5 @@
 import { encode } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { Change, RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "../topic-index/insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
@@ -34,18 +34,18 @@ export function copyFromArchive(
   return async (snapshot) => {
     const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     rejectConflict(old)
-    const { layout } = snapshot
+    const { codec } = snapshot
     const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const lines = [...parseIndex(recovered, layout).lines]
+    const lines = [...parseIndex(recovered, codec).lines]
     const present = new Set(findPointerBlocks(lines).map(textOfBlock))
-    const archived = findPointerBlocks(parseIndex(archiveOf(snapshot, name), layout).lines)
+    const archived = findPointerBlocks(parseIndex(archiveOf(snapshot, name), codec).lines)
     const topics = new Set(await snapshot.slugs())
     const copied: string[] = []
-    for (const moved of blocksOf(pointers, layout)) {
-      const block = takeBlock(archived, textOf(moved), slugsOf(moved, layout)[0])
+    for (const moved of blocksOf(pointers, codec)) {
+      const block = takeBlock(archived, textOf(moved), slugsOf(moved, codec)[0])
       if (block !== undefined) copied.push(textOfBlock(block))
       if (present.has(block === undefined ? textOf(moved) : textOfBlock(block))) continue
-      if (block === undefined && !isNeeded(lines, topics, moved, layout)) continue
+      if (block === undefined && !isNeeded(lines, topics, moved, codec)) continue
       insertBlock(lines, moved, block?.lines.map(({ text }) => text) ?? moved.map(({ line }) => line))
     }
     const index = encode(formatIndex({ lines }))
@@ -57,12 +57,12 @@ export function copyFromArchive(
 /** Takes blocks out of the archive, by their text, unless a rotation has moved them out of the index again. */
 export function dropFromArchive(name: string, copied: readonly string[]): Change<boolean> {
   return (snapshot) => {
-    const { layout, index } = snapshot
+    const { codec, index } = snapshot
     const text = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
-    const listed = new Set(parseIndex(text, layout).lines.map(({ pointer }) => pointer?.slug))
-    const slugOf = (block: string): string | undefined => parseIndex(block, layout).lines[0]?.pointer?.slug
+    const listed = new Set(parseIndex(text, codec).lines.map(({ pointer }) => pointer?.slug))
+    const slugOf = (block: string): string | undefined => parseIndex(block, codec).lines[0]?.pointer?.slug
     const edit = (archive: string): string | undefined => {
-      const { lines } = parseIndex(archive, layout)
+      const { lines } = parseIndex(archive, codec)
       const blocks = findPointerBlocks(lines)
       const dropped = new Set<IndexLine>()
       for (const block of copied) {
@@ -77,9 +77,9 @@ export function dropFromArchive(name: string, copied: readonly string[]): Change
 }
 
 /** The records of a rotation, divided by the block that each belongs to. A record without a pointer above it is left out. */
-function blocksOf(pointers: readonly RemovedPointer[], layout: Layout | undefined): MovedBlock[] {
+function blocksOf(pointers: readonly RemovedPointer[], codec: Codec | undefined): MovedBlock[] {
   const sorted = [...pointers].sort((a, b) => a.at - b.at)
-  const lines = sorted.map(({ line }) => parseIndex(line, layout).lines[0] ?? { text: line, end: "" })
+  const lines = sorted.map(({ line }) => parseIndex(line, codec).lines[0] ?? { text: line, end: "" })
   const isBelow = (at: number): boolean => sorted[at]?.at === (sorted[at - 1]?.at ?? -1) + 1
   return findPointerBlocks(lines).map((block) => {
     const gap = block.lines.findIndex((_, below) => below > 0 && !isBelow(block.start + below))
@@ -103,14 +103,14 @@ function isNeeded(
   lines: readonly IndexLine[],
   topics: ReadonlySet<string>,
   moved: MovedBlock,
-  layout: Layout | undefined,
+  codec: Codec | undefined,
 ): boolean {
   const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
-  return slugsOf(moved, layout).some((slug) => topics.has(slug) && !listed.has(slug))
+  return slugsOf(moved, codec).some((slug) => topics.has(slug) && !listed.has(slug))
 }
 
-function slugsOf([first]: MovedBlock, layout: Layout | undefined): readonly string[] {
-  return parseIndex(first?.line ?? "", layout).lines[0]?.pointer?.slugs ?? []
+function slugsOf([first]: MovedBlock, codec: Codec | undefined): readonly string[] {
+  return parseIndex(first?.line ?? "", codec).lines[0]?.pointer?.slugs ?? []
 }
 
 function insertBlock(lines: IndexLine[], moved: MovedBlock, texts: readonly string[]): void {

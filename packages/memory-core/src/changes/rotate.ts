@@ -1,5 +1,5 @@
 import { encode } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { insertLines } from "../topic-index/insert-lines.ts"
 import {
@@ -41,7 +41,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     rejectConflict(old)
     const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const { lines } = parseIndex(recovered, snapshot.layout)
+    const { lines } = parseIndex(recovered, snapshot.codec)
     const blocks = chooseBlocks(lines, limit)
     const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
     const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
@@ -49,7 +49,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const kept = lines.filter((_, at) => !isMoved.has(at))
     const result = { lines: kept.length, moved: slugs, index: undefined }
     if (moved.length === 0) return { result }
-    const text = addToArchive(archiveOf(snapshot, name), snapshot.layout, blocks)
+    const text = addToArchive(archiveOf(snapshot, name), snapshot.codec, blocks)
     const [index, archiveBytes] = [encode(formatIndex({ lines: kept })), encode(text)]
     checkIndexSize(snapshot.index?.bytes, index)
     checkIndexSize(snapshot.topic?.bytes, archiveBytes)
@@ -81,8 +81,8 @@ function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[
 }
 
 /** The archive with blocks at the head of its list; one that it has already, after a crash, is not added again. */
-function addToArchive(archive: string, layout: Layout | undefined, moved: readonly PointerBlock[]): string {
-  const lines = [...parseIndex(archive, layout).lines]
+function addToArchive(archive: string, codec: Codec | undefined, moved: readonly PointerBlock[]): string {
+  const lines = [...parseIndex(archive, codec).lines]
   const present = new Set(findPointerBlocks(lines).map(textOfBlock))
   const added = moved.filter((block) => !present.has(textOfBlock(block)))
   insertLines(
@@ -123,14 +123,14 @@ export function editBoth(
   edit: (index: ParsedIndex) => IndexUpdate,
 ): Change<boolean> {
   return async (snapshot) => {
-    const { layout, index } = snapshot
+    const { codec, index } = snapshot
     const isListed = (parsed: ParsedIndex): boolean => findPointerLine(parsed.lines, slug) >= 0
     const change = editArchive(name, (text) => {
-      const archive = parseIndex(text, layout)
+      const archive = parseIndex(text, codec)
       return isListed(archive) ? edit(archive).text : text
     })
     const old = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
-    const edited = isListed(parseIndex(old, layout))
+    const edited = isListed(parseIndex(old, codec))
       ? await editIndex(snapshot, { blank: "", except: slug, edit })
       : undefined
     return { ...(await change(snapshot)), index: edited?.isChanged ? edited.bytes : undefined }

@@ -66,16 +66,16 @@ export function writeIndex({
 /** The text with the lines of topics that it took out of the index. */
 async function restoreLines(
   text: string,
-  { index, layout, slugs }: Snapshot,
+  { index, codec, slugs }: Snapshot,
   archived: readonly string[] = [],
 ): Promise<string> {
-  const before = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), layout).lines
-  const unlisted = findDrift(parseIndex(text, layout), await slugs()).unlisted
+  const before = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec).lines
+  const unlisted = findDrift(parseIndex(text, codec), await slugs()).unlisted
   let current = text
   for (const slug of unlisted) {
     const at = archived.includes(slug) ? -1 : findPointerLine(before, slug)
     if (at < 0 || before[at]?.pointer?.slug !== slug) continue
-    current = restorePointers(parseIndex(current, layout), slug, [removedLine(before, at)]).text
+    current = restorePointers(parseIndex(current, codec), slug, [removedLine(before, at)]).text
   }
   return current
 }

@@ -1,7 +1,7 @@
 import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import type { Layout } from "../paths/layout.ts"
 import type { Change, RemovedPointer, Snapshot, TrashNote } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
@@ -71,12 +71,12 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     const before = old === undefined ? undefined : summaryOf(slug, old, request)
     const text =
       request.text === undefined
-        ? composeTopic(old, draft, snapshot.layout)
+        ? composeTopic(old, draft, snapshot.codec)
         : checkTopicText(slug, request.text)
 
     const archived = (await request.findArchived?.()) ?? []
     const index = await editIndex(snapshot, {
-      blank: newIndex(snapshot.layout),
+      blank: newIndex(snapshot.codec),
       edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, text, request)),
     })
     const bytes = encode(text)
@@ -122,9 +122,9 @@ function noteOf(
  * @param layout Decides the form of a new frontmatter.
  * @throws MemoryError `too-large`
  */
-export function composeTopic(old: string | undefined, draft: TopicDraft, layout?: Layout): string {
+export function composeTopic(old: string | undefined, draft: TopicDraft, codec?: Codec): string {
   if (old !== undefined) rejectLongFrontmatter(draft.slug, old)
-  const text = old === undefined ? formatTopic(draft, layout) : editTopic(old, draft, layout)
+  const text = old === undefined ? formatTopic(draft, codec) : editTopic(old, draft, codec)
   rejectLongText(draft.slug, text)
   if (findFrontmatter(text) === undefined) {
     throw tooLarge(

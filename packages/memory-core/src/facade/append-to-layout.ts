@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { appendSection, withSection } from "../changes/append-section.ts"
 import type { WriteResult } from "../memory-types.ts"
-import { stemOfLayoutFile } from "../paths/layout.ts"
 import { safeClock } from "../store/host-input.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -25,9 +24,9 @@ export async function appendToLayout(
   input: TopicDraft,
   signal: AbortSignal | undefined,
 ): Promise<WriteResult | undefined> {
-  const { layout } = options
-  const file = findAddressed(layout, input.slug)
-  const stem = file?.append && stemOfLayoutFile(layout, file)
+  const { codec } = options
+  const file = findAddressed(codec, input.slug)
+  const stem = file?.append && codec.stemOf(file)
   if (file?.address === undefined || stem === undefined) return undefined
   const store = await opened.forWriting()
   const draft = Object.freeze(checkDraft(input, file.address))

@@ -20,10 +20,10 @@ import type { TopicDraft, TopicSummary, TopicType } from "../topics/topic.ts"
 
 /** True when only the archive has a pointer to a topic. */
 export async function isArchived(store: Store, slug: string): Promise<boolean> {
-  if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug)) return false
+  if (store.codec?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug)) return false
   const index = await store.readIndex(INDEX_MAX_BYTES)
   return (
-    index === undefined || findPointerLine(parseIndex(decodeLines(index.bytes), store.layout).lines, slug) < 0
+    index === undefined || findPointerLine(parseIndex(decodeLines(index.bytes), store.codec).lines, slug) < 0
   )
 }
 
@@ -58,8 +58,7 @@ export async function refreshRestored(
 
 /** Removes a topic's pointers from the archive; `undefined` when it has none. */
 export async function dropArchived(store: Store, slug: string): Promise<PointerChange | undefined> {
-  if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug))
-    return undefined
+  if (store.codec?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug)) return undefined
   let before: string | undefined
   await editLines(store, slug, (index) => {
     const update = removePointers(index, slug)
@@ -81,10 +80,10 @@ export async function restoreArchived(
   slug: string,
   pointers: readonly RemovedPointer[],
 ): Promise<boolean> {
-  const { archive } = store.layout ?? {}
+  const { archive } = store.codec ?? {}
   const lines = pointers.filter(({ archived }) => archived)
   if (archive === undefined || lines.length === 0) return false
-  const edit = (text: string): string => restorePointers(parseIndex(text, store.layout), slug, lines).text
+  const edit = (text: string): string => restorePointers(parseIndex(text, store.codec), slug, lines).text
   await store.transact(archive, editArchive(`${archive}.md`, edit, NEW_ARCHIVE))
   return true
 }
@@ -95,6 +94,6 @@ async function editLines(
   slug: string,
   edit: (index: ParsedIndex) => IndexUpdate,
 ): Promise<void> {
-  const { archive } = store.layout ?? {}
+  const { archive } = store.codec ?? {}
   if (archive !== undefined) await store.transact(archive, editBoth(`${archive}.md`, slug, edit))
 }

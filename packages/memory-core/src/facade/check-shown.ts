@@ -1,7 +1,7 @@
 import { decodeLines } from "@caliban/text"
+import type { Codec } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
-import type { Layout } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
@@ -30,7 +30,7 @@ export async function checkShown(
       index.length > INDEX_HEAD_BYTES ? await load(readerOf(store, index, slug)) : await store.hold(load)
     const text = mount === undefined ? await loadOwn() : await load(shownBy.store)
     const shown = findTier(text, tag, mount?.name)
-    const isShown = lists(shown, slug, store.layout) || !(await isTopic(store, slug, index))
+    const isShown = lists(shown, slug, store.codec) || !(await isTopic(store, slug, index))
     return notShownWarnings(addressOf(options, slug), isShown)
   } catch {
     // A file that cannot be read, or a `countTokens` that fails: the next load says so.
@@ -50,24 +50,24 @@ function findTier(text: string, tag: string, mount: string | undefined): string 
 
 /** False for a file that no load shows: it has no pointer, and no name or description. */
 async function isTopic(store: Store, slug: string, index: Uint8Array): Promise<boolean> {
-  if (lists(decodeLines(index), slug, store.layout)) return true
+  if (lists(decodeLines(index), slug, store.codec)) return true
   const head = await store.readTopic(slug, TOPIC_HEAD_BYTES)
-  return head !== undefined && readSummary(slug, decodeLines(head.bytes), store.layout) !== undefined
+  return head !== undefined && readSummary(slug, decodeLines(head.bytes), store.codec) !== undefined
 }
 
-function lists(index: string, slug: string, layout: Layout | undefined): boolean {
-  return findPointerLine(parseIndex(index, layout).lines, slug) >= 0
+function lists(index: string, slug: string, codec: Codec | undefined): boolean {
+  return findPointerLine(parseIndex(index, codec).lines, slug) >= 0
 }
 
 /** A reader of an index whose topics are all there. */
 function readerOf(store: Store, index: Uint8Array, slug: string): MemoryReader {
-  const { name, directory, layout } = store
-  const { lines } = parseIndex(decodeLines(index.subarray(0, RANKED_INDEX_MAX_BYTES)), layout)
+  const { name, directory, codec } = store
+  const { lines } = parseIndex(decodeLines(index.subarray(0, RANKED_INDEX_MAX_BYTES)), codec)
   const slugs = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
   return {
     name,
     directory,
-    layout,
+    codec,
     readIndex: (limit) => ({ bytes: index.subarray(0, limit), total: index.length }),
     readTopic: () => undefined,
     slugs: () => [...slugs.add(slug)],

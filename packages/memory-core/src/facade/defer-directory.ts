@@ -30,8 +30,8 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     get directory() {
       return current().directory
     },
-    get layout() {
-      return current().layout
+    get codec() {
+      return current().codec
     },
     get trash() {
       return current().trash
@@ -67,13 +67,13 @@ async function directoryExists(store: Store): Promise<boolean> {
 
 /** Runs a change against an empty directory. `undefined` when it would write. */
 async function tryWithoutDirectory<Result>(
-  { layout }: Store,
+  { codec }: Store,
   change: Change<Result>,
 ): Promise<Commit<Result> | undefined> {
   const { result, topic, index, keep } = await change({
     topic: undefined,
     index: undefined,
-    layout,
+    codec,
     unfinished: [],
     slugs: () => [],
     readHead: () => undefined,

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { WriteOutcome } from "../changes/write-topic.ts"
+import { CALIBAN } from "../layouts/codec.ts"
 import type { WriteResult } from "../memory-types.ts"
-import { DEFAULT_LAYOUT, topicPath } from "../paths/layout.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
@@ -28,7 +28,7 @@ export async function describeWrite(
     revision,
     ...(store.directory === undefined
       ? {}
-      : { path: join(store.directory, topicPath(store.layout ?? DEFAULT_LAYOUT, slug)) }),
+      : { path: join(store.directory, (store.codec ?? CALIBAN).topicPath(slug)) }),
     pointer: outcome.pointer,
     ...(entryId === undefined ? {} : { entryId }),
     warnings: [

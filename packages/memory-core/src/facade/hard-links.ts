@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
-import { DEFAULT_LAYOUT } from "../paths/layout.ts"
+import { CALIBAN } from "../layouts/codec.ts"
 import { openInside } from "../store/control-folder.ts"
 import { TRASH_FOLDER } from "../store/file-names.ts"
 import { openReadable } from "../store/open-readable.ts"
@@ -14,7 +14,7 @@ export function findExternalHardLinks(files: Files, directory: string): (name: s
   let own: Map<number, number> | undefined
   const countOwn = (): Map<number, number> => {
     const found = new Map<number, number>()
-    const memory = attempt(() => openReadable(files, directory, DEFAULT_LAYOUT, true))
+    const memory = attempt(() => openReadable(files, directory, CALIBAN, true))
     if (typeof memory !== "object") return found
     const control = attempt(memory.control)
     const trash =

@@ -13,12 +13,12 @@ import { describePlain, isLinkable, isTopicHead } from "../topics/summary.ts"
 /** Topics with their bodies; see `Memory.topics`. */
 export async function* iterateTopics(open: () => MemoryReader): AsyncGenerator<TopicContent> {
   const reader = open()
-  const { layout } = reader
+  const { codec } = reader
   const names = await explainReading(() => reader.slugs())
   const slugs = [...(names ?? [])].sort().filter(isLinkable)
   const index = await skipUnreadable(() => reader.readIndex(INDEX_MAX_BYTES))
   const archived = new Set(await skipUnreadable(() => readArchivedSlugs(reader)))
-  const drift = findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), layout), slugs)
+  const drift = findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec), slugs)
   const unlisted = new Set(drift.unlisted.filter((slug) => !archived.has(slug)))
   const pause = pausing()
   for (const slug of slugs) {
@@ -26,8 +26,8 @@ export async function* iterateTopics(open: () => MemoryReader): AsyncGenerator<T
     const head = await skipUnreadable(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
     if (head === undefined) continue
     const { text: _, diagnostics: __, ...parsed } = parseTopic(slug, decodeTopic(head))
-    const topic = describePlain(parsed, parsed.body, layout)
-    if (unlisted.has(slug) && !isTopicHead(topic, layout)) continue
+    const topic = describePlain(parsed, parsed.body, codec)
+    if (unlisted.has(slug) && !isTopicHead(topic, codec)) continue
     yield { ...topic, updatedAt: head.updatedAt === undefined ? undefined : toIsoTime(head.updatedAt) }
   }
 }

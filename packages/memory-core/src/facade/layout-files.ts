@@ -5,14 +5,9 @@ import { MemoryError } from "../errors.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { readBelow } from "../files/read-below.ts"
+import type { Codec } from "../layouts/codec.ts"
+import type { LayoutFile } from "../layouts/layout.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import {
-  findLayoutFile,
-  isLayoutStem,
-  type Layout,
-  type LayoutFile,
-  stemOfLayoutFile,
-} from "../paths/layout.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Store } from "../store/store.ts"
 import { topicBody } from "../topics/parse-topic.ts"
@@ -21,21 +16,21 @@ import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** The layout file or archive that an address names. `slug.md` stands for `slug`. */
-export function findAddressed(layout: Layout, reference: unknown): LayoutFile | undefined {
+export function findAddressed(codec: Codec, reference: unknown): LayoutFile | undefined {
   if (typeof reference !== "string") return undefined
   const address = reference.trim().replace(/\.md$/, "")
-  if (address === layout.archive) return { address, path: `${address}.md` }
-  return findLayoutFile(layout, "address", address)
+  if (address === codec.archive) return { address, path: `${address}.md` }
+  return codec.findFile("address", address)
 }
 
 /** Reads a file of the layout as a topic whose body is its text; `undefined` when there is no such file. */
 export async function readLayoutTopic(
-  { files = nodeFiles, layout }: ResolvedOptions,
+  { files = nodeFiles, codec }: ResolvedOptions,
   store: Store,
   { address = "", path }: LayoutFile,
 ): Promise<Topic | undefined> {
   const { directory } = store
-  const stem = address === layout.archive ? address : stemOfLayoutFile(layout, { path })
+  const stem = address === codec.archive ? address : codec.stemOf({ path })
   if (stem !== undefined) {
     const topic = await readTopic(store, stem)
     return (
@@ -76,15 +71,15 @@ function cutFile(path: string, total: number): Diagnostic {
  *
  * @throws MemoryError `read-only`
  */
-export function rejectLayoutFile(layout: Layout, slug: unknown): void {
+export function rejectLayoutFile(codec: Codec, slug: unknown): void {
   if (typeof slug !== "string") return
   const stem = slug.trim().replace(/\.md$/i, "")
   const folded = stem.normalize("NFKC").toLowerCase()
-  const isArchive = layout.archive?.toLowerCase() === folded
-  const isNamed = isLayoutStem(layout, stem) || isLayoutStem(layout, folded)
-  if (!isArchive && !isNamed && findAddressed(layout, slug) === undefined) return
+  const isArchive = codec.archive?.toLowerCase() === folded
+  const isNamed = codec.isProductStem(stem) || codec.isProductStem(folded)
+  if (!isArchive && !isNamed && findAddressed(codec, slug) === undefined) return
   throw new MemoryError(
     "read-only",
-    `"${slug}" is a file of the layout ${layout.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
+    `"${slug}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
   )
 }

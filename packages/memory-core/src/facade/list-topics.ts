@@ -4,9 +4,9 @@ import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import type { Files } from "../files/file-port.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { finishSlowly } from "../steps.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
@@ -32,7 +32,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const problems = diagnostics.length
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const isIndexUnreadable = diagnostics.length > problems
-  const { directory, layout = DEFAULT_LAYOUT } = reader
+  const { directory, codec = CALIBAN } = reader
   const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
@@ -41,10 +41,10 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
   await pause()
-  if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, layout))
+  if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, codec))
   await pause()
   const text = decodeLoose(head?.bytes ?? new Uint8Array())
-  const index = await finishSlowly(parseInSteps(text, layout), pause)
+  const index = await finishSlowly(parseInSteps(text, codec), pause)
   if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
   const drift = await finishSlowly(findDriftInSteps(index, slugs), pause)
   const archived = new Set(await readArchivedSlugs(reader))
@@ -55,7 +55,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   for (const slug of slugs) {
     await pause()
     const before = diagnostics.length
-    const file = topicPath(layout, slug)
+    const file = codec.topicPath(slug)
     const topic = await readGuarded(file, diagnostics, () => readTopicHead(reader, slug), { slug })
     if (topic === undefined) {
       if (diagnostics.length === before) diagnostics.push(notAFile(slug))
@@ -63,7 +63,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     }
     const { diagnostics: found, isLinked: linked, ...summary } = topic
     if (linked && isLinkedOutside(file)) diagnostics.push(hardLinked(file, { slug }))
-    if (unlisted.has(slug) && !layout.plainFiles && isTopicHead(summary)) orphans.push(slug)
+    if (unlisted.has(slug) && !codec.wholeTree && isTopicHead(summary)) orphans.push(slug)
     topics.push({ ...summary, listed: !unlisted.has(slug) })
     diagnostics.push(...found)
   }
@@ -80,7 +80,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     unlisted,
     archived,
     isWhole: (head?.total ?? 0) <= INDEX_HEAD_BYTES,
-    layout,
+    codec,
   })
   return {
     topics,
@@ -108,14 +108,14 @@ function countTopics(
     unlisted,
     archived,
     isWhole,
-    layout,
+    codec,
   }: {
     slugs: readonly string[]
     index: ParsedIndex
     unlisted: ReadonlySet<string>
     archived: ReadonlySet<string>
     isWhole: boolean
-    layout: Layout
+    codec: Codec
   },
 ): number {
   const pointed = new Set([...archived, ...index.lines.flatMap(({ pointer }) => pointer?.slugs ?? [])])
@@ -126,7 +126,7 @@ function countTopics(
     ...others.filter((slug) => !unlisted.has(slug)),
   ]
   const judged = new Set(isWhole ? ordered.slice(0, ORPHANS_MAX) : [])
-  const found = topics.filter((topic) => judged.has(topic.slug) && isTopicHead(topic, layout)).length
+  const found = topics.filter((topic) => judged.has(topic.slug) && isTopicHead(topic, codec)).length
   return listed + found + ordered.length - judged.size
 }
 
@@ -142,7 +142,7 @@ function openConflict(): Diagnostic {
 }
 
 /** Files whose names differ only in case from names that are read. */
-function findIgnored(files: Files, directory: string, { topicFolder }: Layout): Diagnostic[] {
+function findIgnored(files: Files, directory: string, { topicFolder }: Codec): Diagnostic[] {
   const namesIn = (folder: string): string[] =>
     attempt(() => files.readdirSync(join(directory, folder)) as string[]) ?? []
   const indexes = namesIn("").filter((name) => name.toLowerCase() === INDEX_FILE.toLowerCase())

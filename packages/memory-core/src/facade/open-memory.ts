@@ -4,7 +4,6 @@ import { explainSystemError } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
-import { toLayout } from "../paths/layout.ts"
 import type { MemoryPaths } from "../paths/memory-directory.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { createFileStore } from "../store/file-store.ts"
@@ -45,13 +44,14 @@ export function openMemory(options: ResolvedOptions, uses: TopicUses): OpenMemor
   const stores = new Map<string, Store>()
   const writable = new Map<Store, Store>()
 
-  const layout = toLayout(options.layout)
-  const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, userMemory: false, layout, env })
+  const { codec } = options
+  const resolve = (): MemoryPaths =>
+    resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
   const storeAt = (directory: string): Store => {
     const { durability, files, now, trustDirectory } = options
     const store =
       stores.get(directory) ??
-      createFileStore(directory, defined({ durability, files, layout, now, trustDirectory }))
+      createFileStore(directory, defined({ durability, files, layout: codec, now, trustDirectory }))
     stores.set(directory, store)
     return store
   }

@@ -1,13 +1,13 @@
-import { layoutOf } from "../layouts/layout-table.ts"
+import type { Codec } from "../layouts/codec.ts"
+import { codecOfOptions } from "../layouts/layout-table.ts"
 import type { MemoryOptions } from "../memory-types.ts"
-import type { Layout } from "../paths/layout.ts"
 import { withDefaultPlace } from "../prompt/default-place.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
   extends Omit<MemoryOptions, "cwd" | "layout" | "squad" | "agent" | "includeState" | "guard" | "approve"> {
   cwd: string
-  layout: Layout
+  codec: Codec
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
   /** Also true for a read-only layout. */
@@ -33,19 +33,16 @@ export function addressesOf(options: ResolvedOptions, slugs: readonly string[]):
 
 /** @throws TypeError for a layout that does not exist or lacks an option */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const {
-    layout: given,
-    squad,
-    agent,
-    includeState,
-    ...others
-  } = withDefaultPlace(options, options.directory ?? options.store?.directory)
-  const layout = layoutOf(given, { squad, agent, includeState })
-  if (layout.name !== "caliban" && layout.place === undefined && options.directory === undefined) {
-    throw new TypeError(`createMemory: the layout "${layout.name}" needs the option "directory"`)
+  const { layout, squad, agent, includeState, ...others } = withDefaultPlace(
+    options,
+    options.directory ?? options.store?.directory,
+  )
+  const codec = codecOfOptions(layout, { squad, agent, includeState })
+  if (!codec.isOwn && codec.place === undefined && options.directory === undefined) {
+    throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   }
   const allReadOnly = options.readOnly === true
-  return { ...others, layout, allReadOnly, readOnly: allReadOnly || layout.readOnly === true }
+  return { ...others, codec, allReadOnly, readOnly: allReadOnly || codec.readOnly === true }
 }
 
 /** The options without those that say where a memory is and which mounts it has, for a memory in another place. */

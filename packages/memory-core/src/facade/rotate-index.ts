@@ -10,7 +10,7 @@ import type { UndoHistory } from "./undo/undo-history.ts"
 
 /** Moves pointers to the archive, or shows what a rotation would do; see `Memory.rotate`. */
 export async function rotateIndex(
-  { layout: { archive }, caps }: ResolvedOptions,
+  { codec: { archive }, caps }: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
   dryRun: boolean,

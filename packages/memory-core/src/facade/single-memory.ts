@@ -5,7 +5,6 @@ import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange, MemoryHistory } from "../memory-types.ts"
-import { topicPath } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
@@ -76,7 +75,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: UndoHis
     }),
     sources: () => (opened.enabled ? [createMemorySource({ options, opened }, options.mount?.name)] : []),
     tag: options.tag ?? "auto-memory",
-    layout: options.layout,
+    layout: options.codec,
     options,
     opened,
     ownChanges,
@@ -95,16 +94,14 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: UndoHis
     },
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
-      const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
+      const file = opened.enabled ? findAddressed(options.codec, reference) : undefined
       if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
         const topic = slug === undefined ? undefined : await readTopic(reader, slug)
         const { directory } = reader
         if (topic !== undefined) uses.add(topic.slug)
-        return (
-          topic && { ...topic, path: directory && join(directory, topicPath(options.layout, topic.slug)) }
-        )
+        return topic && { ...topic, path: directory && join(directory, options.codec.topicPath(topic.slug)) }
       }
       return await explainReading(() => opened.forReading().hold(read))
     },

@@ -43,7 +43,7 @@ export function createTopicChanges(
     if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input
-    rejectLayoutFile(options.layout, slug)
+    rejectLayoutFile(options.codec, slug)
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
     await askGuard(options, draft, signal)
     const placement = options.newPointers ?? "first"
@@ -76,7 +76,7 @@ export function createTopicChanges(
   ): Promise<RemoveResult | undefined> {
     throwIfAborted(signal)
     const stem = checkStem(reference)
-    rejectLayoutFile(options.layout, stem)
+    rejectLayoutFile(options.codec, stem)
     const store = await opened.forWriting()
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, { expect, signal })
@@ -130,7 +130,7 @@ async function approveWrite(
   const current = await readTopic(store, draft.slug)
   checkExpected(draft.slug, current, expect)
   const before = current?.text
-  const after = composeTopic(current?.text, draft, store.layout)
+  const after = composeTopic(current?.text, draft, store.codec)
   await askPerson(options, { action: "write", slug: draft.slug, before, after }, signal)
   return current?.revision ?? null
 }

@@ -1,4 +1,4 @@
-import type { Layout } from "../paths/layout.ts"
+import type { Layout } from "./layout.ts"
 
 /** `.agents/memory` of the project: an index and topics, as Replit and others write them. */
 export function agentsMemory(): Layout {

@@ -2,7 +2,6 @@ import { countOf, mustBeObject, mustBeText } from "@caliban/text"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { createDirectoryFacts, type DirectoryFacts } from "./directory-facts.ts"
 import type { LayoutName } from "./layout-table.ts"
-import { openClaw } from "./open-claw.ts"
 import { MARKERS, NAME_SETS, type ProductSign } from "./product-signs.ts"
 
 /** A layout that a directory can have, and why. */
@@ -67,14 +66,14 @@ function findSigns(facts: DirectoryFacts, signs: readonly ProductSign[]): Layout
 /** A pointer index or topics with frontmatter: the path then tells the products with this form apart. */
 function findTopics(facts: DirectoryFacts): LayoutCandidate[] {
   const { path } = facts
-  const below = facts.countPointers(openClaw())
+  const below = facts.countLinked("memory")
   if (below > 0) {
     const evidence = [`MEMORY.md has pointers to ${countOf(below, "file")} in the folder memory.`]
     const isWundr = /\/\.wundr(?:\/local)?$/.test(path)
     const layouts = isWundr ? ["wundr" as const] : ["openclaw" as const, "wundr" as const]
     return layouts.map((layout) => ({ layout, evidence }))
   }
-  const pointers = facts.countPointers()
+  const pointers = facts.countLinked()
   const known = facts.frontmatters().filter((block) => /^name:/m.test(block) && /^description:/m.test(block))
   if (pointers === 0 && known.length === 0) return []
   const evidence = [

@@ -4,10 +4,7 @@ import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import type { Layout } from "../paths/layout.ts"
 import { INDEX_FILE } from "../paths/memory-files.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
-import { findFrontmatter } from "../topics/find-frontmatter.ts"
 
 /** What the names in a directory and the heads of its files show. */
 export interface DirectoryFacts {
@@ -23,14 +20,19 @@ export interface DirectoryFacts {
   namesIn(folder: string): readonly string[]
   /** The head of a file, by its path relative to the directory; empty when it does not exist. */
   head(path: string): string
-  /** How many existing files the pointers of the index lead to. */
-  countPointers(layout?: Layout): number
+  /** How many existing files in a folder, or next to the index, its links lead to. */
+  countLinked(folder?: string): number
   /** The frontmatters of the first Markdown files. */
   frontmatters(): readonly string[]
 }
 
 /** At most this many files are opened. */
 const OPENED_MAX = 20
+
+const LINK = /\]\([ \t]*<?(?:\.\/)?([^()<>\n#]+\.md)[^()\n]*\)/g
+const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+
+const decodePath = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path
 
 /** Lists a directory and reads its index; everything else when it is asked for. Never fails. */
 export function createDirectoryFacts(files: Files, directory: string): DirectoryFacts {
@@ -55,12 +57,10 @@ export function createDirectoryFacts(files: Files, directory: string): Directory
     present: (wanted) => wanted.filter((name) => known.has(name)),
     namesIn,
     head: (path) => read(path, TOPIC_HEAD_BYTES),
-    countPointers(layout) {
-      const { lines } = parseIndex(index, layout)
-      const slugs = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
-      const folder = layout?.topicFolder
-      const there = new Set(folder === undefined ? names : namesIn(folder))
-      return [...slugs].filter((slug) => there.has(`${slug}.md`)).length
+    countLinked(folder) {
+      const linked = new Set([...index.matchAll(LINK)].map(([, path = ""]) => decodePath(path)))
+      const there = folder === undefined ? (names ?? []) : namesIn(folder).map((name) => `${folder}/${name}`)
+      return there.filter((path) => linked.has(path) && path !== INDEX_FILE).length
     },
     frontmatters: () =>
       (names ?? [])
@@ -69,8 +69,7 @@ export function createDirectoryFacts(files: Files, directory: string): Directory
         .slice(0, OPENED_MAX)
         .flatMap((name) => {
           const text = read(name, TOPIC_HEAD_BYTES)
-          const span = findFrontmatter(text)
-          return span === undefined ? [] : text.slice(span.start, span.end)
+          return FRONTMATTER.exec(text)?.[1] ?? []
         }),
   }
 }

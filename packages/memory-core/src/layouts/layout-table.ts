@@ -1,6 +1,7 @@
-import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import { agentsMemory } from "./agents-memory.ts"
 import { claudeCode } from "./claude-code.ts"
+import { CALIBAN, type Codec, toCodec } from "./codec.ts"
+import type { Layout } from "./layout.ts"
 import { notes } from "./notes.ts"
 import { openClaw } from "./open-claw.ts"
 import { type SquadsOptions, squads } from "./squads.ts"
@@ -11,7 +12,7 @@ type Details = { [Key in keyof SquadsOptions]?: SquadsOptions[Key] | undefined }
 
 /** Every layout by the name that the option `layout` takes. A new one is one line here. */
 const LAYOUTS = {
-  caliban: () => DEFAULT_LAYOUT,
+  caliban: () => CALIBAN,
   "claude-code": ({ agent }: Details) => claudeCode({ agent }),
   "agents-memory": () => agentsMemory(),
   squads: (details: Details) => squads(details as SquadsOptions),
@@ -32,11 +33,11 @@ const TAKES: Readonly<Record<keyof Details, readonly string[]>> = {
 }
 
 /**
- * The data of a layout.
+ * The codec of a layout.
  *
  * @throws TypeError for an unknown name, and for an option that the layout does not take
  */
-export function layoutOf(layout: LayoutName | Layout = "caliban", details: Details = {}): Layout {
+export function codecOfOptions(layout: LayoutName | Layout = "caliban", details: Details = {}): Codec {
   const name = typeof layout === "string" ? layout : undefined
   if (name !== undefined && !Object.hasOwn(LAYOUTS, name)) {
     const names = LAYOUT_NAMES.map((known) => `"${known}"`).join(", ")
@@ -51,5 +52,5 @@ export function layoutOf(layout: LayoutName | Layout = "caliban", details: Detai
       `createMemory: option "${option}" needs the layout ${names.map((each) => `"${each}"`).join(" or ")}`,
     )
   }
-  return typeof layout === "string" ? LAYOUTS[layout](details) : layout
+  return toCodec(typeof layout === "string" ? LAYOUTS[layout](details) : layout)
 }

@@ -1,4 +1,4 @@
-import type { Layout } from "../paths/layout.ts"
+import type { Layout } from "./layout.ts"
 
 /**
  * An OpenClaw workspace, by default `~/.openclaw/workspace`; the option `directory` names another one. It has a curated

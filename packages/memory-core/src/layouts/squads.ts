@@ -1,5 +1,5 @@
 import { mustBeObject } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Layout } from "./layout.ts"
 import { checkPathComponent } from "./path-component.ts"
 
 export interface SquadsOptions {
@@ -28,7 +28,7 @@ export function squads(options: SquadsOptions): Layout {
       folder: `${folder}/${checkPathComponent('createMemory: option "agent"', agent)}`,
       nearest,
     },
-    agentPlace: { base, folder: `${folder}/{agent}`, nearest },
+    agentPlace: (name) => ({ base, folder: `${folder}/${name}`, nearest }),
     typeless: true,
     topLevelType: true,
     state: { file: "state.md", show: includeState ? "always" : "fallback" },

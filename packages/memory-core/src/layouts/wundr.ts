@@ -1,5 +1,5 @@
 import { mustBeObject } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Layout } from "./layout.ts"
 
 export interface WundrOptions {
   /** Whose memory: `user` in the home directory, `project`, or `local` to this machine. Default: `project`. */

@@ -1,8 +1,6 @@
 import { MemoryError } from "../errors.ts"
-import { isFileAddress, isReservedAddress } from "./address.ts"
+import { isReservedAddress } from "./address.ts"
 import { attachmentAddress, attachmentPath, checkPath } from "./attachment.ts"
-import { isLayoutStem, type Layout, topicPath } from "./layout.ts"
-import { INDEX_FILE } from "./memory-files.ts"
 import { checkStem } from "./slug.ts"
 
 /**
@@ -18,20 +16,6 @@ export function checkAddress(input: unknown): string {
   const address = input.replace(/\.md$/, "")
   checkPath(`${address}.md`)
   return address
-}
-
-/**
- * The one address of a file that has two forms: `./a/b.md` is `a/b`, unless the name is reserved, the index or a file of
- * the layout; `CLAUDE` is `./CLAUDE.md`.
- */
-export function toCanonical(layout: Layout, address: string): string {
-  if (!isFileAddress(address))
-    return isReservedAddress(address) ? attachmentAddress(topicPath(layout, address)) : address
-  const path = address.slice(2)
-  const folder = layout.topicFolder === undefined ? "" : `${layout.topicFolder}/`
-  const isTopic = path.endsWith(".md") && path.startsWith(folder) && path !== INDEX_FILE
-  const stem = path.slice(folder.length, -".md".length)
-  return isTopic && !isReservedAddress(stem) && !isLayoutStem(layout, stem) ? stem : address
 }
 
 /** @throws MemoryError `read-only` for a file that other tools read as instructions, at any depth */

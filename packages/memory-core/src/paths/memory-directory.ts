@@ -3,9 +3,8 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
-import type { Layout } from "./layout.ts"
-import { findLayoutDirectory } from "./layout-directory.ts"
 import { isAdopted, readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { findDirectory, type Place } from "./place.ts"
 import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
@@ -26,7 +25,7 @@ export interface MemoryPaths {
   project: string
   /** The memory directory; absent when none can be used, for the reason in `diagnostics`. */
   auto?: string
-  /** The folder that the origin record is in; absent when the directory was given exactly or by a layout. */
+  /** The folder that the origin record is in; absent when the directory was given exactly or by a place. */
   projectFolder?: string
   /** The directory of the person's own memory; absent unless it is asked for and can be used. */
   userMemory?: string | undefined
@@ -41,7 +40,8 @@ export interface DirectoryContext {
   roots: ProjectRoots
   /** The exact directory, from code: trusted. */
   directory: string | undefined
-  layout: Layout
+  /** Where the product keeps memories; absent: where Caliban does. */
+  place?: Place | undefined
   /** See `PathOptions.agentName`. */
   agentName?: string | undefined
 }
@@ -59,9 +59,8 @@ export function findMemoryDirectory(
 ): Pick<MemoryPaths, "auto" | "projectFolder"> {
   const { files, env, paths } = context
   const { workspace, cwd, home } = paths
-  const { place: layoutPlace } = context.layout
-  if (layoutPlace !== undefined && !context.directory) {
-    const found = findLayoutDirectory(files, layoutPlace, paths)
+  if (context.place !== undefined && !context.directory) {
+    const found = findDirectory(files, context.place, paths)
     if ("directory" in found) return { auto: found.directory }
     diagnostics.push(diagnose(found.code, found.path, `${found.problem}. Memory is off`, "error"))
     return {}

@@ -4,13 +4,13 @@ import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.t
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { isInForeignRepository } from "./foreign-repository.ts"
-import { DEFAULT_LAYOUT, type Layout } from "./layout.ts"
 import {
   type Environment,
   findMemoryDirectory,
   isAbsolutePath,
   type MemoryPaths,
 } from "./memory-directory.ts"
+import type { Place } from "./place.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
 export type { Environment, MemoryPaths }
@@ -23,8 +23,8 @@ export interface PathOptions {
   workspace?: "repository" | "cwd" | undefined
   /** The exact memory directory, from code. */
   directory?: string | undefined
-  /** Which product's arrangement the directory has. Default: Caliban's. */
-  layout?: Layout | undefined
+  /** Where the memory is when `directory` is absent. Default: where Caliban keeps memories. */
+  place?: Place | undefined
   /** The agent whose memory is used, next to that of the workspace. One path component. */
   agentName?: string | undefined
   /** True finds the person's own memory, too. */
@@ -38,8 +38,8 @@ export interface PathOptions {
  * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
  * starts no process.
  *
- * Order for the memory directory: `directory`, the place of `layout`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR` (root),
- * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
+ * Order for the memory directory: `directory`, `place`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR`
+ * (root), `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
  * tier off and is reported; there is no fallback.
  *
  * Variables are not trusted, since the `.env` of a repository could have set them: see `refuseFromEnvironment` for the
@@ -86,8 +86,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     }
   }
   if (!withAuto) return paths
-  const { directory, layout = DEFAULT_LAYOUT, agentName } = options
-  const context = { files, env, paths, roots, directory, layout, agentName }
+  const { directory, place, agentName } = options
+  const context = { files, env, paths, roots, directory, place, agentName }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
   return { ...paths, ...findMemoryDirectory(context, dataHome, diagnostics) }

@@ -1,5 +1,3 @@
-import type { Layout } from "./layout.ts"
-import { isLayoutStem } from "./layout.ts"
 import { isReservedSlug } from "./reserved-slug.ts"
 
 // Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a
@@ -13,6 +11,12 @@ export const TREE_FOLDERS_MAX = 2_000
 
 /** What the file of an address is. `listed`: the index links to it. `unlisted`: its frontmatter has a name or a description. */
 export type FileKind = "listed" | "unlisted" | "other"
+
+/** What the codec of a memory says of its files. */
+interface FileRules {
+  wholeTree?: boolean | undefined
+  isProductStem(stem: string): boolean
+}
 
 /** False for a folder that no walk enters: a hidden one, and that of packages. */
 export function isTreeFolder(name: string): boolean {
@@ -43,25 +47,25 @@ export function folderOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf("/")))
 }
 
-/** False for the address of instructions, at any depth, and of a file of the layout. */
-export function mayBeTopic(layout: Layout, address: string): boolean {
-  return !isReservedSlug(stemOf(address)) && !isLayoutStem(layout, address)
+/** False for the address of instructions, at any depth, and of a file of the product. */
+export function mayBeTopic(codec: FileRules, address: string): boolean {
+  return !isReservedSlug(stemOf(address)) && !codec.isProductStem(address)
 }
 
 /**
- * What the file of an address is. In a layout of plain files every file that may be a topic is one.
+ * What the file of an address is. In a memory that is a whole tree of notes every file that may be a topic is one.
  *
  * @param summary What its frontmatter has; absent when that was not read.
  */
 export function kindOfFile(
-  layout: Layout,
+  codec: FileRules,
   address: string,
   isListed: boolean,
   summary?: { name?: string | undefined; description?: string | undefined },
 ): FileKind {
-  if (!mayBeTopic(layout, address)) return "other"
+  if (!mayBeTopic(codec, address)) return "other"
   if (isListed) return "listed"
-  if (layout.plainFiles) return "unlisted"
+  if (codec.wholeTree) return "unlisted"
   const isDescribed = !address.includes("/") && (summary?.name ?? summary?.description) !== undefined
   return isDescribed ? "unlisted" : "other"
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -61,8 +61,8 @@ export async function readIndexView(
   const head = await guarded(INDEX_FILE, () => reader.readIndex(limit))
   if (!slugs && !head) return undefined
   const { text, bytesNotRead, isInvalid } = cutToLine(head)
-  const { layout } = reader
-  const index = parseIndex(text, layout)
+  const { codec } = reader
+  const index = parseIndex(text, codec)
   const onDisk = slugs?.filter(isLinkable) ?? []
   const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
@@ -79,9 +79,9 @@ export async function readIndexView(
   const unfinished = interrupted.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []
   for (const slug of new Set([...unfinished, ...opened])) {
-    const path = topicPath(layout ?? DEFAULT_LAYOUT, slug)
+    const path = (codec ?? CALIBAN).topicPath(slug)
     const file = await guarded(path, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
-    const topic = file && readSummary(slug, decodeLines(file.bytes), layout)
+    const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
     if (!topic) continue
     topics.add(slug)
     if (unfinished.includes(slug) || !mentioned.includes(slug)) orphans.push(topic)
@@ -90,7 +90,7 @@ export async function readIndexView(
 
   const replaced = new Set(orphans.map(({ slug }) => slug))
   const lines = index.lines.flatMap((line) => showLine(line, { files, interrupted, replaced }) ?? [])
-  const added = addOrphans({ lines, layout }, orphans, caps)
+  const added = addOrphans({ lines, codec }, orphans, caps)
   const all = dropLeadingBlanks(shownLines(lines))
   const { shown, order, bytesLeftOut } = usage
     ? orderByUse(all, { usage, added, caps })
@@ -99,15 +99,15 @@ export async function readIndexView(
   const onlyArchived = [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length
   return {
     text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
-    note: archiveNote(onlyArchived, layout),
+    note: archiveNote(onlyArchived, codec),
     bytesNotRead: bytesNotRead + bytesLeftOut,
     isInvalid,
     topics: {
       count: topics.size + others.filter((slug) => !topics.has(slug)).length,
-      slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added, layout })),
+      slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added, codec })),
       order,
       drift: {
-        orphans: layout?.plainFiles ? [] : [...replaced],
+        orphans: codec?.wholeTree ? [] : [...replaced],
         dangling: drift.dangling,
         duplicates: drift.duplicates,
       },
@@ -118,9 +118,9 @@ export async function readIndexView(
 }
 
 /** The line that says how many topics only the archive lists. */
-function archiveNote(count: number, layout: Layout | undefined): string | undefined {
+function archiveNote(count: number, codec: Codec | undefined): string | undefined {
   if (count === 0) return undefined
-  return `[archived: ${count} older topics not shown; read topic "${layout?.archive}" for their index]`
+  return `[archived: ${count} older topics not shown; read topic "${codec?.archive}" for their index]`
 }
 
 /** Leaves out the incomplete last line of a partial read, unless it is the only line. */
@@ -156,11 +156,11 @@ function showLine(line: IndexLine, { files, interrupted, replaced }: ShownFiles)
 
 /** Inserts the pointers of topics without one. Returns the slug of each inserted line. */
 function addOrphans(
-  { lines, layout }: { lines: IndexLine[]; layout: Layout | undefined },
+  { lines, codec }: { lines: IndexLine[]; codec: Codec | undefined },
   orphans: readonly TopicSummary[],
   caps: IndexCaps,
 ): Map<string, string> {
-  const form = formOf(lines, layout)
+  const form = formOf(lines, codec)
   const added = new Map(orphans.map((topic) => [formatPointer(topic, form), topic.slug]))
   if (added.size > 0) {
     const listed = lines.filter((line) => line.pointer).length
@@ -210,16 +210,16 @@ interface ViewTopics {
   /** Topics that the index mentions outside of pointers. */
   mentioned: readonly string[]
   added: ReadonlyMap<string, string>
-  layout: Layout | undefined
+  codec: Codec | undefined
 }
 
 /** The topics that a line links to or mentions. */
 function slugsOf(
   line: IndexLine & { shown: string },
-  { topics, mentioned, added, layout }: ViewTopics,
+  { topics, mentioned, added, codec }: ViewTopics,
 ): string[] {
   const slugs = (line.pointer?.slugs ?? []).filter((slug) => topics.has(slug))
-  const isMentioned = mentioned.length > 0 ? findMentions(line.shown, layout) : () => false
+  const isMentioned = mentioned.length > 0 ? findMentions(line.shown, codec) : () => false
   const own = line.pointer ? undefined : added.get(line.text)
   return [...slugs, ...(own === undefined ? [] : [own]), ...mentioned.filter(isMentioned)]
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import type { BuiltInLayout, Codec } from "../layouts/codec.ts"
+import type { Layout } from "../layouts/layout.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
-import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
 import { type MemoryPaths, type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -93,15 +94,15 @@ export type PlacedOptions = LoaderOptions & { cwd: string }
  * @param store Reads the memory instead of the resolved directory.
  */
 export async function loadPrefix(
-  options: PlacedOptions & Pick<PathOptions, "agentName">,
+  options: Omit<PlacedOptions, "layout"> & Pick<PathOptions, "agentName"> & { codec: Codec },
   store?: MemoryReader,
 ): Promise<Prefix> {
   const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
-  const layout = toLayout(options.layout)
+  const { codec } = options
   const userMemory = !off && options.userMemory === true
-  const paths = resolveMemoryPaths({ ...options, env, layout, userMemory }, !off && !store)
+  const paths = resolveMemoryPaths({ ...options, env, place: codec.place, userMemory }, !off && !store)
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
@@ -109,7 +110,7 @@ export async function loadPrefix(
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const directory = store ? store.directory : paths.auto
-  const own = { directory, store, layout }
+  const own = { directory, store, codec }
   const context: MemoryReading = {
     options,
     reading,
@@ -175,7 +176,7 @@ interface MemoryReading {
 /** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
 function autoSources(
   { options, reading, caps, showPath, readUsage }: MemoryReading,
-  { directory, store, layout }: OwnMemory,
+  { directory, store, codec }: OwnMemory,
 ): TierSource[] {
   const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
   if (path === undefined) return []
@@ -185,12 +186,12 @@ function autoSources(
     const view: ViewOptions = { caps, readUsage: readUsage() }
     const found = store
       ? await readStore(reading, store, view)
-      : await readDirectory(reading, { directory: directory as string, layout }, view, options.trustDirectory)
+      : await readDirectory(reading, { directory: directory as string, codec }, view, options.trustDirectory)
     hasPointers = found?.topics?.hasPointers === true
     return found
   }
   const auto = { name: "auto", tag: options.tag ?? "auto-memory", path, shownPath, read }
-  const { state } = layout
+  const { state } = codec
   if (state === undefined || directory === undefined) return [auto]
   const file = join(directory, state.file)
   const readState = (): TierText =>
@@ -203,11 +204,11 @@ function mountSource(
   { options, reading, caps, showPath, readUsage }: MemoryReading,
   mount: ResolvedMount,
 ): TierSource {
-  const { name, directory, store, layout, access, capTokens } = mount
+  const { name, directory, store, codec, access, capTokens } = mount
   const isInFiles = store === undefined || store.directory !== undefined
   const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
-    const place = { directory, layout, mount: name }
+    const place = { directory, codec, mount: name }
     const view: ViewOptions = { caps, readUsage: readUsage(mount) }
     const found = store
       ? await readStore(reading, store, view)

@@ -2,9 +2,10 @@ import { isAbsolute, join, resolve } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
-import { checkProjectPath, findLayoutDirectory } from "../paths/layout-directory.ts"
+import { type BuiltInLayout, type Codec, toCodec } from "../layouts/codec.ts"
+import type { Layout } from "../layouts/layout.ts"
 import type { MemoryPaths } from "../paths/memory-directory.ts"
+import { checkProjectPath, findDirectory } from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
 import type { TopicType } from "../topics/topic.ts"
 
@@ -43,7 +44,7 @@ export interface ResolvedMount {
   /** The directory, or the name of a store without one. */
   directory: string
   store: Store | undefined
-  layout: Layout
+  codec: Codec
   access: "read" | "write"
   types: readonly TopicType[]
   capTokens: number | undefined
@@ -73,13 +74,13 @@ export function resolveMounts(
       : [{ name: USER_MOUNT, ...personal, access: "write", types: ["user"] }, ...given]
   for (const mount of all) {
     const { name, access: asked = "read", types = [], capTokens, store } = mount
-    const layout = toLayout(mount.layout)
-    const access = layout.readOnly ? "read" : asked
+    const codec = toCodec(mount.layout)
+    const access = codec.readOnly ? "read" : asked
     if (store !== undefined && store.directory === undefined) {
-      mounts.push({ name, directory: store.name, store, layout, access, types, capTokens })
+      mounts.push({ name, directory: store.name, store, codec, access, types, capTokens })
       continue
     }
-    const found = findMountDirectory(files, store?.directory ?? mount.directory, layout, paths)
+    const found = findMountDirectory(files, store?.directory ?? mount.directory, codec, paths)
     const directory = "directory" in found ? found.directory : undefined
     const real = directory === undefined ? "" : canonicalPath(files, directory)
     const isTaken = taken.some((other) => isInside(real, other) || isInside(other, real))
@@ -91,7 +92,7 @@ export function resolveMounts(
       continue
     }
     taken.push(real)
-    mounts.push({ name, directory, store, layout, access, types, capTokens })
+    mounts.push({ name, directory, store, codec, access, types, capTokens })
   }
   return { mounts, diagnostics }
 }
@@ -108,11 +109,11 @@ function placeOfPerson(
 function findMountDirectory(
   files: Files,
   directory: string | undefined,
-  layout: Layout,
+  codec: Codec,
   paths: MemoryPaths,
-): ReturnType<typeof findLayoutDirectory> {
+): ReturnType<typeof findDirectory> {
   if (directory === undefined) {
-    if (layout.place !== undefined) return findLayoutDirectory(files, layout.place, paths)
+    if (codec.place !== undefined) return findDirectory(files, codec.place, paths)
     return { code: "refused-directory", path: "A mount", problem: "has no directory" }
   }
   const path = directory.replace(/^~(?=\/)/, () => paths.home ?? "~")

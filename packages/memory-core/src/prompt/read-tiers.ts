@@ -7,8 +7,8 @@ import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { readBelow } from "../files/read-below.ts"
 import { type FileHead, O_NOFOLLOW, readHead } from "../files/read-file.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
-import type { Layout } from "../paths/layout.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
@@ -82,12 +82,12 @@ export function createTierReading(files: Files, diagnostics: Diagnostic[]): Tier
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
 export async function readDirectory(
   reading: TierReading,
-  { directory, layout, mount }: { directory: string; layout: Layout; mount?: string },
+  { directory, codec, mount }: { directory: string; codec: Codec; mount?: string },
   view: ViewOptions,
   trusted: boolean | undefined,
 ): Promise<TierText> {
   const { files, diagnostics } = reading
-  const folder = openReadable(files, directory, layout, trusted)
+  const folder = openReadable(files, directory, codec, trusted)
   if (typeof folder === "string") {
     const [code, effect] =
       mount === undefined
@@ -98,7 +98,7 @@ export async function readDirectory(
   }
   if (!folder) return undefined
   try {
-    return await readStore(reading, createFileReader(directory, files, folder, layout), view)
+    return await readStore(reading, createFileReader(directory, files, folder, codec), view)
   } finally {
     folder.close()
   }

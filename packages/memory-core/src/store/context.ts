@@ -1,5 +1,5 @@
 import type { Files } from "../files/file-port.ts"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { Abort } from "./abort.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
@@ -21,7 +21,7 @@ export interface LockedContext {
   lock: HeldLock
   trash: TrashTotal
   now: () => Date
-  layout: Layout
+  codec: Codec
   abort: Abort
 }
 

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { isReservedAddress, placeOf } from "../paths/address.ts"
-import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
 import { addressesIn, listTree } from "./attachments/topic-tree.ts"
 import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
@@ -23,13 +23,13 @@ export function createFileReader(
   directory: string,
   files: Files,
   folder: Pick<ReadableDirectory, "path" | "topics" | "control" | "below">,
-  layout: Layout = DEFAULT_LAYOUT,
+  codec: Codec = CALIBAN,
   inspect: (control: string) => readonly Diagnostic[] = () => [],
 ): MemoryReader {
   const { path, topics } = folder
   const topicOf = (name: string): string | undefined => {
     const slug = slugOfFile(name)
-    return slug !== undefined && isLayoutStem(layout, slug) ? undefined : slug
+    return slug !== undefined && codec.isProductStem(slug) ? undefined : slug
   }
   const list = (listed: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
     unlessMissing(() => {
@@ -53,15 +53,15 @@ export function createFileReader(
       const slug = slugOfMarker(name)
       return slug !== undefined && kindAt(files, `${opened.path}/${name}`) === "file" ? slug : undefined
     })
-  const isTopic = (address: string): boolean => !isLayoutStem(layout, address) && !isReservedAddress(address)
+  const isTopic = (address: string): boolean => !codec.isProductStem(address) && !isReservedAddress(address)
   const tree = (): TopicTree => {
     const { addresses, isComplete } = listTree(files, folder)
-    return { addresses: addresses.filter((address) => !isLayoutStem(layout, address)), isComplete }
+    return { addresses: addresses.filter((address) => !codec.isProductStem(address)), isComplete }
   }
   return {
     name: directory,
     directory,
-    layout,
+    codec,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic(address, limit) {
       const place = placeOf(address)
@@ -72,7 +72,7 @@ export function createFileReader(
       if (topics === undefined) return []
       const own = list(topics, topicOf)
       if (own === undefined) return undefined
-      if (layout.plainFiles) return tree().addresses.filter(isTopic)
+      if (codec.wholeTree) return tree().addresses.filter(isTopic)
       return [...own, ...folders.flatMap((below) => addressesIn(files, folder, below)).filter(isTopic)]
     },
     tree,

@@ -3,10 +3,11 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { type Codec, toCodec } from "../layouts/codec.ts"
+import type { Layout } from "../layouts/layout.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import type { Abortable } from "./abort.ts"
 import { withFolders } from "./attachments/read-attachments.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
@@ -64,15 +65,15 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   check("createFileStore", text, directory, "directory")
   check("createFileStore", OPTIONS, options)
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
-  const { layout = DEFAULT_LAYOUT } = options
+  const codec = toCodec(options.layout)
   const name = resolve(directory)
   const now = safeClock(options.now)
-  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now, layout }
+  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now, codec }
   const hold: Store["hold"] = async (task) => await holdDirectory(place, task)
   return {
     name,
     directory: name,
-    layout,
+    codec,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async (folders) => await hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
@@ -84,13 +85,10 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     usage: async (name) => await hold((reader) => reader.usage?.(name)),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
     version: () =>
-      folderVersion(
-        files,
-        layout.topicFolder === undefined ? [name] : [name, join(name, layout.topicFolder)],
-      ),
+      folderVersion(files, codec.topicFolder === undefined ? [name] : [name, join(name, codec.topicFolder)]),
     versions: async () =>
       await openHeld(place, async (folder) =>
-        folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
+        folder === undefined ? new Map() : await fileVersions(files, name, codec.topicFolder),
       ),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     trash: createFileTrash(
@@ -122,16 +120,16 @@ async function transact<Result>(
 
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
-  const { directory, layout } = place
+  const { directory, codec } = place
   return await openHeld(place, (folder) =>
-    task(folder === undefined ? emptyReader(directory, layout) : readerOf(place, folder)),
+    task(folder === undefined ? emptyReader(directory, codec) : readerOf(place, folder)),
   )
 }
 
 /** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
-function readerOf({ files, directory, layout }: StorePlace, folder: ReadableDirectory): MemoryReader {
+function readerOf({ files, directory, codec }: StorePlace, folder: ReadableDirectory): MemoryReader {
   const inspect = (control: string): readonly Diagnostic[] => findMisplaced(files, control)
-  const reader = createFileReader(directory, files, folder, layout, inspect)
+  const reader = createFileReader(directory, files, folder, codec, inspect)
   return withFolders(reader, files, folder)
 }
 
@@ -153,11 +151,11 @@ async function openHeld<T>(
 
 const NO_TREE: TopicTree = { addresses: [], isComplete: true }
 
-function emptyReader(directory: string, layout: Layout): MemoryReader {
+function emptyReader(directory: string, codec: Codec): MemoryReader {
   return {
     name: directory,
     directory,
-    layout,
+    codec,
     readIndex: () => undefined,
     readTopic: () => undefined,
     slugs: () => undefined,
@@ -197,10 +195,10 @@ async function hasControl(place: StorePlace): Promise<boolean> {
 function openForReading({
   files,
   directory,
-  layout,
+  codec,
   trustDirectory,
 }: StorePlace): ReadableDirectory | undefined {
-  const folder = openReadable(files, directory, layout, trustDirectory)
+  const folder = openReadable(files, directory, codec, trustDirectory)
   if (typeof folder !== "string") return folder
   throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { FilePlace } from "../paths/address.ts"
-import type { Layout } from "../paths/layout.ts"
 import { openBelow } from "./attachments/open-below.ts"
 import { openControl, openMemoryDirectory } from "./control-folder.ts"
 import { openDirectory } from "./open-directory.ts"
@@ -32,7 +32,7 @@ export interface ReadableDirectory {
 export function openReadable(
   files: Files,
   directory: string,
-  { topicFolder }: Layout,
+  { topicFolder }: Codec,
   trusted?: boolean,
 ): ReadableDirectory | string | undefined {
   const memory = openMemoryDirectory(files, directory, trusted)

@@ -1,5 +1,5 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { Abortable } from "./abort.ts"
 
 /** A value or a promise of it, so that a store on local files can answer synchronously. */
@@ -22,7 +22,7 @@ export interface Snapshot {
   hasLink?: true | undefined
   index: StoredFile | undefined
   /** See `MemoryReader.layout`. */
-  layout?: Layout | undefined
+  codec?: Codec | undefined
   /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
   slugs(folders?: readonly string[]): Awaitable<readonly string[]>
   /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
@@ -173,7 +173,7 @@ export interface MemoryReader {
   /** The memory directory, absolute; absent if the store does not use files. */
   readonly directory?: string | undefined
   /** How the directory is arranged. Absent: as Caliban arranges it. */
-  readonly layout?: Layout | undefined
+  readonly codec?: Codec | undefined
   /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
   readIndex(limit: number): Awaitable<StoredHead | undefined>
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */

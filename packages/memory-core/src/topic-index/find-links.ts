@@ -1,4 +1,4 @@
-import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 
@@ -16,7 +16,7 @@ export function findLinks(
   line: string,
   visible: string,
   start: number,
-  layout: Layout = DEFAULT_LAYOUT,
+  codec: Codec = CALIBAN,
 ): PointerLink[] {
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
@@ -30,7 +30,7 @@ export function findLinks(
     const open = openingBracket(visible, from, middle)
     from = position = close + 1
     if (open === undefined) continue
-    const slug = slugOfDestination(line.slice(middle + 2, close), layout)
+    const slug = slugOfDestination(line.slice(middle + 2, close), codec)
     if (slug !== undefined) {
       links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })
     }
@@ -42,7 +42,7 @@ export function findLinks(
  * The slug of a link's destination; `undefined` if it is not a file in the folder of the topics, or if the layout names
  * that file.
  */
-export function slugOfDestination(destination: string, layout: Layout = DEFAULT_LAYOUT): string | undefined {
+export function slugOfDestination(destination: string, codec: Codec = CALIBAN): string | undefined {
   let path = destination
     .trim()
     .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
@@ -52,14 +52,14 @@ export function slugOfDestination(destination: string, layout: Layout = DEFAULT_
   const anchor = path.indexOf("#")
   if (anchor >= 0) path = path.slice(0, anchor)
   if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
-  if (layout.topicFolder !== undefined) {
-    const folder = `${layout.topicFolder}/`
+  if (codec.topicFolder !== undefined) {
+    const folder = `${codec.topicFolder}/`
     if (!path.startsWith(folder)) return undefined
     path = path.slice(folder.length)
   }
   if (!path.endsWith(".md") || /^\.|[/\\]/.test(path) || INDEX_FILE.test(path)) return undefined
   const slug = path.slice(0, -3)
-  return isLayoutStem(layout, slug) ? undefined : slug
+  return codec.isProductStem(slug) ? undefined : slug
 }
 
 /** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */

@@ -1,5 +1,5 @@
 import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
-import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { type LearnedNote, TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
@@ -21,7 +21,7 @@ export interface PointerForm {
   /** True when hooks begin with the type. */
   typed: boolean
   /** Where the topics are. Absent: next to the index. */
-  layout?: Layout | undefined
+  codec?: Codec | undefined
 }
 
 const LONGEST_HOOK = 120
@@ -49,9 +49,9 @@ export function formatPointer(pointer: PointerText, form: PointerForm = CANONICA
   mustBeObject("formatPointer", "pointer", pointer)
   mustBeText("formatPointer", "pointer.slug", pointer.slug)
   mustBeObject("formatPointer", "form", form)
-  const { bullet, separator, typed, layout } = form
+  const { bullet, separator, typed, codec } = form
   const hook = formatHook(typed ? pointer : withoutType(pointer))
-  return `${bullet} ${formatLink(pointer.slug, layout)}${hook === "" ? "" : `${separator}${hook}`}`
+  return `${bullet} ${formatLink(pointer.slug, codec)}${hook === "" ? "" : `${separator}${hook}`}`
 }
 
 /**
@@ -59,7 +59,7 @@ export function formatPointer(pointer: PointerText, form: PointerForm = CANONICA
  * are no pointers. An index is typeless if at least two of them have hooks and no hook has a type; in a typeless layout,
  * already if no hook has a type.
  */
-export function formOf(lines: readonly IndexLine[], layout?: Layout): PointerForm {
+export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm {
   const first: IndexLine[] = []
   for (const line of lines) {
     if (line.pointer?.indent !== "" || line.conflict) continue
@@ -71,8 +71,8 @@ export function formOf(lines: readonly IndexLine[], layout?: Layout): PointerFor
   return {
     bullet,
     separator: separator ?? CANONICAL.separator,
-    typed: (pointers.length < 2 && !layout?.typeless) || pointers.some(({ hook }) => isTyped(hook)),
-    layout,
+    typed: (pointers.length < 2 && !codec?.typeless) || pointers.some(({ hook }) => isTyped(hook)),
+    codec,
   }
 }
 
@@ -83,12 +83,12 @@ export function withoutType({ type, ...pointer }: PointerText): PointerText {
 }
 
 /** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
-export function formatLink(slug: string, layout: Layout = DEFAULT_LAYOUT): string {
+export function formatLink(slug: string, codec: Codec = CALIBAN): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")
     .replace(/[\r\n]/g, " ")
     .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const file = topicPath(layout, slug)
+  const file = codec.topicPath(slug)
   const path = /[#`<>\r\n]|%[0-9a-f]{2}/i.test(file)
     ? file.replace(/[%#`<>\r\n]/g, (character) => encodeURIComponent(character))
     : file

@@ -1,4 +1,4 @@
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { finish, type Steps } from "../steps.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
@@ -61,7 +61,7 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
   yield
   const withoutPointer = slugs.filter((slug) => !listed.has(slug))
   const isMentioned =
-    withoutPointer.length > 0 ? yield* findMentionsInSteps(index.visible, index.layout) : () => false
+    withoutPointer.length > 0 ? yield* findMentionsInSteps(index.visible, index.codec) : () => false
   return {
     unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
     mentioned: withoutPointer.filter(isMentioned),
@@ -75,13 +75,13 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
  * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the layout's folder, or
  * `[[name]]`. Linear time.
  */
-export function findMentions(text: string, layout?: Partial<Layout>): (slug: string) => boolean {
-  return finish(findMentionsInSteps(text, layout))
+export function findMentions(text: string, codec?: Partial<Codec>): (slug: string) => boolean {
+  return finish(findMentionsInSteps(text, codec))
 }
 
 function* findMentionsInSteps(
   text: string,
-  { topicFolder }: Partial<Layout> = {},
+  { topicFolder }: Partial<Codec> = {},
 ): Steps<(slug: string) => boolean> {
   const mentioned = new Set<string>()
   let words = 0

@@ -1,4 +1,4 @@
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { BYTE_ORDER_MARK, formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 
 /** Key for the beginning of the file. Never the text of a line. */
@@ -17,10 +17,10 @@ export function mergeLateSave(
   index: string,
   save: string,
   exists: (slug: string) => boolean,
-  layout?: Layout,
+  codec?: Codec,
 ): string {
-  const { lines } = parseIndex(index, layout)
-  const newLines = findNewLines(lines, parseIndex(save, layout).lines, exists)
+  const { lines } = parseIndex(index, codec)
+  const newLines = findNewLines(lines, parseIndex(save, codec).lines, exists)
   if (newLines.size === 0) return index
   const end = lines.find((line) => line.end !== "")?.end ?? "\n"
   const merged: IndexLine[] = []
@@ -35,7 +35,7 @@ export function mergeLateSave(
   }
   appendLines(merged, waiting, false, end)
   const text = formatIndex({ lines: merged })
-  return isAllListed(lines, parseIndex(text, layout).lines) ? text : index
+  return isAllListed(lines, parseIndex(text, codec).lines) ? text : index
 }
 
 /** False if a comment or a fence of the save hides a pointer of the index. */

@@ -1,5 +1,5 @@
 import { mustBeList, mustBeText } from "@caliban/text"
-import { isLayoutStem, type Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { finish, type Steps } from "../steps.ts"
 import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
 import { findConflicts } from "./find-conflicts.ts"
@@ -41,7 +41,7 @@ export interface ParsedIndex {
   /** The text with comments and fenced code blanked out; see `findMentions`. */
   visible: string
   /** Where its topics are. Absent: next to it. */
-  layout?: Layout | undefined
+  codec?: Codec | undefined
 }
 
 export const BYTE_ORDER_MARK = "\uFEFF"
@@ -60,13 +60,13 @@ const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
  *
  * @param layout Where the topics are: other links are not pointers. Default: next to the index.
  */
-export function parseIndex(text: string, layout?: Layout): ParsedIndex {
+export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
-  return finish(parseInSteps(text, layout))
+  return finish(parseInSteps(text, codec))
 }
 
 /** As `parseIndex`. */
-export function* parseInSteps(text: string, layout?: Layout): Steps<ParsedIndex> {
+export function* parseInSteps(text: string, codec?: Codec): Steps<ParsedIndex> {
   const { comments, fences } = findComments(text)
   const hidden = [...comments, ...fences].sort((a, b) => a.start - b.start)
   const visible = blankSpans(text, hidden)
@@ -92,8 +92,8 @@ export function* parseInSteps(text: string, layout?: Layout): Steps<ParsedIndex>
     if (line.text.includes("](") && line.inside !== true && !continues) {
       const isPlain = span === undefined || span.start >= end || span.end <= position
       const pointer =
-        (isPlain ? parseUsual(line.text, layout) : undefined) ??
-        parsePointer(line.text, visible.slice(position, end), layout)
+        (isPlain ? parseUsual(line.text, codec) : undefined) ??
+        parsePointer(line.text, visible.slice(position, end), codec)
       if (pointer !== undefined) line.pointer = pointer
     }
     const shown = shownOf(position, end)
@@ -104,7 +104,7 @@ export function* parseInSteps(text: string, layout?: Layout): Steps<ParsedIndex>
     next = last
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
-  return { lines, visible, layout }
+  return { lines, visible, codec }
 }
 
 /** Returns a function for a line without its comments (`undefined` if it has none). Call it with increasing positions. */
@@ -196,20 +196,20 @@ export function findPointerLine(lines: readonly IndexLine[], slug: string): numb
 const USUAL = /^- \[(\w[\w.-]{0,250})\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])[^\]`]*)$/
 
 /** The result of `parsePointer` for a usual line, without its cost; `undefined` for any other line. */
-function parseUsual(line: string, layout: Layout | undefined): Pointer | undefined {
+function parseUsual(line: string, codec: Codec | undefined): Pointer | undefined {
   const [, slug, folder, hook = ""] = USUAL.exec(line) ?? []
-  if (slug === undefined || folder !== layout?.topicFolder || /^memory$/i.test(slug)) return undefined
-  if (layout !== undefined && isLayoutStem(layout, slug)) return undefined
+  if (slug === undefined || folder !== codec?.topicFolder || /^memory$/i.test(slug)) return undefined
+  if (codec?.isProductStem(slug)) return undefined
   const linkEnd = 2 * slug.length + 9 + (folder === undefined ? 0 : folder.length + 1)
   const link = { slug, span: { start: 2, end: linkEnd }, title: slug }
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
-function parsePointer(line: string, visible: string, layout: Layout | undefined): Pointer | undefined {
+function parsePointer(line: string, visible: string, codec: Codec | undefined): Pointer | undefined {
   const bullet = BULLET.exec(visible)
   if (bullet === null) return undefined
   const from = bullet[0].length
-  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from, layout)
+  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from, codec)
   const first = links[0]
   if (first === undefined) return undefined
   const { start, end } = first.span

@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject, mustBeText } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, formOf, type PointerForm, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
@@ -32,7 +32,7 @@ export interface RepairOptions {
   /** How much of the index the prompt shows; new pointers go to that part. Default: the default caps. */
   shown?: ShownPart | undefined
   /** Where the topics are. Default: next to the index. */
-  layout?: Layout | undefined
+  codec?: Codec | undefined
 }
 
 /** A repair that only needs the content of the files without a pointer. */
@@ -54,12 +54,12 @@ export function repairIndex(text: string, options: RepairOptions): IndexRepair {
   return startRepair(text, options).finish(describe)
 }
 
-const REPAIR_OPTIONS = ["slugs", "archived", "describe", "placement", "shown", "layout"]
+const REPAIR_OPTIONS = ["slugs", "archived", "describe", "placement", "shown", "codec"]
 
 /** `repairIndex` in two steps, so that the unlisted files can be read asynchronously in between. */
 export function startRepair(text: string, options: Omit<RepairOptions, "describe">): StartedRepair {
-  const { layout } = options
-  const index = parseIndex(text, layout)
+  const { codec } = options
+  const index = parseIndex(text, codec)
   const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
   const removed: RemovedPointer[] = []
@@ -68,7 +68,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   const keptAt = new Map<string, number>()
   for (const [at, line] of hasNoDrift ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
-    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line, layout)
+    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line, codec)
     else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
       if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
       kept.push(line)
@@ -78,14 +78,14 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   }
 
   // Parsed again: a removed line may have mentioned other topics.
-  const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }), layout)
+  const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }), codec)
   const archived = new Set(options.archived)
   const found = hasNoDrift ? drift : findDrift(rest, options.slugs)
   const unlisted = found.unlisted.filter((slug) => !archived.has(slug))
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {
     const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
     const lines = [...rest.lines]
-    const form = formOf(lines, layout)
+    const form = formOf(lines, codec)
     const added = pointers.filter((pointer) => isLinkable(pointer, form))
     if (hasNoDrift && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
@@ -117,7 +117,7 @@ const USUAL_SLUG = /^(?!memory$)\w[\w.-]{0,250}$/i
 function isLinkable(pointer: PointerText, form: PointerForm): boolean {
   return (
     USUAL_SLUG.test(pointer.slug) ||
-    parseIndex(formatPointer(pointer, form), form.layout).lines[0]?.pointer?.slug === pointer.slug
+    parseIndex(formatPointer(pointer, form), form.codec).lines[0]?.pointer?.slug === pointer.slug
   )
 }
 
@@ -126,13 +126,13 @@ function moveHook(
   kept: IndexLine[],
   at: number | undefined,
   from: IndexLine,
-  layout: Layout | undefined,
+  codec: Codec | undefined,
 ): void {
   const line = kept[at ?? -1]
   if (at === undefined || line?.pointer === undefined || from.pointer === undefined) return
   if (line.pointer.hook !== "" || from.pointer.hook === "") return
   if (line.pointer.slugs.length > 1 || from.pointer.slugs.length > 1) return
   const text = line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd)
-  const [moved] = parseIndex(text, layout).lines
+  const [moved] = parseIndex(text, codec).lines
   if (moved?.pointer?.slug === line.pointer.slug) kept[at] = { ...moved, end: line.end }
 }

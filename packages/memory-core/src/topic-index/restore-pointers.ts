@@ -1,4 +1,4 @@
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "./parse-index.ts"
@@ -16,15 +16,15 @@ export function restorePointers(
   const parsed = typeof index === "string" ? parseIndex(index) : index
   const restored = restoreInPlace(parsed, slug, pointers)
   if (restored !== undefined) return restored
-  const { layout } = parsed
+  const { codec } = parsed
   const current = removePointers(parsed, slug)
-  const lines = [...parseIndex(current.text, layout).lines]
+  const lines = [...parseIndex(current.text, codec).lines]
   const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
   const unplaced: string[] = []
   let after: string | undefined
   for (const pointer of pointers) {
-    const shared = findRemainder({ lines, layout }, slug, pointer)
-    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, layout) : pointer.line
+    const shared = findRemainder({ lines, codec }, slug, pointer)
+    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, codec) : pointer.line
     after ??= line
     const at = shared ?? findPlace(lines, pointer)
     if (at === undefined) unplaced.push(line)
@@ -46,7 +46,7 @@ function restoreInPlace(
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
     lines[pointer.at]?.conflict !== true &&
-    findRemainder({ lines, layout: index.layout }, slug, pointer) === undefined
+    findRemainder({ lines, codec: index.codec }, slug, pointer) === undefined
   if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
   const removed = pointers.map(({ at }) => removedLine(lines, at))
   for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
@@ -60,12 +60,12 @@ function restoreInPlace(
 
 /** The position of a line with links to several topics from which only the link to this topic was removed. */
 function findRemainder(
-  { lines, layout }: Pick<ParsedIndex, "lines" | "layout">,
+  { lines, codec }: Pick<ParsedIndex, "lines" | "codec">,
   slug: string,
   { line, at }: RemovedPointer,
 ): number | undefined {
-  const remainder = unlink(line, (other) => other === slug, layout)
-  if (parseIndex(remainder, layout).lines[0]?.pointer === undefined) return undefined
+  const remainder = unlink(line, (other) => other === slug, codec)
+  if (parseIndex(remainder, codec).lines[0]?.pointer === undefined) return undefined
   const isRemainder = (candidate: IndexLine | undefined): boolean =>
     candidate?.text === remainder && candidate.inside !== true
   const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
@@ -77,10 +77,10 @@ function withoutOthers(
   listed: ReadonlySet<string>,
   slug: string,
   line: string,
-  layout: Layout | undefined,
+  codec: Codec | undefined,
 ): string {
-  const isOwn = parseIndex(line, layout).lines[0]?.pointer?.slug === slug
-  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)), layout)
+  const isOwn = parseIndex(line, codec).lines[0]?.pointer?.slug === slug
+  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)), codec)
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */

@@ -25,11 +25,11 @@ export interface HookRewrite {
  * duplicate lines, and topics without a description are not changed. Linear time.
  */
 export function rewriteHooks(
-  { lines: before, layout }: Pick<ParsedIndex, "lines" | "layout">,
+  { lines: before, codec }: Pick<ParsedIndex, "lines" | "codec">,
   describe: (slug: string) => PointerText | undefined,
 ): HookRewrite {
   const lines = [...before]
-  const form = formOf(before, layout)
+  const form = formOf(before, codec)
   const handled = new Set<string>()
   const rewritten: string[] = []
   const removed: RemovedPointer[] = []

@@ -1,5 +1,5 @@
 import { mustBeObject, mustBeText, wrongValue } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
 import {
@@ -59,11 +59,11 @@ export function upsertPointer(
   mustBeObject("upsertPointer", "pointer", pointer)
   mustBeText("upsertPointer", "pointer.slug", pointer.slug)
   mustBeObject("upsertPointer", undefined, options, ["placement", "shown", "refreshHook"])
-  const { lines: before, layout } = parsedOf(index)
+  const { lines: before, codec } = parsedOf(index)
   const lines = [...before]
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
-  const form = formOf(lines, layout)
+  const form = formOf(lines, codec)
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer, form)
     insertLines(lines, [after], options.placement ?? "first", options.shown)
@@ -74,8 +74,8 @@ export function upsertPointer(
   if (line.conflict) return { ...unchanged, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Remove the topic from the shared line and give it a line of its own.
-    const removal = removePointers({ lines, layout }, pointer.slug)
-    const insertion = upsertPointer(parseIndex(removal.text, layout), pointer, options)
+    const removal = removePointers({ lines, codec }, pointer.slug)
+    const insertion = upsertPointer(parseIndex(removal.text, codec), pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
   const keepsType = isTyped(line.pointer.hook) || form.typed
@@ -95,7 +95,7 @@ export function upsertPointer(
 export function removePointers(index: string | IndexLines, slug: string): IndexUpdate {
   mustBeIndex("removePointers", index)
   mustBeText("removePointers", "slug", slug)
-  const { lines, layout } = parsedOf(index)
+  const { lines, codec } = parsedOf(index)
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   let inConflict: true | undefined
@@ -109,14 +109,14 @@ export function removePointers(index: string | IndexLines, slug: string): IndexU
     if (slugs.includes(slug)) removed.push(removedLine(lines, at))
     if (!slugs.includes(slug)) kept.push(line)
     else if (slugs.some((other) => other !== slug)) {
-      kept.push({ ...line, text: unlink(line.text, (other) => other === slug, layout) })
+      kept.push({ ...line, text: unlink(line.text, (other) => other === slug, codec) })
     }
   }
   const before = removed[0]?.line
   return { text: formatIndex({ lines: before === undefined ? lines : kept }), before, removed, inConflict }
 }
 
-type IndexLines = Pick<ParsedIndex, "lines" | "layout">
+type IndexLines = Pick<ParsedIndex, "lines" | "codec">
 
 function parsedOf(index: string | IndexLines): IndexLines {
   return typeof index === "string" ? parseIndex(index) : index
@@ -172,7 +172,7 @@ export function refreshHook(
     ].join(" ")
   const hook = formatHook(pointer)
   const refreshed = compose(hook)
-  const check = parseIndex(refreshed, form.layout).lines[0]?.pointer
+  const check = parseIndex(refreshed, form.codec).lines[0]?.pointer
   // A backtick of the hook can pair with one in the title or in a comment, which would hide the link.
   const isIntact =
     check?.slug === slug &&
@@ -182,8 +182,8 @@ export function refreshHook(
 }
 
 /** The line with some of its links replaced by their titles. */
-export function unlink(line: string, isRemoved: (slug: string) => boolean, layout?: Layout): string {
-  const links = parseIndex(line, layout).lines[0]?.pointer?.links ?? []
+export function unlink(line: string, isRemoved: (slug: string) => boolean, codec?: Codec): string {
+  const links = parseIndex(line, codec).lines[0]?.pointer?.links ?? []
   let text = line
   for (const { slug, span, title } of [...links].reverse()) {
     if (isRemoved(slug)) text = text.slice(0, span.start) + title + text.slice(span.end)

@@ -1,7 +1,7 @@
 import { oneLine } from "@caliban/text"
 import { isMap, isScalar } from "yaml"
 import { attempt } from "../attempt.ts"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
@@ -20,7 +20,7 @@ interface Edit {
  * @param end The line end of the file.
  * @param layout Decides where a missing type goes. Default: below `metadata`.
  */
-export function editFrontmatter(block: string, draft: TopicDraft, end: string, layout?: Layout): string {
+export function editFrontmatter(block: string, draft: TopicDraft, end: string, codec?: Codec): string {
   let repaired = block
   let { fields, problem } = readFrontmatter(repaired)
   if (problem !== undefined) {
@@ -31,7 +31,7 @@ export function editFrontmatter(block: string, draft: TopicDraft, end: string, l
   const isBroken = problem !== undefined
   const edits = collectReplacements(repaired, draft, fields, isBroken)
   const isChanged = repaired !== block || edits.length > 0
-  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged, layout }))
+  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged, codec }))
   const edited = applyEdits(repaired, edits)
   if (edited === block || isBroken || hasValues(edited, draft)) return edited
   return rewrite(repaired, draft, end) ?? edited
@@ -65,11 +65,11 @@ interface Insertion {
   end: string
   isBroken: boolean
   isChanged: boolean
-  layout: Layout | undefined
+  codec: Codec | undefined
 }
 
 /** Entries for missing values. A name is added only if the draft has one or something else changes too. */
-function collectInsertions({ block, draft, fields, end, isBroken, isChanged, layout }: Insertion): Edit[] {
+function collectInsertions({ block, draft, fields, end, isBroken, isChanged, codec }: Insertion): Edit[] {
   const edits: Edit[] = []
   const insert = ({ at, indent, flow }: InsertionPoint, entry: string): void => {
     const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
@@ -91,7 +91,7 @@ function collectInsertions({ block, draft, fields, end, isBroken, isChanged, lay
   }
   if (!lacksType) return edits
   if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, `type: ${draft.type}`)
-  else if (fields.hasMetadata === true || layout?.topLevelType)
+  else if (fields.hasMetadata === true || codec?.topLevelType)
     insert(below(block.length), `type: ${draft.type}`)
   else if (top.flow !== undefined) insert(top, `metadata: {node_type: memory, type: ${draft.type}}`)
   else {

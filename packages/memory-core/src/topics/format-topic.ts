@@ -1,5 +1,5 @@
 import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { editFrontmatter } from "./edit-frontmatter.ts"
 import { editLearned } from "./edit-learned-note.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
@@ -14,10 +14,10 @@ import type { TopicDraft } from "./topic.ts"
  *
  * @param layout Decides where the type is. Default: below `metadata`.
  */
-export function formatTopic(draft: TopicDraft, layout: Partial<Layout> = {}): string {
+export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): string {
   mustBeDraft("formatTopic", draft)
-  mustBeObject("formatTopic", "layout", layout)
-  const { topLevelType } = layout
+  mustBeObject("formatTopic", "codec", codec)
+  const { topLevelType } = codec
   const type = `type: ${draft.type}`
   const learned = draft.learned === undefined ? [] : [`  learned: ${formatLearned(draft.learned)}`]
   const typeLines = topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]
@@ -39,7 +39,7 @@ export function formatTopic(draft: TopicDraft, layout: Partial<Layout> = {}): st
  * bytes are kept: unknown keys, comments, order, quotes, line ends, BOM and a missing final newline. `type` stays at its
  * place. A value that is not valid YAML is repaired when it is set. Never fails.
  */
-export function editTopic(text: string, draft: TopicDraft, layout?: Layout): string {
+export function editTopic(text: string, draft: TopicDraft, codec?: Codec): string {
   mustBeText("editTopic", "text", text)
   mustBeDraft("editTopic", draft)
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
@@ -47,13 +47,13 @@ export function editTopic(text: string, draft: TopicDraft, layout?: Layout): str
   const block = span === undefined ? "" : text.slice(span.start, span.end)
   if (span === undefined || !readFrontmatter(block).hasKeys) {
     const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
-    return mark + formatTopic(draft, layout).replaceAll("\n", end)
+    return mark + formatTopic(draft, codec).replaceAll("\n", end)
   }
   const rest = text.slice(span.bodyStart)
   const newBody = editBody(rest, draft.body, end)
   const before = readFrontmatter(block).fields.description?.value ?? ""
   const isSame = newBody === rest && oneLine(before) === oneLine(draft.description)
-  const edited = editFrontmatter(block, draft, end, layout)
+  const edited = editFrontmatter(block, draft, end, codec)
   return [
     text.slice(0, span.start),
     draft.learned === undefined && isSame ? edited : editLearned(edited, draft.learned, end),

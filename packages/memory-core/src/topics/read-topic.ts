@@ -33,7 +33,7 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
   const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
   if (head === undefined) return undefined
   const parsed = parseTopic(slug, decodeHead(head))
-  const topic = describePlain(parsed, parsed.body, reader.layout)
+  const topic = describePlain(parsed, parsed.body, reader.codec)
   return {
     ...topic,
     diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
@@ -48,7 +48,7 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
   const text = decodeHead(head)
   const { diagnostics, bodyStart = 0, ...summary } = parseTopicHead(slug, text)
   return {
-    ...describePlain(summary, text.slice(bodyStart), reader.layout),
+    ...describePlain(summary, text.slice(bodyStart), reader.codec),
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     isLinked: isLinked(head),

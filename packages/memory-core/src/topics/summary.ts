@@ -1,5 +1,5 @@
 import { oneLine } from "@caliban/text"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
 import { parseLearned } from "./learned-note.ts"
@@ -27,21 +27,17 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
  *
  * @param layout Decides whether a file without frontmatter is a topic. Default: it is not.
  */
-export function readSummary(slug: string, text: string, layout?: Layout): TopicSummary | undefined {
+export function readSummary(slug: string, text: string, codec?: Codec): TopicSummary | undefined {
   const span = findFrontmatter(text)
-  if (span === undefined && !layout?.plainFiles) return undefined
+  if (span === undefined && !codec?.wholeTree) return undefined
   const fields = readFrontmatterLines(span === undefined ? "" : text.slice(span.start, span.end))
-  const summary = describePlain(summarise(slug, fields), text.slice(span?.bodyStart ?? 0), layout)
-  return isTopicHead(summary, layout) ? summary : undefined
+  const summary = describePlain(summarise(slug, fields), text.slice(span?.bodyStart ?? 0), codec)
+  return isTopicHead(summary, codec) ? summary : undefined
 }
 
 /** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
-export function describePlain<Topic extends TopicSummary>(
-  topic: Topic,
-  body: string,
-  layout?: Layout,
-): Topic {
-  if (!layout?.plainFiles || (topic.name ?? topic.description) !== undefined) return topic
+export function describePlain<Topic extends TopicSummary>(topic: Topic, body: string, codec?: Codec): Topic {
+  if (!codec?.wholeTree || (topic.name ?? topic.description) !== undefined) return topic
   const description = describePlainFile(body)
   return description === "" ? topic : { ...topic, description }
 }
@@ -50,8 +46,8 @@ export function describePlain<Topic extends TopicSummary>(
  * True if a file is a topic even without a pointer: it has a name or a description, or the layout says that every file
  * is one.
  */
-export function isTopicHead({ slug, name, description }: TopicSummary, layout?: Layout): boolean {
-  return (layout?.plainFiles || (name ?? description) !== undefined) && !isReservedSlug(slug)
+export function isTopicHead({ slug, name, description }: TopicSummary, codec?: Codec): boolean {
+  return (codec?.wholeTree || (name ?? description) !== undefined) && !isReservedSlug(slug)
 }
 
 /** False for a file with a backslash in its name. In a link a backslash is an escape, so the file cannot be a topic. */

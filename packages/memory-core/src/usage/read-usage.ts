@@ -1,6 +1,6 @@
 import { attemptLater } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
-import type { Layout } from "../paths/layout.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -10,7 +10,7 @@ import { parseUsage, type UsageRecord } from "./usage-record.ts"
 export interface OwnMemory {
   directory: string | undefined
   store: MemoryReader | undefined
-  layout: Layout
+  codec: Codec
 }
 
 /** How the usage record of the memory itself or of a mount is read; `undefined` when none decides. */
@@ -27,13 +27,13 @@ export type ReadUsage = (mount?: {
 export function createReadUsage(
   { order, trustDirectory }: { order?: "use" | "file"; trustDirectory?: boolean },
   files: Files,
-  { directory, store, layout }: OwnMemory,
+  { directory, store, codec }: OwnMemory,
 ): ReadUsage {
   const readOwn = (name: string): Awaitable<string | undefined> => {
     if (store !== undefined) return store.usage?.(name)
-    const folder = directory && openReadable(files, directory, layout, trustDirectory)
+    const folder = directory && openReadable(files, directory, codec, trustDirectory)
     if (typeof folder !== "object") return undefined
-    const text = createFileReader(directory as string, files, folder, layout).usage?.(name)
+    const text = createFileReader(directory as string, files, folder, codec).usage?.(name)
     folder.close()
     return text
   }

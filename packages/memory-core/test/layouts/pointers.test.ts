@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { type Codec, toCodec } from "../../src/layouts/codec.ts"
 import { openClaw, squads, wundr } from "../../src/layouts.ts"
-import { isLayoutStem, type Layout, topicPath } from "../../src/paths/layout.ts"
 import { formatPointer, formOf } from "../../src/topic-index/format-pointer.ts"
 import { findDrift } from "../../src/topic-index/index-drift.ts"
 import { mergeLateSave } from "../../src/topic-index/merge-late-save.ts"
@@ -13,54 +13,54 @@ import { editTopic, formatTopic } from "../../src/topics/format-topic.ts"
 import { parseTopic } from "../../src/topics/parse-topic.ts"
 import { fileStem, hostileDescription, hostileText, indexText, SLUGS } from "../arbitrary-index.ts"
 
-const LAYOUTS: readonly Layout[] = [
+const CODECS: readonly Codec[] = [
   openClaw(),
   wundr(),
   squads({ squad: "a", agent: "b" }),
   { name: "own", topicFolder: "my notes (1)", typeless: true },
-]
+].map(toCodec)
 
-const layouts = (): fc.Arbitrary<Layout> => fc.constantFrom(...LAYOUTS)
+const codecs = (): fc.Arbitrary<Codec> => fc.constantFrom(...CODECS)
 
-/** An index as `indexText` makes it, with the links of a layout. */
-const linkedText = (layout: Layout): fc.Arbitrary<string> =>
+/** An index as `indexText` makes it, with the links of a codec. */
+const linkedText = (codec: Codec): fc.Arbitrary<string> =>
   indexText().map((text) =>
-    layout.topicFolder === undefined
+    codec.topicFolder === undefined
       ? text
       : text
-          .replaceAll(/\]\(<([^>]+)>/g, (_, file) => `](<${layout.topicFolder}/${file}>`)
-          .replaceAll(/\]\((?!<)([^)]+\.md)/g, (_, file) => `](${encodeFolder(layout)}/${file}`),
+          .replaceAll(/\]\(<([^>]+)>/g, (_, file) => `](<${codec.topicFolder}/${file}>`)
+          .replaceAll(/\]\((?!<)([^)]+\.md)/g, (_, file) => `](${encodeFolder(codec)}/${file}`),
   )
 
-const encodeFolder = ({ topicFolder = "" }: Layout): string => topicFolder.replace(/[ ()]/g, encodeCharacter)
+const encodeFolder = ({ topicFolder = "" }: Codec): string => topicFolder.replace(/[ ()]/g, encodeCharacter)
 const encodeCharacter = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`
 
-const slugsOf = (text: string, layout: Layout | undefined): string[] =>
-  parseIndex(text, layout).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
+const slugsOf = (text: string, codec: Codec | undefined): string[] =>
+  parseIndex(text, codec).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
 
 describe("a pointer in a layout", () => {
   it("is parsed as what it was formatted from, whatever the file is called and the hook says", () => {
     fc.assert(
-      fc.property(layouts(), fileStem(), hostileDescription(), (layout, slug, description) => {
-        const form = formOf([], layout)
+      fc.property(codecs(), fileStem(), hostileDescription(), (codec, slug, description) => {
+        const form = formOf([], codec)
         const line = formatPointer({ slug, type: "user", description }, form)
-        const [parsed, ...others] = parseIndex(line, layout).lines
+        const [parsed, ...others] = parseIndex(line, codec).lines
         expect(others).toEqual([])
         // A backslash escapes, and a link cannot name a file of the product.
-        if (isLayoutStem(layout, slug)) expect(parsed?.pointer).toBeUndefined()
+        if (codec.isProductStem(slug)) expect(parsed?.pointer).toBeUndefined()
         else expect(parsed?.pointer?.slugs).toEqual([slug])
-        if (layout.topicFolder !== undefined) expect(slugsOf(line, undefined)).toEqual([])
+        if (codec.topicFolder !== undefined) expect(slugsOf(line, undefined)).toEqual([])
       }),
     )
   })
 
   it("is found by the quick parser exactly where the full parser finds it", () => {
     fc.assert(
-      fc.property(layouts(), fc.constantFrom(...SLUGS, "state", "2026-01-02", "memory"), (layout, slug) => {
-        for (const path of [`${slug}.md`, `memory/${slug}.md`, topicPath(layout, slug)]) {
-          const quick = parseIndex(`- [${slug}](${path}) — hook`, layout).lines[0]?.pointer
-          const full = parseIndex(`- [${slug}](${path}) — hook <!-- x -->`, layout).lines[0]?.pointer
+      fc.property(codecs(), fc.constantFrom(...SLUGS, "state", "2026-01-02", "memory"), (codec, slug) => {
+        for (const path of [`${slug}.md`, `memory/${slug}.md`, codec.topicPath(slug)]) {
+          const quick = parseIndex(`- [${slug}](${path}) — hook`, codec).lines[0]?.pointer
+          const full = parseIndex(`- [${slug}](${path}) — hook <!-- x -->`, codec).lines[0]?.pointer
           expect(quick && { ...quick, hook: "" }).toEqual(full && { ...full, hook: "" })
         }
       }),
@@ -69,8 +69,8 @@ describe("a pointer in a layout", () => {
 
   it("never changes the text that it is parsed from", () => {
     fc.assert(
-      fc.property(layouts(), hostileText(), (layout, text) => {
-        expect(formatIndex(parseIndex(text, layout))).toBe(text)
+      fc.property(codecs(), hostileText(), (codec, text) => {
+        expect(formatIndex(parseIndex(text, codec))).toBe(text)
       }),
     )
   })
@@ -78,19 +78,19 @@ describe("a pointer in a layout", () => {
   it("is added, updated, removed and restored without a change of any other line", () => {
     fc.assert(
       fc.property(
-        layouts().chain((layout) => fc.tuple(fc.constant(layout), linkedText(layout))),
+        codecs().chain((codec) => fc.tuple(fc.constant(codec), linkedText(codec))),
         fc.constantFrom(...SLUGS),
         hostileDescription(),
-        ([layout, text], slug, description) => {
-          const index = parseIndex(text, layout)
-          const others = slugsOf(text, layout).filter((other) => other !== slug)
+        ([codec, text], slug, description) => {
+          const index = parseIndex(text, codec)
+          const others = slugsOf(text, codec).filter((other) => other !== slug)
           const updated = upsertPointer(index, { slug, type: "user", description }, { refreshHook: true })
-          expect(slugsOf(updated.text, layout)).toContain(slug)
-          expect(new Set(slugsOf(updated.text, layout))).toEqual(new Set([...others, slug]))
-          const removed = removePointers(parseIndex(updated.text, layout), slug)
-          expect(new Set(slugsOf(removed.text, layout))).toEqual(new Set(others))
-          const restored = restorePointers(parseIndex(removed.text, layout), slug, removed.removed)
-          expect(new Set(slugsOf(restored.text, layout))).toEqual(new Set([...others, slug]))
+          expect(slugsOf(updated.text, codec)).toContain(slug)
+          expect(new Set(slugsOf(updated.text, codec))).toEqual(new Set([...others, slug]))
+          const removed = removePointers(parseIndex(updated.text, codec), slug)
+          expect(new Set(slugsOf(removed.text, codec))).toEqual(new Set(others))
+          const restored = restorePointers(parseIndex(removed.text, codec), slug, removed.removed)
+          expect(new Set(slugsOf(restored.text, codec))).toEqual(new Set([...others, slug]))
         },
       ),
     )
@@ -99,33 +99,33 @@ describe("a pointer in a layout", () => {
   it("is repaired to exactly one for every topic", () => {
     fc.assert(
       fc.property(
-        layouts().chain((layout) => fc.tuple(fc.constant(layout), linkedText(layout))),
-        ([layout, text]) => {
+        codecs().chain((codec) => fc.tuple(fc.constant(codec), linkedText(codec))),
+        ([codec, text]) => {
           const describe = (slug: string): { slug: string; description: string } => ({
             slug,
             description: `about ${slug}`,
           })
           const slugs = [...SLUGS]
-          const repaired = repairIndex(text, { slugs, describe, layout })
-          const drift = findDrift(parseIndex(repaired.text, layout), slugs)
+          const repaired = repairIndex(text, { slugs, describe, codec })
+          const drift = findDrift(parseIndex(repaired.text, codec), slugs)
           expect([drift.unlisted, drift.dangling, drift.duplicates]).toEqual([[], [], []])
-          expect(repairIndex(repaired.text, { slugs, describe, layout }).text).toBe(repaired.text)
+          expect(repairIndex(repaired.text, { slugs, describe, codec }).text).toBe(repaired.text)
         },
       ),
     )
   })
 
   it("stays when an editor saves an older index late", () => {
-    const layout = openClaw()
+    const codec = toCodec(openClaw())
     const index = "# M\n- [a](memory/a.md) — one\n"
     const save = "# M\n- [b](memory/b.md) — two\n- a note\n- [gone](memory/gone.md)\n"
-    const merged = mergeLateSave(index, save, (slug) => slug === "b", layout)
+    const merged = mergeLateSave(index, save, (slug) => slug === "b", codec)
     expect(merged).toBe("# M\n- [b](memory/b.md) — two\n- a note\n- [a](memory/a.md) — one\n")
   })
 })
 
 describe("the form of an index", () => {
-  const form = (text: string, layout: Layout): boolean => formOf(parseIndex(text, layout).lines, layout).typed
+  const form = (text: string, codec: Codec): boolean => formOf(parseIndex(text, codec).lines, codec).typed
 
   it.each([
     ["no pointers", "", false],
@@ -133,41 +133,41 @@ describe("the form of an index", () => {
     ["one pointer without a type", "- [a](a.md) — one\n", false],
     ["a typed one among others", "- [a](a.md) — one\n- [b](b.md) — user: two\n", true],
   ])("with %s in a typeless layout has types: %s", (_name, text, typed) => {
-    expect(form(text, squads({ squad: "a", agent: "b" }))).toBe(typed)
+    expect(form(text, toCodec(squads({ squad: "a", agent: "b" })))).toBe(typed)
   })
 
   it("begins with types in any other layout", () => {
-    expect(form("", openClaw())).toBe(true)
-    expect(form("- [a](memory/a.md) — one\n", openClaw())).toBe(true)
+    expect(form("", toCodec(openClaw()))).toBe(true)
+    expect(form("- [a](memory/a.md) — one\n", toCodec(openClaw()))).toBe(true)
   })
 })
 
 describe("the frontmatter of a typeless layout", () => {
-  const layout = squads({ squad: "a", agent: "b" })
+  const codec = toCodec(squads({ squad: "a", agent: "b" }))
   const draft = { slug: "a", type: "user", description: "What", body: "Text" } as const
 
   it("has its type at the top level", () => {
-    expect(formatTopic(draft, layout)).toBe('---\nname: a\ndescription: "What"\ntype: user\n---\n\nText\n')
+    expect(formatTopic(draft, codec)).toBe('---\nname: a\ndescription: "What"\ntype: user\n---\n\nText\n')
   })
 
   it("gets a missing type at the top level, and keeps one that is elsewhere", () => {
     const plain = "---\r\nname: a\r\ndescription: Old\r\n# note\r\n---\r\nText\r\n"
-    expect(editTopic(plain, draft, layout)).toBe(
+    expect(editTopic(plain, draft, codec)).toBe(
       "---\r\nname: a\r\ndescription: What\r\n# note\r\ntype: user\r\n---\r\nText\r\n",
     )
     const nested = "---\nname: a\ndescription: Old\nmetadata:\n  type: project\n---\nText\n"
-    expect(editTopic(nested, draft, layout)).toBe(
+    expect(editTopic(nested, draft, codec)).toBe(
       "---\nname: a\ndescription: What\nmetadata:\n  type: user\n---\nText\n",
     )
-    expect(editTopic("{name: a, x: 1}", draft, layout)).toBe(formatTopic(draft, layout))
-    expect(editTopic("---\n{name: a, x: 1}\n---\nText\n", draft, layout)).toContain("type: user")
+    expect(editTopic("{name: a, x: 1}", draft, codec)).toBe(formatTopic(draft, codec))
+    expect(editTopic("---\n{name: a, x: 1}\n---\nText\n", draft, codec)).toContain("type: user")
   })
 
   it("is read as what was written", () => {
     fc.assert(
       fc.property(hostileDescription(), (text) => {
         const description = text.replace(/[\r\n\u2028]/g, " ").trim() || "x"
-        const topic = parseTopic("a", formatTopic({ ...draft, description }, layout))
+        const topic = parseTopic("a", formatTopic({ ...draft, description }, codec))
         expect(topic).toMatchObject({ type: "user", body: "Text" })
         expect(topic.description?.replace(/\s+/g, " ")).toBe(description.replace(/\s+/g, " "))
       }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type ProposedChange, type TopicDraft } from "../../src/index.ts"
-import { loadPrefix } from "../../src/prompt/load-prefix.ts"
+import { loadMemoryPrefix } from "../../src/loader.ts"
 import { temporaryFolder, writeFiles } from "../temporary-folder.ts"
 import { createWorld, draft, topicFiles } from "./world.ts"
 
@@ -308,7 +308,7 @@ it("loads exactly the text of the loader, every time", async () => {
   const order = [...text.matchAll(/<auto-memory(?: mount="(\w+)")?/g)].map(([, name]) => name)
   expect(order).toEqual(["user", "team", "ref", undefined])
   const { durability: _, ...loader } = options
-  expect((await loadPrefix({ ...loader, userMemory: true } as never)).text).toBe(text)
+  expect((await loadMemoryPrefix({ ...loader, userMemory: true } as never)).text).toBe(text)
   expect((await open({ userMemory: true }).load()).text).toBe(text)
 })
 

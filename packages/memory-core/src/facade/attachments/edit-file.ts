@@ -54,11 +54,11 @@ async function editOnce(
 ): Promise<FileChange> {
   const { options, opened } = context
   const store = await opened.forWriting()
-  const { file, layout, head } = await explainReading(() =>
+  const { file, codec, head } = await explainReading(() =>
     store.hold(async (reader) => {
-      const layout = layoutOf(context, reader)
-      const located = await locateWritable(reader, layout, path)
-      return { file: located, layout, head: located.found && (await readLocated(reader, located)) }
+      const codec = layoutOf(context, reader)
+      const located = await locateWritable(reader, codec, path)
+      return { file: located, codec, head: located.found && (await readLocated(reader, located)) }
     }),
   )
   const before = head && decodeForChange(head.bytes, file.path)
@@ -66,7 +66,7 @@ async function editOnce(
   checkString("memory.files.edit", "the result of edit", text)
   checkSize(file, text, head)
   rejectLoneSurrogates(text, "text", "invalid-topic")
-  if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)
+  if (file.kind === "attachment") rejectUnusualTopic(codec, file.path, before === undefined, text)
   const expect = head === undefined ? null : revisionOf(head.bytes)
   const given: FileText = { file, text, expect, signal }
   await askGuard(options, Object.freeze(draftOf(given)), signal)

@@ -1,5 +1,5 @@
+import { CALIBAN, type Codec } from "../../layouts/codec.ts"
 import type { MemoryChange } from "../../memory-types.ts"
-import { DEFAULT_LAYOUT, type Layout } from "../../paths/layout.ts"
 import type { MemoryReader } from "../../store/store.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
@@ -20,7 +20,7 @@ export interface FileContext {
 /** The layout of a memory as its store has it: one that is not made of files has no folder for the topics. */
 export function layoutOf(
   { options }: Pick<FileContext, "options">,
-  { layout = DEFAULT_LAYOUT }: MemoryReader,
-): Layout {
-  return { ...options.layout, topicFolder: layout.topicFolder }
+  { codec = CALIBAN }: MemoryReader,
+): Codec {
+  return { ...options.codec, topicFolder: codec.topicFolder }
 }

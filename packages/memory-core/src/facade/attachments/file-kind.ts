@@ -1,10 +1,10 @@
 import { decodeLines } from "@caliban/text"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { MemoryFileKind } from "../../memory-types.ts"
 import { attachmentAddress, splitPath } from "../../paths/attachment.ts"
-import { findLayoutFile, isLayoutStem, type Layout, topicPath } from "../../paths/layout.ts"
 import { checkSlug } from "../../paths/slug.ts"
 import { finishSlowly } from "../../steps.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
@@ -25,10 +25,10 @@ export interface NamedFile {
  *
  * @param listed Stems with a pointer: a topic that a person gave an unusual name is one of them.
  */
-export function nameFile(layout: Layout, path: string, listed: ReadonlySet<string>): NamedFile {
+export function nameFile(codec: Codec, path: string, listed: ReadonlySet<string>): NamedFile {
   if (path === INDEX_FILE) return { kind: "index", address: "MEMORY" }
-  const stem = path.endsWith(".md") ? topicStem(layout, path) : undefined
-  if (isFixed(layout, path, stem)) return { kind: "layout", address: attachmentAddress(path) }
+  const stem = path.endsWith(".md") ? topicStem(codec, path) : undefined
+  if (isFixed(codec, path, stem)) return { kind: "layout", address: attachmentAddress(path) }
   const isTopic = stem !== undefined && (isSlug(stem) || listed.has(stem))
   return isTopic ? { kind: "topic", address: stem } : { kind: "attachment", address: attachmentAddress(path) }
 }
@@ -37,7 +37,7 @@ export function nameFile(layout: Layout, path: string, listed: ReadonlySet<strin
 export async function readListedStems(reader: MemoryReader): Promise<ReadonlySet<string>> {
   const index = await reader.readIndex(INDEX_MAX_BYTES)
   const text = decodeLines(index?.bytes ?? new Uint8Array())
-  const { lines } = await finishSlowly(parseInSteps(text, reader.layout), pausing())
+  const { lines } = await finishSlowly(parseInSteps(text, reader.codec), pausing())
   return new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
 }
 
@@ -47,11 +47,11 @@ export async function readListedStems(reader: MemoryReader): Promise<ReadonlySet
  *
  * @throws MemoryError `invalid-slug`
  */
-export function rejectUnusualTopic(layout: Layout, path: string, isNew: boolean, text: string): void {
-  const stem = topicStem(layout, path)
+export function rejectUnusualTopic(codec: Codec, path: string, isNew: boolean, text: string): void {
+  const stem = topicStem(codec, path)
   if (stem === undefined) return
   const isIgnored = isNew && !path.endsWith(".md")
-  if (!isIgnored && readSummary(stem, text, layout) === undefined) return
+  if (!isIgnored && readSummary(stem, text, codec) === undefined) return
   throw new MemoryError(
     "invalid-slug",
     `The path "${path}" cannot be used: a Markdown file next to the index is a topic, and its name must be a slug. Use kebab-case, for example "build-commands.md".`,
@@ -59,21 +59,19 @@ export function rejectUnusualTopic(layout: Layout, path: string, isNew: boolean,
 }
 
 /** The stem of a Markdown file in the folder of the topics. */
-function topicStem(layout: Layout, path: string): string | undefined {
+function topicStem(codec: Codec, path: string): string | undefined {
   const { name } = splitPath(path)
   if (!/\.md$/i.test(name)) return undefined
   const stem = name.slice(0, -3)
-  return topicPath(layout, stem).slice(0, -3) === path.slice(0, -3) ? stem : undefined
+  return codec.topicPath(stem).slice(0, -3) === path.slice(0, -3) ? stem : undefined
 }
 
 function isSlug(stem: string): boolean {
   return !stem.endsWith(".md") && attempt(() => checkSlug(stem)) === stem
 }
 
-function isFixed(layout: Layout, path: string, stem: string | undefined): boolean {
-  const isArchive = layout.archive !== undefined && path === `${layout.archive}.md`
-  if (isArchive || path === layout.state?.file) return true
-  return (
-    (stem !== undefined && isLayoutStem(layout, stem)) || findLayoutFile(layout, "path", path) !== undefined
-  )
+function isFixed(codec: Codec, path: string, stem: string | undefined): boolean {
+  const isArchive = codec.archive !== undefined && path === `${codec.archive}.md`
+  if (isArchive || path === codec.state?.file) return true
+  return (stem !== undefined && codec.isProductStem(stem)) || codec.findFile("path", path) !== undefined
 }

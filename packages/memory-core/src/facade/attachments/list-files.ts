@@ -1,6 +1,6 @@
+import type { Codec } from "../../layouts/codec.ts"
 import type { MemoryFileEntry } from "../../memory-types.ts"
 import { ATTACHMENT_LEVELS_MAX, checkPath, isHiddenName } from "../../paths/attachment.ts"
-import type { Layout } from "../../paths/layout.ts"
 import type { Pause } from "../../steps.ts"
 import { pausing } from "../../store/queue.ts"
 import type { MemoryReader } from "../../store/store.ts"
@@ -17,15 +17,15 @@ const SKIPPED = "node_modules"
  */
 export async function listFiles(
   reader: MemoryReader,
-  layout: Layout,
+  codec: Codec,
   folder: string,
   levels: number,
   unusable?: (path: string) => void,
 ): Promise<readonly MemoryFileEntry[] | undefined> {
   const path = folder === "" ? "" : checkPath(folder)
-  if (path !== "" && (await locateFile(reader, layout, path)).found !== "folder") return undefined
+  if (path !== "" && (await locateFile(reader, codec, path)).found !== "folder") return undefined
   const listed = await readListedStems(reader)
-  const entries = await walk({ reader, layout, listed, unusable, pause: pausing() }, path)
+  const entries = await walk({ reader, codec, listed, unusable, pause: pausing() }, path)
   if (path !== "" && entries.length === 0) return undefined
   const depth = path === "" ? 0 : path.split("/").length
   return entries.filter((entry) => entry.path.split("/").length <= depth + levels)
@@ -33,7 +33,7 @@ export async function listFiles(
 
 interface Walked {
   reader: MemoryReader
-  layout: Layout
+  codec: Codec
   /** See `nameFile`. */
   listed: ReadonlySet<string>
   unusable: ((path: string) => void) | undefined
@@ -42,7 +42,7 @@ interface Walked {
 
 /** All files below a folder, with the folders that have any. */
 async function walk(walked: Walked, folder: string): Promise<MemoryFileEntry[]> {
-  const { reader, layout, listed, unusable, pause } = walked
+  const { reader, codec, listed, unusable, pause } = walked
   const entries: MemoryFileEntry[] = []
   const names = [...(await listNames(reader, folder))].sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const { name, kind, bytes, updatedAt } of names) {
@@ -56,7 +56,7 @@ async function walk(walked: Walked, folder: string): Promise<MemoryFileEntry[]> 
     }
     if (kind === "file") {
       const at = updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
-      entries.push({ path, kind: nameFile(layout, path, listed).kind, bytes, updatedAt: at })
+      entries.push({ path, kind: nameFile(codec, path, listed).kind, bytes, updatedAt: at })
       continue
     }
     const below = await walk(walked, path)

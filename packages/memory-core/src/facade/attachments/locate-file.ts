@@ -1,7 +1,7 @@
 import { differsInCase } from "../../changes/write-attachment.ts"
 import { MemoryError } from "../../errors.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import { checkPath, checkWritablePath, splitPath } from "../../paths/attachment.ts"
-import type { Layout } from "../../paths/layout.ts"
 import { foldCase, INDEX_FILE } from "../../store/file-names.ts"
 import type { MemoryReader, StoredName } from "../../store/store.ts"
 import { type NamedFile, nameFile, readListedStems } from "./file-kind.ts"
@@ -18,10 +18,10 @@ export interface LocatedFile extends NamedFile {
  *
  * @throws MemoryError `invalid-slug`, and `unreadable-file` for a path through a link
  */
-export async function locateFile(reader: MemoryReader, layout: Layout, input: string): Promise<LocatedFile> {
+export async function locateFile(reader: MemoryReader, codec: Codec, input: string): Promise<LocatedFile> {
   const path = checkPath(input)
   const found = await findName(reader, path)
-  return { path, found, ...nameFile(layout, path, await readListedStems(reader)) }
+  return { path, found, ...nameFile(codec, path, await readListedStems(reader)) }
 }
 
 /**
@@ -31,14 +31,14 @@ export async function locateFile(reader: MemoryReader, layout: Layout, input: st
  */
 export async function locateWritable(
   reader: MemoryReader,
-  layout: Layout,
+  codec: Codec,
   input: string,
 ): Promise<LocatedFile> {
-  const file = await locateFile(reader, layout, input)
+  const file = await locateFile(reader, codec, input)
   const { path, kind, found } = file
   // The layout, not the model, has chosen the folder of the topics.
   if (kind !== "index") checkWritablePath(kind === "topic" ? splitPath(path).name : path, found === undefined)
-  rejectFixed(layout, file)
+  rejectFixed(codec, file)
   if (found === "folder") {
     const message = `"${path}" is a folder, not a file. Nothing was changed.`
     throw new MemoryError("unreadable-file", message, { details: { path, found } })
@@ -50,9 +50,9 @@ export async function locateWritable(
 }
 
 /** @throws MemoryError `read-only` for a file that belongs to the layout */
-export function rejectFixed(layout: Layout, { path, kind }: Pick<LocatedFile, "path" | "kind">): void {
+export function rejectFixed(codec: Codec, { path, kind }: Pick<LocatedFile, "path" | "kind">): void {
   if (kind !== "layout") return
-  const message = `"${path}" belongs to the layout ${layout.name} and cannot be changed. Nothing was changed.`
+  const message = `"${path}" belongs to the layout ${codec.name} and cannot be changed. Nothing was changed.`
   throw new MemoryError("read-only", message)
 }
 

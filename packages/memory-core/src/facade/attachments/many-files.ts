@@ -2,10 +2,10 @@ import { decodeLoose } from "@caliban/text"
 import { attemptLater } from "../../attempt.ts"
 import { rejectLarge } from "../../changes/write-attachment.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import { TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import { ATTACHMENT_LEVELS_MAX, attachmentPath } from "../../paths/attachment.ts"
-import type { Layout } from "../../paths/layout.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader } from "../../store/store.ts"
@@ -31,25 +31,25 @@ export interface KnownFile extends LocatedFile {
  */
 export async function findFiles(
   reader: MemoryReader,
-  layout: Layout,
+  codec: Codec,
   path: string,
 ): Promise<readonly LocatedFile[]> {
-  if (path === layout.topicFolder)
+  if (path === codec.topicFolder)
     throw new MemoryError("read-only", `"${path}" is the folder of the topics. Nothing was changed.`)
-  const file = await locateFile(reader, layout, path)
+  const file = await locateFile(reader, codec, path)
   if (file.found === undefined) return []
   if (file.found === "other")
     throw new MemoryError("unreadable-file", `"${path}" is a link, which is never used. Nothing was changed.`)
   const found = [file]
   if (file.found === "folder") {
     found.pop()
-    const all = await listFiles(reader, layout, path, ATTACHMENT_LEVELS_MAX, rejectUnusable)
+    const all = await listFiles(reader, codec, path, ATTACHMENT_LEVELS_MAX, rejectUnusable)
     const listed = await readListedStems(reader)
     for (const { path: below, kind } of all ?? [])
-      if (kind !== "folder") found.push({ path: below, found: "file", ...nameFile(layout, below, listed) })
+      if (kind !== "folder") found.push({ path: below, found: "file", ...nameFile(codec, below, listed) })
   }
   for (const one of found) {
-    rejectFixed(layout, one)
+    rejectFixed(codec, one)
     if (one.kind === "index")
       throw new MemoryError(
         "read-only",

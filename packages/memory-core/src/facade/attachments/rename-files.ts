@@ -70,15 +70,15 @@ async function planMoves(
   from: string,
   to: string,
 ): Promise<Move[]> {
-  const layout = layoutOf(context, reader)
-  const files = await readFiles(reader, await findFiles(reader, layout, from), true)
+  const codec = layoutOf(context, reader)
+  const files = await readFiles(reader, await findFiles(reader, codec, from), true)
   if (files.length === 0) return []
-  const target = await locateFile(reader, layout, to)
+  const target = await locateFile(reader, codec, to)
   if (target.kind === "index")
     throw new MemoryError("read-only", "MEMORY.md is the index of the memory. Nothing was renamed.")
   const isTaken =
     target.found === "folder"
-      ? (await listFiles(reader, layout, to, 1)) !== undefined
+      ? (await listFiles(reader, codec, to, 1)) !== undefined
       : target.found !== undefined
   if (isTaken) {
     const message = `The path "${to}" already exists. Nothing was renamed.`
@@ -88,8 +88,8 @@ async function planMoves(
     throw new MemoryError("invalid-slug", `"${to}" is inside "${from}". Nothing was renamed.`)
   const moves: Move[] = []
   for (const file of files) {
-    const next = await locateWritable(reader, layout, `${to}${file.path.slice(from.length)}`)
-    if (next.kind === "attachment") rejectUnusualTopic(layout, next.path, true, file.text)
+    const next = await locateWritable(reader, codec, `${to}${file.path.slice(from.length)}`)
+    if (next.kind === "attachment") rejectUnusualTopic(codec, next.path, true, file.text)
     const hook = file.kind === "topic" ? await findHook(reader, file.address) : undefined
     moves.push({ from: file, to: next, hook })
   }
@@ -98,7 +98,7 @@ async function planMoves(
 
 async function findHook(reader: MemoryReader, slug: string): Promise<string | undefined> {
   const index = await reader.readIndex(INDEX_MAX_BYTES)
-  const { lines } = parseIndex(decodeLines(index?.bytes ?? new Uint8Array()), reader.layout)
+  const { lines } = parseIndex(decodeLines(index?.bytes ?? new Uint8Array()), reader.codec)
   const pointer = lines[findPointerLine(lines, slug)]?.pointer
   return pointer?.slug === slug ? pointer.hook : undefined
 }

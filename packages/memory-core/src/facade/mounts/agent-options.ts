@@ -2,7 +2,6 @@ import { canonicalPath, isInside } from "../../files/canonical-path.ts"
 import { nodeFiles } from "../../files/file-port.ts"
 import { checkPathComponent } from "../../layouts/path-component.ts"
 import type { AgentMemoryOptions } from "../../memory-types.ts"
-import type { Layout } from "../../paths/layout.ts"
 import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
 import { aDirectory } from "../../prompt/loader-rules.ts"
 import type { MountOptions } from "../../prompt/mounts.ts"
@@ -36,7 +35,7 @@ export function agentOptions(
     mounts: parent === "none" ? [] : mountsOf(places),
     isAgent: true,
     allReadOnly,
-    readOnly: allReadOnly || options.layout.readOnly === true,
+    readOnly: allReadOnly || options.codec.readOnly === true,
   }
   checkSeparate(places, agent)
   return { options: agent, unreadable: parent === "index" ? [PARENT] : [] }
@@ -47,26 +46,24 @@ function placeOf(
   options: ResolvedOptions,
   agentName: string,
   directory: string | undefined,
-): Pick<ResolvedOptions, "directory" | "layout" | "agentName"> {
-  const { layout, env = process.env } = options
-  if (directory !== undefined) return { directory, layout }
+): Pick<ResolvedOptions, "directory" | "codec" | "agentName"> {
+  const { codec, env = process.env } = options
+  if (directory !== undefined) return { directory, codec }
   const isExact =
     options.directory !== undefined ||
-    (layout.place === undefined && Boolean(env["CALIBAN_AUTO_MEMORY_DIRECTORY"]))
+    (codec.place === undefined && Boolean(env["CALIBAN_AUTO_MEMORY_DIRECTORY"]))
   if (options.store !== undefined || isExact) {
     const reason = options.store === undefined ? "an exact directory" : "a store"
     throw new TypeError(`memory.forAgent: option "directory" is missing: this memory has ${reason}`)
   }
-  const { place, agentPlace } = layout
-  if (place === undefined) return { layout, agentName }
+  const { place, agentPlace } = codec
+  if (place === undefined) return { codec, agentName }
   if (agentPlace === undefined) {
     throw new TypeError(
-      `memory.forAgent: option "directory" is missing: the layout "${layout.name}" has no place for agents`,
+      `memory.forAgent: option "directory" is missing: the layout "${codec.name}" has no place for agents`,
     )
   }
-  const folder = agentPlace.folder.replace("{agent}", () => agentName)
-  const agentLayout: Layout = { ...layout, place: { ...agentPlace, folder } }
-  return { layout: agentLayout }
+  return { codec: { ...codec, place: agentPlace(agentName) } }
 }
 
 /** The parent and its mounts, read-only. */
@@ -85,9 +82,9 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
   return [
     ...(isMissing ? [] : [{ name: PARENT, ...place, layout, access: "read" as const }]),
     ...others.map(({ name, directory, capTokens, memory }) => {
-      const { store, layout } = memory.options
+      const { store, codec } = memory.options
       const place = store === undefined ? { directory } : { store }
-      return { name, ...place, layout, access: "read" as const, capTokens }
+      return { name, ...place, layout: codec, access: "read" as const, capTokens }
     }),
   ]
 }
@@ -96,7 +93,7 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
 function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
   const { files = nodeFiles, env = process.env } = agent
   if (!own.enabled) return
-  const { auto } = resolveMemoryPaths({ ...agent, env, userMemory: false })
+  const { auto } = resolveMemoryPaths({ ...agent, place: agent.codec.place, env, userMemory: false })
   const real = auto === undefined ? undefined : canonicalPath(files, auto)
   if (real === undefined) return
   const taken = [own.directory, ...mounts.list().map(({ directory }) => directory)]

@@ -1,6 +1,5 @@
 import type { Memory, RepairResult, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
-import { findLayoutFile } from "../../paths/layout.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
 import { checkDraftObject, checkMethodOptions } from "../check-arguments.ts"
@@ -86,7 +85,7 @@ async function findWritePlace(places: Places, draft: TopicDraft): Promise<Place>
   const place = locateWritable(places, draft.slug)
   const { slug } = place
   const isDecided = place.mount !== undefined || typeof slug !== "string"
-  if (isDecided || findLayoutFile(own.layout, "address", slug) !== undefined) return place
+  if (isDecided || own.layout.findFile("address", slug) !== undefined) return place
   if ((await findTopic(own, slug)) !== undefined) return place
   const writable = writableMounts(places).map((mount) => ({ mount, memory: mount.memory, slug }))
   for (const other of writable) {

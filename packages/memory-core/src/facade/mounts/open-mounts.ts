@@ -95,12 +95,12 @@ function optionsOf(
   mount: ResolvedMount,
   access: "read" | "write",
 ): ResolvedOptions {
-  const { name, directory, store, layout } = mount
+  const { name, directory, store, codec } = mount
   const place = store === undefined ? { directory } : { store }
   return {
     ...withoutPlace(options),
     ...place,
-    layout,
+    codec,
     readOnly: access === "read",
     mount: { name, shownBy: options },
   }

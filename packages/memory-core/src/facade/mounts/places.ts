@@ -1,8 +1,8 @@
 import { printable } from "@caliban/text"
 import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
-import type { Layout } from "../../paths/layout.ts"
 import { foldCase } from "../../store/file-names.ts"
 import type { SingleMemory } from "../single-memory.ts"
 import type { OpenMount, OpenMounts } from "./open-mounts.ts"
@@ -75,7 +75,7 @@ export function locateWritable(places: Places, address: string): Place {
   return place
 }
 
-function isLayoutFolder({ files = [] }: Layout, name: string): boolean {
+function isLayoutFolder({ files = [] }: Codec, name: string): boolean {
   return files.some(({ address }) => address?.startsWith(`${name}/`))
 }
 

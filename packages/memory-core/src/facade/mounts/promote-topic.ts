@@ -147,7 +147,7 @@ async function readMovingTopic({ memory, slug }: Place): Promise<MovingTopic | u
     )
   }
   const index = await explainReading(() => store.readIndex(INDEX_MAX_BYTES))
-  const { lines } = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), store.layout)
+  const { lines } = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), store.codec)
   const pointer = lines[findPointerLine(lines, name)]?.pointer
   const hook = pointer?.slug === name ? pointer.hook : undefined
   return { slug: name, bytes: file.bytes, revision: revisionOf(file.bytes), hook }

@@ -4,9 +4,9 @@ import { isMemoryError } from "../../errors.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
 import { nodeFiles } from "../../files/file-port.ts"
+import { CALIBAN, type Codec } from "../../layouts/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { MemoryDocument, MemorySource } from "../../memory-types.ts"
-import { findLayoutFile, type Layout, stemOfLayoutFile, topicPath } from "../../paths/layout.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
 import { fileVersion } from "../../store/file-versions.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
@@ -29,7 +29,7 @@ interface Place {
 
 /** See `MemorySource`. */
 export function createMemorySource({ options, opened }: Place, mount?: string): MemorySource {
-  const { layout } = options
+  const { codec } = options
   const prefix = mount === undefined ? "" : `${mount}/`
   const withPrefix = (slugs: Iterable<string>): Set<string> =>
     new Set([...slugs].map((slug) => prefix + slug))
@@ -41,7 +41,7 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
       const store = opened.forReading()
       const found = new Map<string, string | undefined>()
       for (const [path, version] of await pathVersions(store)) {
-        const address = addressOfPath(layout, path)
+        const address = addressOfPath(codec, path)
         if (address !== undefined) found.set(prefix + address, version)
       }
       for (const [address, version] of otherVersions(options, store)) found.set(prefix + address, version)
@@ -64,7 +64,7 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
     },
     async listed() {
       const slugs = await explainReading(() =>
-        opened.forReading().hold((reader) => readListed(reader, layout)),
+        opened.forReading().hold((reader) => readListed(reader, codec)),
       )
       return withPrefix(slugs)
     },
@@ -75,29 +75,29 @@ async function pathVersions(store: Store): Promise<Iterable<readonly [string, st
   const known = await explainReading(() => store.versions?.())
   if (known !== undefined) return known
   const slugs = (await explainReading(() => store.slugs())) ?? []
-  return [INDEX_FILE, ...slugs.map((slug) => topicPath(store.layout ?? { name: "" }, slug))].map(
+  return [INDEX_FILE, ...slugs.map((slug) => (store.codec ?? CALIBAN).topicPath(slug))].map(
     (path) => [path, undefined] as const,
   )
 }
 
 /** What a file is read as; `undefined` for a file that is neither a topic nor one that the layout shows. */
-function addressOfPath(layout: Layout, path: string): string | undefined {
+function addressOfPath(codec: Codec, path: string): string | undefined {
   if (path === INDEX_FILE) return INDEX
-  const file = findLayoutFile(layout, "path", path)
+  const file = codec.findFile("path", path)
   if (file !== undefined) return file.address
-  const start = layout.topicFolder === undefined ? 0 : layout.topicFolder.length + 1
+  const start = codec.topicFolder === undefined ? 0 : codec.topicFolder.length + 1
   const slug = path.slice(start, -".md".length)
   return isLinkable(slug) ? slug : undefined
 }
 
 /** The files of the layout outside the folder of the topics. */
 function otherVersions(
-  { files = nodeFiles, layout }: ResolvedOptions,
+  { files = nodeFiles, codec }: ResolvedOptions,
   { directory }: Store,
 ): [string, string | undefined][] {
-  return (layout.files ?? []).flatMap(({ address, path }): [string, string | undefined][] => {
+  return (codec.files ?? []).flatMap(({ address, path }): [string, string | undefined][] => {
     if (directory === undefined || address === undefined || path.includes("*")) return []
-    if (stemOfLayoutFile(layout, { path }) !== undefined) return []
+    if (codec.stemOf({ path }) !== undefined) return []
     const version = fileVersion(files, join(canonicalPath(files, directory), path))
     return version === "none" ? [] : [[address, version]]
   })
@@ -110,11 +110,11 @@ async function readDocument(
   { reader, store }: { reader: MemoryReader; store: Store },
   address: string,
 ): Promise<Read | undefined> {
-  const { layout } = options
-  if (address === INDEX) return await readIndexText(reader, layout)
-  const file = findAddressed(layout, address)
+  const { codec } = options
+  if (address === INDEX) return await readIndexText(reader, codec)
+  const file = findAddressed(codec, address)
   if (file !== undefined) {
-    const stem = address === layout.archive ? address : stemOfLayoutFile(layout, file)
+    const stem = address === codec.archive ? address : codec.stemOf(file)
     const head = stem === undefined ? undefined : await reader.readTopic(stem, 0)
     const topic = await readLayoutTopic(options, store, file)
     return topic && { body: topic.body, updatedAt: head?.updatedAt }
@@ -122,26 +122,26 @@ async function readDocument(
   const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
   if (head === undefined) return undefined
   const parsed = parseTopic(address, decodeHead(head))
-  const { slug: _, text: __, diagnostics: ___, ...topic } = describePlain(parsed, parsed.body, layout)
-  const needsPointer = isTopicHead({ ...topic, slug: address }, layout) ? undefined : true
+  const { slug: _, text: __, diagnostics: ___, ...topic } = describePlain(parsed, parsed.body, codec)
+  const needsPointer = isTopicHead({ ...topic, slug: address }, codec) ? undefined : true
   return { ...topic, updatedAt: head.updatedAt, needsPointer }
 }
 
 /** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
-async function readIndexText(reader: MemoryReader, layout: Layout): Promise<Read | undefined> {
+async function readIndexText(reader: MemoryReader, codec: Codec): Promise<Read | undefined> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   if (head === undefined) return undefined
-  const lines = parseIndex(decodeHead(head), layout).lines.flatMap(({ text, pointer, shown = text }) =>
+  const lines = parseIndex(decodeHead(head), codec).lines.flatMap(({ text, pointer, shown = text }) =>
     pointer === undefined && shown !== null ? [shown] : [],
   )
   if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))) return undefined
   return { body: lines.join("\n").trim(), updatedAt: head.updatedAt }
 }
 
-async function readListed(reader: MemoryReader, layout: Layout): Promise<string[]> {
+async function readListed(reader: MemoryReader, codec: Codec): Promise<string[]> {
   const slugs = (await reader.slugs()) ?? []
   const head = await reader.readIndex(INDEX_MAX_BYTES)
-  const drift = findDrift(parseIndex(head === undefined ? "" : decodeHead(head), layout), slugs)
+  const drift = findDrift(parseIndex(head === undefined ? "" : decodeHead(head), codec), slugs)
   const unlisted = new Set(drift.unlisted)
   return [...slugs.filter((slug) => !unlisted.has(slug)), ...(await readArchivedSlugs(reader))]
 }

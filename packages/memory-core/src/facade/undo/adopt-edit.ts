@@ -125,7 +125,7 @@ async function refreshLine(
   draft: TopicDraft,
 ): Promise<EditedIndex | undefined> {
   const onDisk = snapshot.index && decodeStrict(snapshot.index.bytes)
-  if (onDisk === undefined || !isStaleLine(parseIndex(onDisk, snapshot.layout), before, draft))
+  if (onDisk === undefined || !isStaleLine(parseIndex(onDisk, snapshot.codec), before, draft))
     return undefined
   const edit = (index: ParsedIndex): IndexUpdate => upsertPointer(index, draft, { refreshHook: true })
   try {

@@ -57,7 +57,7 @@ export async function restoreEntry(
       result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
     }
   }
-  if (slug === options.layout.archive && entry.pointers.length > 0) {
+  if (slug === options.codec.archive && entry.pointers.length > 0) {
     const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers), { signal })
     const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
     await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })

@@ -53,7 +53,7 @@ export async function needsRecord(
 
 async function formatOwn(
   { store, slug, uses, now, caps }: Recording,
-  { index, layout, readHead }: Snapshot,
+  { index, codec, readHead }: Snapshot,
   plan: Plan<unknown>,
 ): Promise<string | undefined> {
   const bytes = plan.index ?? index?.bytes
@@ -65,7 +65,7 @@ async function formatOwn(
   const isUnchanged = plan.index === undefined && times.size === 0
   if (bytes === undefined || isUnchanged || !(await needsRecord(store, bytes, caps))) return undefined
   const old = parseUsage(await store.usage?.(""))
-  const parsed = parseIndex(decodeLines(bytes), layout)
+  const parsed = parseIndex(decodeLines(bytes), codec)
   const learned = await findLearned(parsed, old, readHead)
   if (slug !== undefined && plan.topic) learned.set(slug, isLearnedTopic(plan.topic))
   return JSON.stringify(updateUsage(old, parsed, { uses: times, learned, now, caps }))
@@ -82,7 +82,7 @@ async function formatMount(
   const own = parseUsage(await store.usage?.(name), directory)
   if (own === undefined && !needsUsage(index.bytes, caps)) return undefined
   const old = own ?? parseUsage(await mounted.usage?.(""))
-  const parsed = parseIndex(decodeLines(index.bytes), mounted.layout)
+  const parsed = parseIndex(decodeLines(index.bytes), mounted.codec)
   const readHead: Snapshot["readHead"] = async (slug) =>
     (await mounted.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes
   const learned = await findLearned(parsed, old, readHead)

@@ -4,8 +4,8 @@ import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import type { FilePlace } from "../../paths/address.ts"
-import type { Layout } from "../../paths/layout.ts"
 import { openBelow } from "../attachments/open-below.ts"
 import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
@@ -47,7 +47,7 @@ interface FolderPlace {
   trusted: boolean
   /** True makes new folders survive a power cut. */
   sync: boolean
-  layout: Layout
+  codec: Codec
 }
 
 /**
@@ -57,7 +57,7 @@ interface FolderPlace {
  */
 export async function openFolders(
   files: Files,
-  { directory, trusted, sync, layout: { topicFolder } }: FolderPlace,
+  { directory, trusted, sync, codec: { topicFolder } }: FolderPlace,
 ): Promise<StoreFolders> {
   const opened: OpenFolder[] = []
   const holdNew: string[] = []

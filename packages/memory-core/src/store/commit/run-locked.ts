@@ -2,7 +2,7 @@ import { attempt } from "../../attempt.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import type { Files } from "../../files/file-port.ts"
-import type { Layout } from "../../paths/layout.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
 import { usableNames } from "../control-names.ts"
@@ -22,7 +22,7 @@ export interface StorePlace {
   durability: Durability
   lockWait: number
   now: () => Date
-  layout: Layout
+  codec: Codec
 }
 
 /** A held lock with its context. */
@@ -43,13 +43,13 @@ export async function runLocked<T>(
   task: (held: Held) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const { files, directory, trustDirectory: trusted, durability, layout } = place
+  const { files, directory, trustDirectory: trusted, durability, codec } = place
   const abort = createAbort(signal)
   const run = async (): Promise<T> => {
     try {
       await nextTurn()
       abort.check()
-      const folders = await openFolders(files, { directory, trusted, sync: durability === "full", layout })
+      const folders = await openFolders(files, { directory, trusted, sync: durability === "full", codec })
       try {
         assertFormat(files, folders.control.path)
         return await runIn(place, folders, abort, task)
@@ -64,7 +64,7 @@ export async function runLocked<T>(
 }
 
 async function runIn<T>(
-  { files, durability, lockWait, now, layout }: StorePlace,
+  { files, durability, lockWait, now, codec }: StorePlace,
   folders: StoreFolders,
   abort: Abort,
   task: (held: Held) => Promise<T>,
@@ -74,7 +74,7 @@ async function runIn<T>(
   const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
   const before = parseNote(lock.note)
   const trash = createTrashTotal(files, folders, lock, before?.trash)
-  const held: Held = { files, folders, durability, lock, trash, now, layout, abort, note: before }
+  const held: Held = { files, folders, durability, lock, trash, now, codec, abort, note: before }
   try {
     await tidy(held)
     return await task(held)

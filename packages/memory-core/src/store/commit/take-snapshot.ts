@@ -30,20 +30,20 @@ export async function takeSnapshot(
   context: TransactionContext,
   slug: string | undefined,
 ): Promise<TransactionView> {
-  const { files, folders, lock, layout } = context
+  const { files, folders, lock, codec } = context
   const { memory, topics, control } = folders
   const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
   const unfinished = findUnfinished(files, topics, markers)
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
-  const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
+  const limit = slug === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = slug === undefined ? undefined : storedPath(folders, slug)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const reader = createFileReader(
     memory.path,
     files,
     { path: memory.path, topics: topics.path, control: () => control, below: folders.below },
-    layout,
+    codec,
   )
   const topicFile = stored(topic)
   return {
@@ -59,7 +59,7 @@ export async function takeSnapshot(
       hasLink: topic?.isLink,
       index: stored(index),
       ...unfinished,
-      layout,
+      codec,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
       slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),
       readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,

@@ -139,7 +139,7 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
   const folder = folders.trash().path
   const { entries, names, catalog } = await listTrash(files, folder)
   const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
-  const { archive } = context.layout
+  const { archive } = context.codec
   const archiveBytes =
     archive && readHead(files, join(folders.memory.path, `${archive}.md`), INDEX_MAX_BYTES)?.bytes
   const redaction = createRedaction(choice, entries, {
@@ -193,7 +193,7 @@ async function redactEntries(
     if (++count % LIST_TURN === 0) await nextTurn()
     const pointers = redaction.pointersOf(entry)
     const next = pointers === undefined ? entry : { ...entry, pointers }
-    const isCopy = isIndexCopy(entry, context.layout.archive) && entry.hasFile
+    const isCopy = isIndexCopy(entry, context.codec.archive) && entry.hasFile
     const copy = isCopy ? await redactIndexCopy(target, redaction, next) : undefined
     if (copy !== undefined) redacted.set(entry.id, copy)
     else if (next !== entry) records.push(next)

@@ -2,10 +2,18 @@ import { dirname, join, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import type { LayoutPlace } from "./layout.ts"
 
-/** Where to look for a layout's directory. */
-export interface LayoutContext {
+/** Where a product keeps a memory: a folder below the project root or the home directory. */
+export interface Place {
+  readonly base: "project" | "home"
+  /** Relative to the base, with `/`; or made from the canonical path of the workspace. */
+  readonly folder: string | ((workspace: string) => string)
+  /** The folder whose nearest occurrence between `cwd` and the project root decides; absent: below the project root. */
+  readonly nearest?: string | undefined
+}
+
+/** Where to look for the directory of a place. */
+export interface PlaceContext {
   cwd: string
   home: string | undefined
   projectRoot: string
@@ -18,16 +26,13 @@ export interface RefusedPlace {
   problem: string
 }
 
-/** Claude Code cuts longer names. */
-const LONGEST_KEY = 200
-
-/** The directory of a layout, canonical where it is in the project; or why it must not be used. */
-export function findLayoutDirectory(
+/** The directory of a place, canonical where it is in the project; or why it must not be used. */
+export function findDirectory(
   files: Files,
-  place: LayoutPlace,
-  context: LayoutContext,
+  place: Place,
+  context: PlaceContext,
 ): { directory: string } | RefusedPlace {
-  const folder = place.folder.replace("{workspace}", () => claudeKey(context.workspace))
+  const folder = typeof place.folder === "string" ? place.folder : place.folder(context.workspace)
   if (place.base === "home") {
     if (context.home !== undefined) return { directory: join(context.home, folder) }
     return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
@@ -52,23 +57,11 @@ export function checkProjectPath(
 }
 
 /** The folder that the place counts from: the nearest one that has `nearest`, from `cwd` up to the project root. */
-function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutContext): string {
+function baseOf(files: Files, { nearest }: Place, { cwd, projectRoot }: PlaceContext): string {
   if (nearest === undefined) return projectRoot
   for (let folder = cwd; isInside(folder, projectRoot); folder = dirname(folder)) {
     if (attempt(() => files.lstatSync(join(folder, nearest)).isDirectory())) return folder
     if (folder === projectRoot) break
   }
   return projectRoot
-}
-
-/**
- * The folder name that Claude Code gives a project; two projects can have the same. A long one is cut and gets a hash:
- * 31 times the hash so far plus the next UTF-16 unit, in 32 bits, as a number in base 36 without its sign.
- */
-function claudeKey(workspace: string): string {
-  const key = workspace.replace(/[^A-Za-z0-9]/g, "-")
-  if (key.length <= LONGEST_KEY) return key
-  let hash = 0
-  for (let at = 0; at < workspace.length; at++) hash = (Math.imul(hash, 31) + workspace.charCodeAt(at)) | 0
-  return `${key.slice(0, LONGEST_KEY)}-${Math.abs(hash).toString(36)}`
 }

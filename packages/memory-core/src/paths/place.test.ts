@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { nodeFiles } from "../files/file-port.ts"
-import { CLAUDE_CODE_LAYOUT, type LayoutPlace } from "./layout.ts"
-import { checkProjectPath, findLayoutDirectory } from "./layout-directory.ts"
+import { CLAUDE_CODE } from "../layouts/claude-code.ts"
+import { checkProjectPath, findDirectory, type Place } from "./place.ts"
 
-const PLACE = CLAUDE_CODE_LAYOUT.place as LayoutPlace
+const PLACE = CLAUDE_CODE.place as Place
 
 const roots: string[] = []
 
@@ -22,7 +22,7 @@ function project(): string {
 
 describe("the folder of a project in Claude Code", () => {
   const find = (workspace: string): unknown =>
-    findLayoutDirectory(nodeFiles, PLACE, { cwd: "/w", projectRoot: "/w", home: "/home/a", workspace })
+    findDirectory(nodeFiles, PLACE, { cwd: "/w", projectRoot: "/w", home: "/home/a", workspace })
 
   it("replaces every character but ASCII letters and digits", () => {
     expect(find("/Users/jf/dev/my.app_2 é")).toEqual({
@@ -40,7 +40,7 @@ describe("the folder of a project in Claude Code", () => {
 
   it("needs a home directory", () => {
     const context = { cwd: "/w", projectRoot: "/w", home: undefined, workspace: "/w" }
-    expect(findLayoutDirectory(nodeFiles, PLACE, context)).toMatchObject({ code: "no-home" })
+    expect(findDirectory(nodeFiles, PLACE, context)).toMatchObject({ code: "no-home" })
   })
 })
 
@@ -70,7 +70,7 @@ describe("a directory in the project", () => {
     fs.mkdirSync(cwd)
     const place = { base: "project", folder: ".agents/memory/x", nearest: ".agents/memory" } as const
     const context = { cwd, projectRoot: root, home: undefined, workspace: root }
-    expect(findLayoutDirectory(nodeFiles, place, context)).toEqual({
+    expect(findDirectory(nodeFiles, place, context)).toEqual({
       directory: join(root, "a/.agents/memory/x"),
     })
   })

@@ -1,0 +1,73 @@
+import { CLAUDE_CODE } from "./claude-code.ts"
+import type { Layout, LayoutFile } from "./layout.ts"
+
+/**
+ * How a memory directory is read and written: a layout with the rules that follow from it. Made once, when a memory is
+ * opened or a load starts; all other code asks it and does not know the product.
+ */
+export interface Codec extends Layout {
+  /** True when the memory is where Caliban keeps memories, by the workspace's key. */
+  readonly isOwn: boolean
+  /** The path of a topic's file relative to the memory directory, with `/`. */
+  topicPath(slug: string): string
+  /** The topic that a path relative to the memory directory can be: without the topic folder and `.md`. */
+  topicAt(path: string): string | undefined
+  /** True for a stem in the topic folder whose file belongs to the product: it is not a topic. */
+  isProductStem(stem: string): boolean
+  /** The file of the product with an address or a path; `undefined` when the layout names none. */
+  findFile(key: "address" | "path", text: string): LayoutFile | undefined
+  /** The stem of a product's file in the topic folder, where a store can write it; `undefined` for one elsewhere. */
+  stemOf(file: LayoutFile): string | undefined
+}
+
+/** The layouts that a load knows by name. */
+export type BuiltInLayout = "caliban" | "claude-code"
+
+const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)/
+
+/** The codec of Caliban's own memories. */
+export const CALIBAN: Codec = codecOf({ name: "caliban" }, true)
+
+/** The codec of a layout. Default: `CALIBAN`. */
+export function toCodec(layout: BuiltInLayout | Layout = "caliban"): Codec {
+  if (layout === "caliban") return CALIBAN
+  if (layout === "claude-code") return codecOf(CLAUDE_CODE)
+  return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
+}
+
+function codecOf(layout: Layout, isOwn = false): Codec {
+  const { archive, files = [], topicFolder } = layout
+  const prefix = topicFolder === undefined ? "" : `${topicFolder}/`
+  const topicAt = (path: string): string | undefined =>
+    path.startsWith(prefix) && path.endsWith(".md") ? path.slice(prefix.length, -3) : undefined
+  const findFile: Codec["findFile"] = (key, text) => {
+    for (const file of files) {
+      const found = file[key] === undefined ? undefined : fill(file, file[key], text)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return {
+    ...layout,
+    isOwn,
+    topicPath: (slug) => `${prefix}${slug}.md`,
+    topicAt,
+    isProductStem: (stem) => stem === archive || findFile("path", `${prefix}${stem}.md`) !== undefined,
+    findFile,
+    stemOf({ path }) {
+      const stem = topicAt(path)
+      return stem?.includes("/") ? undefined : stem
+    },
+  }
+}
+
+/** The file with the date that a text has in the place of `*`; `undefined` when the text is not of this pattern. */
+function fill(file: LayoutFile, pattern: string, text: string): LayoutFile | undefined {
+  if (pattern === text) return file
+  const [before = "", after] = pattern.split("*")
+  if (after === undefined) return undefined
+  const stem = text.slice(before.length, text.length - after.length)
+  const matches = text === before + stem + after && DATED.test(stem) && !/[/\\]/.test(stem)
+  if (!matches) return undefined
+  return { ...file, path: file.path.replace("*", stem), address: file.address?.replace("*", stem) }
+}
