@@ -349,7 +349,7 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/facade/undo/restore-trash-entry.ts",
+        file: "src/facade/undo/restore-entry.ts",
         find: "if (!indexed || !durable) return",
         replace: "if (!indexed && !durable) return",
       },

@@ -23,7 +23,7 @@ export interface History {
 /** Everything that is kept in a directory; entries that cannot be read are left out of `texts`. */
 export async function readHistory(directory: string, files?: Files): Promise<History> {
   const options = files === undefined ? {} : { files, trustDirectory: true }
-  const { trash } = createFileStore(directory, options)
+  const { history: trash } = createFileStore(directory, options)
   const entries = await trash.list()
   const texts: string[] = []
   for (const { id, hasFile } of entries) {

@@ -11,7 +11,7 @@ export interface Warning {
     | "not-undone"
     | "same-slug"
     | "similar-topics"
-    | "trash-over-limit"
+    | "history-over-limit"
     | "type-changed"
   message: string
   /** The topics it is about. */

@@ -85,7 +85,7 @@ it("creates nothing when it only reads", async () => {
   const store = createFileStore(directory)
   await store.slugs()
   await store.readIndex(10)
-  await store.trash.list()
+  await store.history.list()
   expect(existsSync(directory)).toBe(false)
 })
 
@@ -168,7 +168,7 @@ it("replaces a symlink with a topic, keeps the symlink in the trash, and does no
     return { topic: bytes("topic"), result: undefined }
   })
   expect([readFileSync(outside, "utf8"), snapshot(directory)["a.md"]]).toEqual(["canary", "topic"])
-  const [{ id } = { id: "" }] = await store.trash.list()
+  const [{ id } = { id: "" }] = await store.history.list()
   const link = `${id}.md`
   expect(fs.readlinkSync(join(directory, ".caliban", "trash", link))).toBe(outside)
 })
@@ -221,7 +221,7 @@ describe("when a call of the system fails", () => {
           message: expect.not.stringContaining(directory),
         })
         expect(now).toMatchObject({ "MEMORY.md": "old index", "a.md": "old topic" })
-        expect(await createFileStore(directory).trash.list(), `call ${count}`).toEqual([])
+        expect(await createFileStore(directory).history.list(), `call ${count}`).toEqual([])
       } else {
         expect(now["a.md"], `call ${count}`).toBe("new topic")
         const commit = outcome as { indexed: boolean }
@@ -284,8 +284,8 @@ describe("next to a program that does not lock", () => {
     })
     expect(seen).toEqual(["one", "two!"])
     const store = createFileStore(directory)
-    expect(new TextDecoder().decode(await store.trash.read(commit.entryId ?? ""))).toBe("two!")
-    expect(await store.trash.list()).toHaveLength(1)
+    expect(new TextDecoder().decode(await store.history.read(commit.entryId ?? ""))).toBe("two!")
+    expect(await store.history.list()).toHaveLength(1)
   })
 
   it("waits for an editor that empties the index before it writes it", async () => {
@@ -409,7 +409,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     const memory = memoryAt(directory)
     const [entry] = await memory.history.list()
     expect(entry).toMatchObject({ action: "rescued", hasFile: true })
-    const { trash } = createFileStore(directory)
+    const { history: trash } = createFileStore(directory)
     expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
   })
 
@@ -461,8 +461,8 @@ describe("without hard links", () => {
       "a.md": "new topic",
       "b.md": "new topic",
     })
-    const [entry] = await store.trash.list()
-    expect(String(await store.trash.read(entry?.id ?? ""))).toBe("old topic")
+    const [entry] = await store.history.list()
+    expect(String(await store.history.read(entry?.id ?? ""))).toBe("old topic")
     expect(controlFiles(directory)).toContain("lock-000000000002.rel")
   })
 })

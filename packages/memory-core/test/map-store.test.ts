@@ -41,7 +41,7 @@ describe("its trash", () => {
     const { entryId } = await store.transact("a", plan({ topic: null }))
     const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")), left: null }
     const entry = { action: "removed", pointers: [], id: entryId, slug: "a", ...file }
-    expect(await store.trash.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }])
+    expect(await store.history.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }])
   })
 
   it("names no topic for an index, and no entry for a change that replaces nothing", async () => {
@@ -51,8 +51,8 @@ describe("its trash", () => {
       plan({ index: bytes("B"), note: REPLACED }),
     )
     expect(commit).toStrictEqual({ result: undefined, revision: undefined, indexed: true, durable: true })
-    expect(await store.trash.list()).toMatchObject([{ id: entryId, action: "replaced", hasFile: true }])
-    expect((await store.trash.list())[0]).not.toHaveProperty("slug")
+    expect(await store.history.list()).toMatchObject([{ id: entryId, action: "replaced", hasFile: true }])
+    expect((await store.history.list())[0]).not.toHaveProperty("slug")
     expect((await store.transact("b", plan({ topic: bytes("B") }))).entryId).toBeUndefined()
   })
 
@@ -60,7 +60,7 @@ describe("its trash", () => {
     const store = createMapStore({ files: FILES })
     const first = await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
     const second = await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))
-    await store.trash.remove(first.entryId ?? "")
-    expect((await store.trash.list()).map(({ id }) => id)).toEqual([second.entryId])
+    await store.history.remove(first.entryId ?? "")
+    expect((await store.history.list()).map(({ id }) => id)).toEqual([second.entryId])
   })
 })

@@ -77,8 +77,8 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     'option "store" must be an object with the methods readIndex, readTopic, slugs, unfinished, hold, transact, not an object',
   ],
   [
-    { store: { ...createMapStore(), trash: undefined } },
-    'option "store.trash" must be an object with the methods list, read, remove, purge, not undefined',
+    { store: { ...createMapStore(), history: undefined } },
+    'option "store.history" must be an object with the methods list, read, remove, purge, not undefined',
   ],
   [{ store: { ...createMapStore(), name: undefined } }, 'option "store.name" must be a text, not undefined'],
   [

@@ -132,7 +132,7 @@ describe("a change", () => {
     const directory = temporaryFolder({ "a.md": "old topic" })
     const store = createFileStore(directory)
     const commit = await store.transact(undefined, plan({ index: both.index, note: REPLACED }))
-    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, hasFile: false }])
+    expect(await store.history.list()).toMatchObject([{ id: commit.entryId, hasFile: false }])
     expect(publicFiles(directory)).toEqual({ "a.md": "old topic", "MEMORY.md": "new index" })
   })
 

@@ -81,7 +81,7 @@ describe("a memory directory", () => {
     await write(store)
     expect(publicFiles(target)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
     expect(text((await store.readIndex(99))?.bytes)).toBe("new index")
-    expect(await store.trash.list()).toEqual([])
+    expect(await store.history.list()).toEqual([])
     expect([reasonOf(directory, true), reasonOf(target, true)]).toEqual([undefined, undefined])
     expect(reasonOf(join(directory, "MEMORY.md"), true)).toBe("it is not a folder")
   })
@@ -132,7 +132,7 @@ describe("a memory directory", () => {
       const store = createFileStore(directory, { trustDirectory })
       await store.transact("a", plan({ ...both, note: REPLACED }))
       expect(readdirSync(elsewhere)).toEqual([])
-      expect(await store.trash.list()).toHaveLength(1)
+      expect(await store.history.list()).toHaveLength(1)
     },
   )
 

@@ -26,7 +26,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     expect(commit.result).toBe(2)
     const store = createFileStore(directory)
     expect(await trashText(store, commit.entryId)).toBe("edited")
-    expect(await store.trash.list()).toHaveLength(1)
+    expect(await store.history.list()).toHaveLength(1)
   })
 
   it("decides a removal of nothing again when there is something now", async () => {
@@ -238,7 +238,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(commit).toMatchObject({ result: 2, indexed: true, revision: revision(bytes("new topic")) })
     const store = createFileStore(directory)
     const entry = { id: commit.entryId, slug: "a", hasFile: true, pointers: [{ line: "line 2", at: 2 }] }
-    expect(await store.trash.list()).toMatchObject([entry])
+    expect(await store.history.list()).toMatchObject([entry])
     expect(await trashText(store, commit.entryId)).toBe("old topic")
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2", "a.md": "new topic" })
     expect(leftIn(directory)).toEqual(["previous", "trash"])
@@ -257,7 +257,7 @@ describe("when an editor saves the index in the middle of a change", () => {
         return { ...wanted, index: bytes(`index ${runs}`), result: undefined }
       })
       const store = createFileStore(directory)
-      expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, slug, hasFile }])
+      expect(await store.history.list()).toMatchObject([{ id: commit.entryId, slug, hasFile }])
       expect(await trashText(store, commit.entryId)).toBe(kept)
     }
   })
@@ -275,7 +275,7 @@ describe("when an editor saves the index in the middle of a change", () => {
       return { index: bytes(`index ${runs}`), note: { ...REPLACED, pointers }, result: undefined }
     })
     const store = createFileStore(directory)
-    const entry = (await store.trash.list()).find(({ id }) => id === commit.entryId)
+    const entry = (await store.history.list()).find(({ id }) => id === commit.entryId)
     expect(entry).toMatchObject({ pointers: [{ line: "line 2", at: 2 }], hasFile: true })
     expect(await trashText(store, commit.entryId)).toBe("edited index")
   })
@@ -288,7 +288,7 @@ describe("when an editor saves the index in the middle of a change", () => {
       return { index: both.index, keep: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
     })
     const store = createFileStore(directory)
-    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, hasFile: true }])
+    expect(await store.history.list()).toMatchObject([{ id: commit.entryId, hasFile: true }])
     expect(await trashText(store, commit.entryId)).toBe("kept 2")
     expect(leftIn(directory, "trash")).toHaveLength(2)
   })
@@ -384,7 +384,7 @@ describe("when an editor saves into the index that was just replaced", () => {
     expect(commit).toMatchObject({ result: 1, indexed: true })
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2" })
     const store = createFileStore(directory)
-    const [entry, ...others] = await store.trash.list()
+    const [entry, ...others] = await store.history.list()
     expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, []])
     expect(entry).not.toHaveProperty("slug")
     expect(await trashText(store, entry?.id)).toBe("saved late")
@@ -406,7 +406,7 @@ describe("when an editor saves into the index that was just replaced", () => {
     }))
     expect(result).toEqual(["saved late"])
     const store = createFileStore(directory)
-    expect(await store.trash.list()).toMatchObject([{ action: "rescued" }])
+    expect(await store.history.list()).toMatchObject([{ action: "rescued" }])
     const after = await store.transact(undefined, ({ lateSaves }) => ({ result: lateSaves }))
     expect(after.result).toEqual([])
   })

@@ -73,7 +73,7 @@ describe("when the lock is taken over", () => {
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "old index", "a.md": "new topic" })
     const store = createFileStore(directory)
     expect(await store.unfinished()).toEqual(["a"])
-    expect(await store.trash.list()).toMatchObject([{ id: commit.entryId, slug: "a", action: "replaced" }])
+    expect(await store.history.list()).toMatchObject([{ id: commit.entryId, slug: "a", action: "replaced" }])
     expect(await trashText(store, commit.entryId)).toBe("old topic")
     const { result } = await store.transact(undefined, ({ unfinished }) => ({ result: unfinished }))
     expect(result).toEqual(["a"])
@@ -207,7 +207,7 @@ describe("a symlink in the topic's place", () => {
     expect(seen).toEqual([[true, undefined]])
     const entry = { id: commit.entryId, slug: "a", action: "removed", hasFile: true, asFile: true }
     expect(readlinkSync(join(directory, ".caliban", "trash", `${entry.id}.md`))).toBe(outside)
-    expect(await store.trash.list()).toMatchObject([entry])
+    expect(await store.history.list()).toMatchObject([entry])
     const plain = await store.transact("a", (snapshot) => ({ result: snapshot.hasLink === true }))
     expect(plain.result).toBe(false)
   })

@@ -87,12 +87,12 @@ describe("a purge", () => {
       await expect(trash.purge(choice as never)).rejects.toThrow(
         new TypeError(`memory.history.purge: ${message}`),
       )
-    for (const { trash } of [createFileStore(directory), map])
+    for (const { history: trash } of [createFileStore(directory), map])
       await expect(trash.purge(choice as never)).rejects.toThrow(
-        new TypeError(`store.trash.purge: ${message}`),
+        new TypeError(`store.history.purge: ${message}`),
       )
     expect(await memory.history.list()).toHaveLength(1)
-    expect(await map.trash.list()).toHaveLength(1)
+    expect(await map.history.list()).toHaveLength(1)
   })
 
   it("leaves no text that only the purged entries held in any control file, and keeps all other text", async () => {
@@ -163,12 +163,12 @@ describe("a purge", () => {
     const directory = temporaryFolder({ "MEMORY.md": text, "a.md": "A" })
     const store = createFileStore(directory)
     const { entryId = "" } = await store.transact(undefined, plan({ index: bytes("new"), note: REPLACED }))
-    await store.trash.purge({ slug: "x" })
-    expect(Buffer.from((await store.trash.read(entryId)) ?? []).toString()).toBe(
+    await store.history.purge({ slug: "x" })
+    expect(Buffer.from((await store.history.read(entryId)) ?? []).toString()).toBe(
       text.replace("- [b](b.md) — see `x.md`\n", ""),
     )
-    await store.trash.purge({ slug: "a" })
-    expect(Buffer.from((await store.trash.read(entryId)) ?? []).toString()).toBe(
+    await store.history.purge({ slug: "a" })
+    expect(Buffer.from((await store.history.read(entryId)) ?? []).toString()).toBe(
       "\uFEFF# Index\r\n\r\nend\xA0",
     )
   })
@@ -177,14 +177,14 @@ describe("a purge", () => {
     const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
     await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }))
     const { files, calls } = watchedFiles(directory)
-    await createFileStore(directory, { files }).trash.purge({ slug: "a" })
+    await createFileStore(directory, { files }).history.purge({ slug: "a" })
     expect(calls.at(-1)).toBe("sync .caliban/trash")
     expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("lock-"))).toEqual([
       expect.stringMatching(/^lock-000000000002\.rel/),
     ])
     await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
     const all = watchedFiles(directory)
-    await createFileStore(directory, { files: all.files }).trash.purge({ all: true })
+    await createFileStore(directory, { files: all.files }).history.purge({ all: true })
     expect(all.calls.at(-1)).toBe("sync .caliban")
   })
 
@@ -215,11 +215,11 @@ describe("a purge", () => {
           if (isPurge && ++calls >= failing) throw systemError("EIO")
         },
       })
-      const purging = createFileStore(directory, { files }).trash.purge({ all: true })
+      const purging = createFileStore(directory, { files }).history.purge({ all: true })
       const outcome = await Promise.resolve(purging).catch((error: unknown) => error)
       const store = createFileStore(directory)
-      const listed = await store.trash.list()
-      for (const { id } of listed) expect(await store.trash.read(id)).toBeDefined()
+      const listed = await store.history.list()
+      for (const { id } of listed) expect(await store.history.read(id)).toBeDefined()
       expect([0, 2], `${failing}: ${String(outcome)}`).toContain(listed.length)
       await store.transact("a", plan({ index: bytes("next") }))
       expect(leftIn(directory).filter((name) => name.startsWith("purged-"))).toEqual([])
@@ -234,10 +234,10 @@ describe("a purge", () => {
         if (/^(?:create|mkdir) \.caliban\/(?!wait-)/.test(call)) throw systemError("ENOSPC")
       },
     })
-    expect(await createFileStore(directory, { files }).trash.purge({ all: true })).toBe(1)
+    expect(await createFileStore(directory, { files }).history.purge({ all: true })).toBe(1)
     expect(leftIn(directory, "trash")).toEqual([])
     await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
-    expect(await createFileStore(directory).trash.list()).toHaveLength(1)
+    expect(await createFileStore(directory).history.list()).toHaveLength(1)
   })
 
   it("keeps a save by an editor into the replaced index until a write has merged it", async () => {
@@ -246,7 +246,7 @@ describe("a purge", () => {
     await store.transact("a", plan({ index: bytes("new"), topic: bytes("B"), note: REPLACED }))
     const name = readdirSync(join(directory, ".caliban")).find((entry) => entry.startsWith("previous-")) ?? ""
     fs.appendFileSync(join(directory, ".caliban", name), "saved late")
-    await store.trash.purge({ all: true })
+    await store.history.purge({ all: true })
     expect(readFileSync(join(directory, ".caliban", name), "utf8")).toContain("saved late")
   })
 
@@ -341,7 +341,7 @@ describe("a purge that redacts many records", () => {
     return { directory, trash }
   }
   const purge = async (directory: string, files: Files = nodeFiles): Promise<number> =>
-    await createFileStore(directory, { files }).trash.purge({ slug: "gone" })
+    await createFileStore(directory, { files }).history.purge({ slug: "gone" })
 
   it("syncs several at a time, and each before it replaces the old one", async () => {
     const { directory, trash } = await fillRecords()
@@ -372,7 +372,7 @@ describe("a purge that redacts many records", () => {
     "loses no entry when a %s fails, is over when it says so, and can be repeated",
     async (kind) => {
       const { directory, trash } = await fillRecords()
-      const before = await createFileStore(directory).trash.list()
+      const before = await createFileStore(directory).history.list()
       let count = 0
       const { files, calls } = watchedFiles(directory, {
         before: (call) => {
@@ -382,14 +382,14 @@ describe("a purge that redacts many records", () => {
       await expect(purge(directory, files)).rejects.toMatchObject({ code: "write-failed" })
       const { length } = calls
       const store = createFileStore(directory)
-      const after = await store.trash.list()
+      const after = await store.history.list()
       expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-      for (const { id, hasFile } of after) if (hasFile) expect(await store.trash.read(id)).toBeDefined()
+      for (const { id, hasFile } of after) if (hasFile) expect(await store.history.read(id)).toBeDefined()
       await new Promise((resolve) => setTimeout(resolve, 20))
       expect(calls).toHaveLength(length)
       expect(await purge(directory)).toBe(40)
       expect(found(trash, "GONE-")).toEqual([])
-      expect(await store.trash.list()).toHaveLength(before.length - 40)
+      expect(await store.history.list()).toHaveLength(before.length - 40)
     },
   )
 })

@@ -50,7 +50,7 @@ describe("a store", () => {
       replace,
       async (store: Store) => await store.transact("a", () => Promise.reject(new Error("no"))),
       async (store: Store) => [await store.slugs(), await store.unfinished(), await store.readIndex(9)],
-      async (store: Store) => [await store.trash.list(), await store.trash.read("1-0000")],
+      async (store: Store) => [await store.history.list(), await store.history.read("1-0000")],
     ]
     for (const task of tasks) {
       for (const broken of [
@@ -99,7 +99,7 @@ describe("a store", () => {
     await expect(broken("open .").readIndex(9)).rejects.toMatchObject(read)
     await expect(broken("list").slugs()).rejects.toMatchObject(read)
     await expect(broken("list .caliban").unfinished()).rejects.toMatchObject(read)
-    const list = async (): Promise<unknown> => await broken("list").trash.list()
+    const list = async (): Promise<unknown> => await broken("list").history.list()
     await expect(list()).rejects.toMatchObject(read)
     const written = { code: "write-failed", details: { errno: "EACCES" } }
     await expect(write(broken("open ."))).rejects.toMatchObject(written)

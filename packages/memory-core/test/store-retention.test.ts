@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemory, type Memory } from "../src/index.ts"
 import { TRASH_DROPS_MAX, TRASH_MAX_ENTRIES } from "../src/limits.ts"
-import type { TrashEntry } from "../src/store/store.ts"
+import type { HistoryEntry } from "../src/store/store.ts"
 import { findExpired } from "../src/store/trash/retention.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
@@ -12,7 +12,7 @@ const NOW = Date.parse("2026-06-01T00:00:00Z")
 const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString()
 
 /** An entry without a file; its size counts all the same. */
-const entry = (id: string, slug: string | undefined, at: string, size = 0): TrashEntry => ({
+const entry = (id: string, slug: string | undefined, at: string, size = 0): HistoryEntry => ({
   ...REPLACED,
   id,
   ...(slug === undefined ? {} : { slug }),
@@ -22,10 +22,10 @@ const entry = (id: string, slug: string | undefined, at: string, size = 0): Tras
 })
 
 /** Newest entries that put a trash over its limit, one for each of two topics and the rest for one. */
-const many = (count = TRASH_MAX_ENTRIES, at = daysAgo(1)): TrashEntry[] =>
+const many = (count = TRASH_MAX_ENTRIES, at = daysAgo(1)): HistoryEntry[] =>
   Array.from({ length: count }, (_, index) => entry(`${100_000 - index}-aaaa`, "busy", at))
 
-const dropped = (entries: readonly TrashEntry[]): string[] =>
+const dropped = (entries: readonly HistoryEntry[]): string[] =>
   findExpired(entries, NOW).dropped.map(({ id }) => id)
 
 describe("the retention", () => {
@@ -97,7 +97,7 @@ it("a write drops what is old from a trash over its limit, and logs id, slug and
   const dates = [...Array(1_000).fill(daysAgo(40)), ...Array(TRASH_MAX_ENTRIES - 500).fill(daysAgo(1))]
   const { memory, directory } = withTrash(dates, () => new Date(NOW))
   const { warnings } = await memory.write(draft("Likes tea"))
-  expect(warnings.map(({ code }) => code)).not.toContain("trash-over-limit")
+  expect(warnings.map(({ code }) => code)).not.toContain("history-over-limit")
   const entries = await memory.history.list()
   expect(entries.length).toBeLessThanOrEqual(TRASH_MAX_ENTRIES)
   expect(entries.at(-1)?.id).toBe("501-aaaa")
@@ -107,7 +107,7 @@ it("a write drops what is old from a trash over its limit, and logs id, slug and
   expect(log).toHaveLength(500)
   const at = new Date(NOW).toISOString()
   expect(JSON.parse(log[0] ?? "")).toEqual({ at, why: "expired", id: "1-aaaa", slug: "topic-0" })
-  expect((await memory.status()).diagnostics.map(({ code }) => code)).not.toContain("trash-over-limit")
+  expect((await memory.status()).diagnostics.map(({ code }) => code)).not.toContain("history-over-limit")
 })
 
 it("over the limit with nothing old enough every entry is kept, and writes, removals and the status say so", async () => {
@@ -115,13 +115,13 @@ it("over the limit with nothing old enough every entry is kept, and writes, remo
   const results = [await memory.write(draft("Likes tea")), await memory.remove("tea")]
   for (const result of results) {
     expect(result?.warnings).toContainEqual({
-      code: "trash-over-limit",
+      code: "history-over-limit",
       message: expect.stringContaining("Everything is kept") as string,
     })
   }
   expect(await memory.history.list()).toHaveLength(TRASH_MAX_ENTRIES + 2)
   expect((await memory.status()).diagnostics).toContainEqual(
-    expect.objectContaining({ code: "trash-over-limit", level: "warning" }),
+    expect.objectContaining({ code: "history-over-limit", level: "warning" }),
   )
   await memory.history.purge({ all: true })
   expect((await memory.write(draft("Likes tea a lot"))).warnings).toEqual([])
@@ -167,10 +167,10 @@ it("the map store keeps to the same limit", async () => {
   let now = NOW
   const store = createMapStore({ files: { "a.md": "0" }, now: () => new Date(now) })
   const replace = async (): Promise<true | undefined> =>
-    (await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))).trashOverLimit
+    (await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))).historyOverLimit
   for (let count = 0; count < TRASH_MAX_ENTRIES; count++) await replace()
   expect(await replace()).toBe(true)
   now += 31 * 86_400_000
   expect(await replace()).toBeUndefined()
-  expect(await store.trash.list()).toHaveLength(TRASH_MAX_ENTRIES)
+  expect(await store.history.list()).toHaveLength(TRASH_MAX_ENTRIES)
 })

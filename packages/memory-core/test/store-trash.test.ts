@@ -2,7 +2,7 @@ import fs, { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
-import type { TrashEntry } from "../src/store/store.ts"
+import type { HistoryEntry } from "../src/store/store.ts"
 import { bytes, plan, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 import { leftIn, once, publicFiles, saveByRenaming, systemError, watchedFiles } from "./watched-files.ts"
@@ -36,7 +36,7 @@ describe("an entry of the trash", () => {
     const file = { hasFile: true, bytes: 9, revision: revision(bytes("old topic")) }
     const left = revision(bytes("new topic"))
     const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", ...file, left }
-    expect(await store.trash.list()).toStrictEqual([{ ...entry, id: entryId }])
+    expect(await store.history.list()).toStrictEqual([{ ...entry, id: entryId }])
     const path = join(directory, ".caliban", "trash", entryId)
     expect(lstatSync(`${path}.md`).ino).toBe(ino)
     expect(JSON.parse(readFileSync(`${path}.json`, "utf8"))).toStrictEqual(entry)
@@ -76,7 +76,7 @@ describe("an entry of the trash", () => {
       const attempt = createFileStore(directory, { files }).transact("a", plan(both))
       await expect(attempt).rejects.toMatchObject({ code: "write-failed", details: { errno: "ENOSPC" } })
       expect(publicFiles(directory)).toEqual(FILES)
-      expect(await createFileStore(directory).trash.list()).toEqual([])
+      expect(await createFileStore(directory).history.list()).toEqual([])
       expect(leftIn(directory, "trash").filter((name) => name.endsWith(".json"))).toEqual([])
     },
   )
@@ -88,7 +88,7 @@ describe("an entry of the trash", () => {
     })
     await createFileStore(directory, { files }).transact("a", plan(both))
     const store = createFileStore(directory)
-    const kept = (await store.trash.list()).map(async ({ id }) => await trashText(store, id))
+    const kept = (await store.history.list()).map(async ({ id }) => await trashText(store, id))
     expect((await Promise.all(kept)).sort()).toEqual(["edited", "old topic"])
   })
 
@@ -144,7 +144,7 @@ describe("an entry of the trash", () => {
 
 describe("the list of the trash", () => {
   const idsOf = async (directory: string): Promise<string[]> =>
-    (await createFileStore(directory).trash.list()).map(({ id }: TrashEntry) => id)
+    (await createFileStore(directory).history.list()).map(({ id }: HistoryEntry) => id)
 
   it("is sorted from new to old by number, not alphabetically", async () => {
     const none = record({ hasFile: false })
@@ -216,9 +216,9 @@ describe("the list of the trash", () => {
   })
 
   it("has an entry of the index without a slug", async () => {
-    const { slug: _, ...entry } = JSON.parse(record({ hasFile: false })) as TrashEntry
+    const { slug: _, ...entry } = JSON.parse(record({ hasFile: false })) as HistoryEntry
     const directory = withTrash({ "1-aaaa.json": JSON.stringify(entry) })
-    expect(await createFileStore(directory).trash.list()).toStrictEqual([{ ...entry, id: "1-aaaa" }])
+    expect(await createFileStore(directory).history.list()).toStrictEqual([{ ...entry, id: "1-aaaa" }])
   })
 
   it("does not follow a record or a file that is a symlink", async () => {
@@ -228,7 +228,7 @@ describe("the list of the trash", () => {
     fs.symlinkSync(join(secret, "s.json"), join(trash, "1-aaaa.json"))
     fs.symlinkSync(join(secret, "s.md"), join(trash, "2-bbbb.md"))
     expect(await idsOf(directory)).toEqual(["2-bbbb"])
-    expect(await createFileStore(directory).trash.read("2-bbbb")).toBeUndefined()
+    expect(await createFileStore(directory).history.read("2-bbbb")).toBeUndefined()
   })
 })
 
@@ -236,7 +236,7 @@ describe("a purge", () => {
   it("destroys the file first, then its record, and syncs the folder", async () => {
     const directory = withTrash({ "1-aaaa.json": record({ hasFile: true }), "1-aaaa.md": "A" })
     const { files, calls } = watchedFiles(directory)
-    await createFileStore(directory, { files }).trash.remove("1-aaaa")
+    await createFileStore(directory, { files }).history.remove("1-aaaa")
     expect(calls).toEqual([
       "unlink .caliban/trash/entry-1.md",
       "unlink .caliban/trash/entry-1.json",
@@ -253,7 +253,7 @@ describe("a purge", () => {
       },
     })
     const purge = async (): Promise<void> =>
-      await createFileStore(directory, { files }).trash.remove("1-aaaa")
+      await createFileStore(directory, { files }).history.remove("1-aaaa")
     await expect(purge()).rejects.toMatchObject({ code: "write-failed", details: { errno: "EACCES" } })
   })
 
@@ -263,7 +263,7 @@ describe("a purge", () => {
       "1-aaaa.md": "A",
       "note.md": "N",
     })
-    const { trash } = createFileStore(directory)
+    const { history: trash } = createFileStore(directory)
     for (const id of ["note", "../../a", "1-aaaa/../note", "x1-aaaa", "1-aaaax"]) {
       await trash.remove(id)
       expect(await trash.read(id), id).toBeUndefined()
@@ -275,11 +275,11 @@ describe("a purge", () => {
 
   it("of a missing entry is not an error, with or without a trash", async () => {
     const directory = temporaryFolder(FILES)
-    await createFileStore(directory).trash.remove("1-aaaa")
+    await createFileStore(directory).history.remove("1-aaaa")
     expect(existsSync(join(directory, ".caliban"))).toBe(false)
     mkdirSync(join(directory, ".caliban", "trash"), { recursive: true })
-    await createFileStore(directory).trash.remove("1-aaaa")
-    expect(await createFileStore(directory).trash.read("1-aaaa")).toBeUndefined()
+    await createFileStore(directory).history.remove("1-aaaa")
+    expect(await createFileStore(directory).history.read("1-aaaa")).toBeUndefined()
   })
 })
 
@@ -289,7 +289,7 @@ it("neither lists, reads nor destroys through a trash or a control folder that i
     const directory = temporaryFolder(FILES)
     if (name !== ".caliban") mkdirSync(join(directory, ".caliban"))
     fs.symlinkSync(join(elsewhere, name), join(directory, name))
-    const { trash } = createFileStore(directory)
+    const { history: trash } = createFileStore(directory)
     expect(await trash.list()).toEqual([])
     expect(await trash.read("1-aaaa")).toBeUndefined()
     await trash.remove("1-aaaa")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { expect, it } from "vitest"
-import type { Commit, Store, StoredFile, TrashEntry } from "../src/store/store.ts"
+import type { Commit, HistoryEntry, Store, StoredFile } from "../src/store/store.ts"
 import { storeCases } from "../src/testing.ts"
 
 /** Defects of a store, by their effect. */
@@ -72,7 +72,7 @@ const BROKEN = [
 ] as const
 
 interface Trashed {
-  entry: TrashEntry
+  entry: HistoryEntry
   bytes: Uint8Array | undefined
 }
 
@@ -286,7 +286,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       isMade = true
       return (await current) as never
     },
-    trash: {
+    history: {
       list: () => {
         const entries = trash.map(({ entry }) => entry)
         if (is("lists the trash oldest first")) return entries

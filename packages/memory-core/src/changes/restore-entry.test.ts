@@ -2,13 +2,13 @@ import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { TrashEntry } from "../store/store.ts"
+import type { HistoryEntry } from "../store/store.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { diffIndex } from "./index-difference.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
 const LINE = { line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\n" }
-const entry = (more: Partial<TrashEntry> = {}): TrashEntry & { slug: string } => ({
+const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry & { slug: string } => ({
   id: "1",
   slug: "a",
   at: "2026-01-01T00:00:00.000Z",

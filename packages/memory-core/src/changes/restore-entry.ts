@@ -2,7 +2,7 @@ import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, TrashEntry } from "../store/store.ts"
+import type { Change, HistoryEntry } from "../store/store.ts"
 import { formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { type IndexUpdate, type PointerChange, removePointers } from "../topic-index/update-index.ts"
@@ -37,7 +37,7 @@ const NO_BYTES = new Uint8Array()
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function restoreTopic(
-  entry: TrashEntry & { slug: string },
+  entry: HistoryEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
   reverting?: IndexDifference,
@@ -82,7 +82,7 @@ export function restoreTopic(
 /** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
 function undoPointerChange(
   index: ParsedIndex,
-  { slug, pointers: recorded, addedPointer }: TrashEntry & { slug: string },
+  { slug, pointers: recorded, addedPointer }: HistoryEntry & { slug: string },
 ): IndexUpdate {
   const pointers = recorded.filter(({ archived }) => archived !== true)
   if (pointers.length > 0) return restorePointers(index, slug, pointers)

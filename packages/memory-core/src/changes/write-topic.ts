@@ -2,7 +2,7 @@ import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import type { Change, RemovedPointer, Snapshot, TrashNote } from "../store/store.ts"
+import type { Change, EntryNote, RemovedPointer, Snapshot } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
@@ -111,7 +111,7 @@ function keepIndex(index: ParsedIndex): IndexUpdate {
 function noteOf(
   { before, after, removed }: Omit<IndexUpdate, "text">,
   archived: readonly RemovedPointer[],
-): TrashNote {
+): EntryNote {
   const added = before === undefined && after !== undefined
   return { action: "replaced", pointers: [...removed, ...archived], addedPointer: added || undefined }
 }

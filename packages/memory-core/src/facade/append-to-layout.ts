@@ -9,7 +9,7 @@ import { askGuard, askPerson } from "./ask-host.ts"
 import { findAddressed } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { UndoHistory } from "./undo/undo-history.ts"
+import type { OwnChanges } from "./undo/own-changes.ts"
 import { commitWarnings } from "./warnings.ts"
 
 /**
@@ -20,7 +20,7 @@ import { commitWarnings } from "./warnings.ts"
 export async function appendToLayout(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
   input: TopicDraft,
   signal: AbortSignal | undefined,
 ): Promise<WriteResult | undefined> {

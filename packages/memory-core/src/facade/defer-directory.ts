@@ -33,8 +33,8 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     get codec() {
       return current().codec
     },
-    get trash() {
-      return current().trash
+    get history() {
+      return current().history
     },
     readIndex: (limit) => current().readIndex(limit),
     readTopic: (slug, limit) => current().readTopic(slug, limit),

@@ -14,18 +14,18 @@ import {
 
 const aText = must("a text", (value) => typeof value === "string")
 
-const trashMethods = hasMethods("list", "read", "remove", "purge")
+const historyMethods = hasMethods("list", "read", "remove", "purge")
 
 const aStore: OptionRule = both(
   hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact"),
   (value) => {
-    const { name, directory, trash } = value as Record<string, unknown>
+    const { name, directory, history } = value as Record<string, unknown>
     if (typeof name !== "string") return { path: ["name"], expected: "a text", value: name }
     const problem =
       directory === undefined ? undefined : anAbsolutePath(directory, {}) && { expected: "an absolute path" }
     if (problem) return { path: ["directory"], ...problem, value: directory }
-    const trashProblem = trashMethods(trash, {})
-    return trashProblem && { ...trashProblem, path: ["trash"] }
+    const historyProblem = historyMethods(history, {})
+    return historyProblem && { ...historyProblem, path: ["history"] }
   },
 )
 

@@ -8,7 +8,7 @@ import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
-import type { Store, TrashEntry } from "../store/store.ts"
+import type { HistoryEntry, Store } from "../store/store.ts"
 import { isOverLimit } from "../store/trash/trash-total.ts"
 import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
@@ -18,7 +18,7 @@ import { TRASH_OVER_LIMIT } from "./warnings.ts"
 interface StatusReading {
   list: TopicList
   exists: boolean
-  trash: readonly TrashEntry[]
+  trash: readonly HistoryEntry[]
   /** Why the trash alone cannot be read. */
   trashUnreadable?: string
   /** Why it cannot be read. */
@@ -92,16 +92,16 @@ export function isKnown(
   return isReportedTwice && diagnostics.some((known) => known.code === code)
 }
 
-function inspectTrash(entries: readonly TrashEntry[]): Diagnostic[] {
+function inspectTrash(entries: readonly HistoryEntry[]): Diagnostic[] {
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0)
   if (!isOverLimit({ entries: entries.length, bytes })) return []
-  return [{ code: "trash-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
+  return [{ code: "history-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
 }
 
 /** The entries; none, and the reason, when the system does not let them be read. */
-async function readTrash({ trash }: Store): Promise<Pick<StatusReading, "trash" | "trashUnreadable">> {
+async function readTrash({ history }: Store): Promise<Pick<StatusReading, "trash" | "trashUnreadable">> {
   try {
-    return { trash: await trash.list() }
+    return { trash: await history.list() }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -111,7 +111,7 @@ async function readTrash({ trash }: Store): Promise<Pick<StatusReading, "trash" 
 
 function explainTrash(reason: string | undefined): Diagnostic[] {
   if (reason === undefined) return []
-  return [{ code: "trash-unreadable", level: "error", message: `The trash cannot be read: ${reason}.` }]
+  return [{ code: "history-unreadable", level: "error", message: `The trash cannot be read: ${reason}.` }]
 }
 
 function explainUnreadable(error: unknown): StatusReading {

@@ -9,13 +9,13 @@ import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { UndoHistory } from "./undo/undo-history.ts"
+import type { OwnChanges } from "./undo/own-changes.ts"
 
 /** Repairs the index, or shows what a repair would do; see `Memory.repair`. */
 export async function repairMemory(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
   { dryRun = false, ...extent }: RepairMemoryOptions,
 ): Promise<RepairResult> {
   const archived = await explainReading(() => readArchivedSlugs(opened.forReading()))

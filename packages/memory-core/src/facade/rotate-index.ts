@@ -6,13 +6,13 @@ import type { RotateResult } from "../memory-types.ts"
 import type { Change, MemoryReader } from "../store/store.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { UndoHistory } from "./undo/undo-history.ts"
+import type { OwnChanges } from "./undo/own-changes.ts"
 
 /** Moves pointers to the archive, or shows what a rotation would do; see `Memory.rotate`. */
 export async function rotateIndex(
   { codec: { archive }, caps }: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
   dryRun: boolean,
 ): Promise<RotateResult> {
   const change = rotate(`${archive}.md`, caps?.lines ?? INDEX_CAP_LINES)

@@ -26,9 +26,9 @@ import { rotateIndex } from "./rotate-index.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
 import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
-import { createMemoryTrash } from "./undo/memory-trash.ts"
+import { createMemoryHistory } from "./undo/memory-history.ts"
+import type { OwnChanges } from "./undo/own-changes.ts"
 import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
-import type { UndoHistory } from "./undo/undo-history.ts"
 import { createTopicUses, type TopicUses } from "./usage/topic-uses.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
@@ -39,13 +39,13 @@ export interface SingleMemory
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
   readonly history: MemoryHistory
-  readonly ownChanges: UndoHistory
+  readonly ownChanges: OwnChanges
   readonly uses: TopicUses
   announce(change: MemoryChange): void
 }
 
 /** Opens the memory of one directory or store; see `createMemory`. */
-export function createSingleMemory(options: ResolvedOptions, ownChanges: UndoHistory): SingleMemory {
+export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
   const uses = createTopicUses(options)
   const opened = openMemory(options, uses)
   const { files = nodeFiles } = options
@@ -81,7 +81,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: UndoHis
     ownChanges,
     uses,
     announce,
-    history: { ...createMemoryTrash(opened, restore), recordEdit },
+    history: { ...createMemoryHistory(opened, restore), recordEdit },
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,
     ...undoing,

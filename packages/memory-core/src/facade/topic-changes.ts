@@ -18,7 +18,7 @@ import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
+import { type OwnChanges, toOwnChange } from "./undo/own-changes.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
 /** How often the person is asked about a file that keeps changing. */
@@ -35,7 +35,7 @@ export interface TopicChanges {
 export function createTopicChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
 ): TopicChanges {
   async function write(input: TopicDraft, { expect, signal }: ChangeOptions = {}): Promise<WriteResult> {
     throwIfAborted(signal)

@@ -63,7 +63,7 @@ export const TRASH_OVER_LIMIT: string = `The trash holds more than ${TRASH_MAX_E
 /** What a change could not do, although the topic is stored. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
   const warnings = commit.durable ? [] : [NOT_DURABLE]
-  if (commit.trashOverLimit) warnings.push({ code: "trash-over-limit", message: TRASH_OVER_LIMIT })
+  if (commit.historyOverLimit) warnings.push({ code: "history-over-limit", message: TRASH_OVER_LIMIT })
   if (commit.indexed) return warnings
   const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
   return [

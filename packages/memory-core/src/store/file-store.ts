@@ -91,7 +91,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         folder === undefined ? new Map() : await fileVersions(files, name, codec.topicFolder),
       ),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
-    trash: createFileTrash(
+    history: createFileTrash(
       files,
       (task) => withTrash(place, task),
       async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),

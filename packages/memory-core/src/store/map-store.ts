@@ -12,7 +12,7 @@ import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
-import type { Change, Commit, PurgeChoice, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
+import type { Change, Commit, HistoryEntry, PurgeChoice, Store, StoredFile, StoredHead } from "./store.ts"
 import { createRedaction, isChosen } from "./trash/redact.ts"
 import { findExpired } from "./trash/retention.ts"
 import { describeBytes, describeLeft } from "./trash/trash-record.ts"
@@ -117,7 +117,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         entryId,
         indexed: true,
         durable: true,
-        ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true as const } : {}),
+        ...(isOverLimit(countTrash(trash)) ? { historyOverLimit: true as const } : {}),
       }
     }
     return await enqueue(queueKey, run, signal)
@@ -136,7 +136,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     usage: (name) => usage.get(name),
     hold: async (task) => await task(store),
     transact,
-    trash: {
+    history: {
       list: () => entriesOf(trash),
       read: (id) => {
         const bytes = trash.get(id)?.bytes
@@ -146,7 +146,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         trash.delete(id)
       },
       async purge(choice) {
-        checkPurge("store.trash.purge", choice)
+        checkPurge("store.history.purge", choice)
         return await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE)))
       },
     },
@@ -189,12 +189,12 @@ function findTwin(names: readonly string[], address: string): string | undefined
 }
 
 interface Trashed {
-  entry: TrashEntry
+  entry: HistoryEntry
   bytes: Uint8Array | undefined
 }
 
 /** Newest first. */
-function entriesOf(trash: ReadonlyMap<string, Trashed>): TrashEntry[] {
+function entriesOf(trash: ReadonlyMap<string, Trashed>): HistoryEntry[] {
   return [...trash.values()].map(({ entry }) => entry).reverse()
 }
 

@@ -54,11 +54,11 @@ export interface Plan<Result> {
    * The trash entry that `topic` comes from. A store of files restores the file's mode and, where the entry is
    * `asFile`, moves the file itself and ignores the bytes.
    */
-  restores?: TrashEntry | undefined
+  restores?: HistoryEntry | undefined
   /** New bytes of the index. */
   index?: Uint8Array | undefined
   /** Recorded in the trash with what the plan replaces. */
-  note?: TrashNote | undefined
+  note?: EntryNote | undefined
   /** The topic's pointer before the change, in case a crash interrupts it: see `Snapshot.wasPointer`. */
   pointerBefore?: string
   /** Bytes for the trash instead of those on disk: what another program has already replaced. */
@@ -91,7 +91,7 @@ export interface Commit<Result> {
   durable: boolean
   problem?: unknown
   /** True when the trash is over its limit and nothing in it is old enough to be dropped. */
-  trashOverLimit?: true | undefined
+  historyOverLimit?: true | undefined
 }
 
 /** A pointer that a change took out of the index, with where it was. */
@@ -108,7 +108,7 @@ export interface RemovedPointer {
   archived?: boolean | undefined
 }
 
-export interface TrashNote {
+export interface EntryNote {
   /** `rescued`: an index that a person saved just after a writer had replaced it. */
   action: "replaced" | "removed" | "repaired" | "rescued"
   /** Pointers that were removed from the index, or changed there. */
@@ -117,7 +117,7 @@ export interface TrashNote {
   addedPointer?: boolean | undefined
 }
 
-export interface TrashEntry extends TrashNote {
+export interface HistoryEntry extends EntryNote {
   id: string
   /** The topic, or the address of an attachment; absent when the entry is an index. */
   slug?: string
@@ -232,7 +232,7 @@ export interface Store extends MemoryReader {
     change: Change<Result>,
     options?: Abortable,
   ): Promise<Commit<Result>>
-  readonly trash: Trash
+  readonly history: History
   /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>
   /**
@@ -257,9 +257,9 @@ export type PurgeChoice =
  * What was replaced or removed. A store whose trash grows beyond a limit may drop entries that are older than 30 days,
  * but not the newest one of a topic before it is 180 days old.
  */
-export interface Trash {
+export interface History {
   /** Newest first. */
-  list(): Awaitable<readonly TrashEntry[]>
+  list(): Awaitable<readonly HistoryEntry[]>
   /** The bytes of an entry; `undefined` when it does not exist or has none. */
   read(id: string): Awaitable<Uint8Array | undefined>
   /** Drops an entry whose content is back in place. An entry that does not exist is not an error. */

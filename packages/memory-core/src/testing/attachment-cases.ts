@@ -61,7 +61,7 @@ export const attachmentCases: Cases = (create) => {
         const { entryId } = await store.transact(FILE, plan({ topic: null, note: REMOVED }))
         assert.equal(await topicText(store, FILE), undefined)
         assert.equal(await names(store, "notes"), undefined)
-        const [entry] = await store.trash.list()
+        const [entry] = await store.history.list()
         assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, null])
         assert.equal(await trashText(store, entryId), "one")
       },
@@ -69,16 +69,16 @@ export const attachmentCases: Cases = (create) => {
     onAttachments("keeps what a change of an attachment replaces", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       const { entryId } = await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
-      const [entry] = await store.trash.list()
+      const [entry] = await store.history.list()
       assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, revision(bytes("two"))])
       assert.equal(await trashText(store, entryId), "one")
     }),
     onAttachments("purges the trashed copies of an attachment and keeps the attachment", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
-      assert.equal(await store.trash.purge({ slug: FILE }), 1)
+      assert.equal(await store.history.purge({ slug: FILE }), 1)
       await store.transact(FILE, plan({ topic: bytes("three"), note: REPLACED }))
-      assert.equal(await store.trash.purge({ all: true }), 1)
+      assert.equal(await store.history.purge({ all: true }), 1)
       assert.equal(await topicText(store, FILE), "three")
     }),
     onAttachments("names an attachment that differs only in case", async (store) => {

@@ -42,7 +42,7 @@ export const bytesCases: Cases = (create) => [
         return { result: undefined }
       })
       const { entryId } = await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))
-      assertBytes(await store.trash.read(entryId ?? ""), content, "the trash")
+      assertBytes(await store.history.read(entryId ?? ""), content, "the trash")
     },
   })),
   {
@@ -76,7 +76,7 @@ export const bytesCases: Cases = (create) => [
         topicBytes(store, "a"),
         topicBytes(store, "b"),
         indexBytes(store),
-        store.trash.read(entryId),
+        store.history.read(entryId),
       ])
         (await read)?.fill(0x21)
       assert.deepEqual(

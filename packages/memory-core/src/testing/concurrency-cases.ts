@@ -81,7 +81,7 @@ export const concurrencyCases: Cases = (create) => [
         topicText(store, "a"),
         indexText(store),
         store.slugs(),
-        store.trash.list(),
+        store.history.list(),
         store.unfinished(),
       ])
       const inTime = await Promise.race([reads, waiting])

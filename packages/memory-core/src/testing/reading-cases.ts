@@ -17,8 +17,8 @@ export const readingCases: Cases = (create) => [
         assert.equal(await store.readIndex(100), undefined)
         assert.equal(await store.readTopic("a", 100), undefined)
         assert.deepEqual(await store.unfinished(), [])
-        assert.deepEqual(await store.trash.list(), [])
-        assert.equal(await store.trash.read("1"), undefined)
+        assert.deepEqual(await store.history.list(), [])
+        assert.equal(await store.history.read("1"), undefined)
       }
       assert.equal(typeof store.name, "string")
     },
@@ -58,7 +58,7 @@ export const readingCases: Cases = (create) => [
       for (const slug of AWKWARD) {
         const { entryId } = await store.transact(slug, plan({ topic: null, note: REMOVED }))
         assert.equal(await topicText(store, slug), undefined)
-        assert.equal((await store.trash.list()).find(({ id }) => id === entryId)?.slug, slug)
+        assert.equal((await store.history.list()).find(({ id }) => id === entryId)?.slug, slug)
       }
       assert.deepEqual(await store.slugs(), [])
     },

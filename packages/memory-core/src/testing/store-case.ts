@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { createHash } from "node:crypto"
-import type { Change, Plan, Store, TrashNote } from "../store/store.ts"
+import type { Change, EntryNote, Plan, Store } from "../store/store.ts"
 
 /** One promise of a store. `run` rejects with an `AssertionError` when it is broken. */
 export interface StoreCase {
@@ -15,8 +15,8 @@ export type Create = (files?: Readonly<Record<string, string>>) => Promise<Store
 /** The cases of one kind, for a function that creates stores. */
 export type Cases = (create: Create) => StoreCase[]
 
-export const REPLACED: TrashNote = { action: "replaced", pointers: [] }
-export const REMOVED: TrashNote = { action: "removed", pointers: [] }
+export const REPLACED: EntryNote = { action: "replaced", pointers: [] }
+export const REMOVED: EntryNote = { action: "removed", pointers: [] }
 
 const ENOUGH = 16_777_216
 
@@ -51,7 +51,7 @@ export async function indexText(store: Store): Promise<string | undefined> {
 }
 
 export async function trashText(store: Store, id: string | undefined): Promise<string | undefined> {
-  return text(await store.trash.read(id ?? ""))
+  return text(await store.history.read(id ?? ""))
 }
 
 /** The revision of these bytes. */
@@ -77,7 +77,7 @@ export async function assertFails(call: () => Promise<unknown>, what: string): P
 /** Everything that can be read from a store, to compare before and after. */
 export async function describeStore(store: Store): Promise<unknown> {
   const slugs = (await store.slugs()) ?? []
-  const trash = await store.trash.list()
+  const trash = await store.history.list()
   return {
     index: await indexText(store),
     topics: await Promise.all(slugs.map(async (slug) => [slug, await topicText(store, slug)])),

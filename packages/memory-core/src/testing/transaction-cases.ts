@@ -186,7 +186,7 @@ export const transactionCases: Cases = (create) => [
       const commit = await store.transact("a", plan({ topic: null, index: bytes("new") }))
       assert.deepEqual([commit.indexed, commit.revision], [true, undefined])
       assert.deepEqual([await store.slugs(), await indexText(store)], [["b"], "new"])
-      assert.ok((await store.trash.list()).every(({ hasFile }) => !hasFile))
+      assert.ok((await store.history.list()).every(({ hasFile }) => !hasFile))
     },
   },
   {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import type { TrashNote } from "../store/store.ts"
+import type { EntryNote } from "../store/store.ts"
 import {
   bytes,
   type Cases,
@@ -19,7 +19,7 @@ export const trashCases: Cases = (create) => [
     name: "keeps what it replaces in the trash, with all of the note",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
-      const note: TrashNote = {
+      const note: EntryNote = {
         action: "replaced",
         pointers: [
           { line: "- [a](a.md) — user: “quoted” \\ ", at: 0 },
@@ -28,7 +28,7 @@ export const trashCases: Cases = (create) => [
         addedPointer: true,
       }
       const { entryId } = await store.transact("a", plan({ topic: bytes("B"), note }))
-      const [entry, ...others] = await store.trash.list()
+      const [entry, ...others] = await store.history.list()
       assert.deepEqual(others, [])
       assert.ok(entry !== undefined)
       const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
@@ -44,7 +44,7 @@ export const trashCases: Cases = (create) => [
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       const { entryId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
-      const [entry] = await store.trash.list()
+      const [entry] = await store.history.list()
       assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [entryId, "a", false])
       assert.equal(await trashText(store, entryId), undefined)
     },
@@ -61,7 +61,7 @@ export const trashCases: Cases = (create) => [
         assert.equal(commit.revision, undefined)
         assert.equal(await topicText(store, slug), undefined)
         assert.equal(await trashText(store, commit.entryId), slug.toUpperCase())
-        const entry = (await store.trash.list()).find(({ id }) => id === commit.entryId)
+        const entry = (await store.history.list()).find(({ id }) => id === commit.entryId)
         assert.deepEqual([entry?.slug, entry?.action, entry?.hasFile], [slug, "removed", true])
       }
       assert.deepEqual(await store.slugs(), [])
@@ -71,9 +71,9 @@ export const trashCases: Cases = (create) => [
     name: "keeps the index in the trash when a change without a topic replaces it",
     async run() {
       const store = await create({ "MEMORY.md": "old", "a.md": "A" })
-      const note: TrashNote = { action: "repaired", pointers: [] }
+      const note: EntryNote = { action: "repaired", pointers: [] }
       const { entryId } = await store.transact(undefined, plan({ index: bytes("new"), note }))
-      const [entry] = await store.trash.list()
+      const [entry] = await store.history.list()
       assert.deepEqual(
         [entry?.id, entry?.slug, entry?.action, entry?.hasFile],
         [entryId, undefined, "repaired", true],
@@ -89,12 +89,12 @@ export const trashCases: Cases = (create) => [
       const pointers = [{ line: "- [gone](gone.md)", at: 0 }]
       const wanted = { topic: null, index: bytes(""), note: { action: "removed", pointers } } as const
       const { entryId } = await store.transact("gone", plan(wanted))
-      const [entry] = await store.trash.list()
+      const [entry] = await store.history.list()
       assert.deepEqual(
         [entry?.id, entry?.slug, entry?.hasFile, entry?.pointers],
         [entryId, "gone", false, pointers],
       )
-      assert.equal(await store.trash.read(entry?.id ?? ""), undefined)
+      assert.equal(await store.history.read(entry?.id ?? ""), undefined)
     },
   },
   {
@@ -106,7 +106,7 @@ export const trashCases: Cases = (create) => [
       assert.equal(await trashText(store, topic.entryId), "before the editor")
       assert.equal(await trashText(store, index.entryId), "index before")
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
-      const slugs = (await store.trash.list()).map(({ slug }) => slug)
+      const slugs = (await store.history.list()).map(({ slug }) => slug)
       assert.deepEqual(slugs, [undefined, "a"])
     },
   },
@@ -118,7 +118,7 @@ export const trashCases: Cases = (create) => [
       for (let next = 1; next <= 12; next++) {
         ids.unshift((await store.transact("a", plan({ topic: bytes(String(next)), note: REPLACED }))).entryId)
       }
-      const entries = await store.trash.list()
+      const entries = await store.history.list()
       assert.deepEqual(
         entries.map(({ id }) => id),
         ids,
@@ -138,17 +138,17 @@ export const trashCases: Cases = (create) => [
       const replace = async (next: string): Promise<string> =>
         (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).entryId ?? ""
       const [first, second, third] = [await replace("1"), await replace("2"), await replace("3")]
-      await store.trash.remove(third)
-      await store.trash.remove(third)
-      assert.equal(await store.trash.read(third), undefined)
+      await store.history.remove(third)
+      await store.history.remove(third)
+      assert.equal(await store.history.read(third), undefined)
       assert.deepEqual(
-        (await store.trash.list()).map(({ id }) => id),
+        (await store.history.list()).map(({ id }) => id),
         [second, first],
       )
       const fourth = await replace("4")
       assert.ok(![first, second, third].includes(fourth))
       assert.deepEqual(
-        (await store.trash.list()).map(({ id }) => id),
+        (await store.history.list()).map(({ id }) => id),
         [fourth, second, first],
       )
       assert.deepEqual([await trashText(store, first), await trashText(store, second)], ["0", "1"])
@@ -176,8 +176,8 @@ export const trashCases: Cases = (create) => [
         "-1",
         "1e9",
       ]) {
-        assert.equal(await store.trash.read(id), undefined, id)
-        await store.trash.remove(id)
+        assert.equal(await store.history.read(id), undefined, id)
+        await store.history.remove(id)
       }
       assert.deepEqual(await describeStore(store), before)
     },
@@ -194,15 +194,15 @@ export const trashCases: Cases = (create) => [
         await replace("a", "3"),
         await replace("b", "4"),
       ]
-      const listed = async (): Promise<string[]> => (await store.trash.list()).map(({ id }) => id)
-      assert.equal(await store.trash.purge({ slug: "a" }), 2)
+      const listed = async (): Promise<string[]> => (await store.history.list()).map(({ id }) => id)
+      assert.equal(await store.history.purge({ slug: "a" }), 2)
       assert.deepEqual(await listed(), [ids[3], ids[1]])
-      assert.equal(await store.trash.purge({ slug: "a" }), 0)
-      assert.equal(await store.trash.purge({ slug: "a", id: ids[1] ?? "" }), 0, "both have to match")
-      assert.equal(await store.trash.purge({ id: ids[1] ?? "" }), 1)
+      assert.equal(await store.history.purge({ slug: "a" }), 0)
+      assert.equal(await store.history.purge({ slug: "a", id: ids[1] ?? "" }), 0, "both have to match")
+      assert.equal(await store.history.purge({ id: ids[1] ?? "" }), 1)
       assert.deepEqual([await listed(), await trashText(store, ids[3])], [[ids[3]], "2"])
       await replace("a", "5")
-      assert.equal(await store.trash.purge({ all: true }), 2)
+      assert.equal(await store.history.purge({ all: true }), 2)
       assert.deepEqual([await listed(), await trashText(store, ids[3])], [[], undefined])
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["5", "index"])
     },
@@ -212,18 +212,18 @@ export const trashCases: Cases = (create) => [
     async run() {
       const [own, other, kept] = ["- [a](a.md) — user: old", "- [b](b.md) — user: B", "- [c](c.md) — user: C"]
       const store = await create({ "MEMORY.md": `${own}\r\n${other}\n${kept}`, "a.md": "A", "b.md": "B" })
-      const repaired: TrashNote = { action: "repaired", pointers: [] }
+      const repaired: EntryNote = { action: "repaired", pointers: [] }
       const copy = await store.transact(undefined, plan({ index: bytes(kept), note: repaired }))
       const pointers = [{ line: other, at: 1, above: own, end: "\n" }]
-      const note: TrashNote = { action: "removed", pointers }
+      const note: EntryNote = { action: "removed", pointers }
       const removal = await store.transact("b", plan({ topic: null, note }))
       await store.transact(
         "a",
         plan({ topic: null, note: { action: "removed", pointers: [{ line: own, at: 0 }] } }),
       )
-      assert.equal(await store.trash.purge({ slug: "a" }), 1)
+      assert.equal(await store.history.purge({ slug: "a" }), 1)
       assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`)
-      const left = await store.trash.list()
+      const left = await store.history.list()
       assert.deepEqual(
         left.map(({ id, pointers: lines }) => [id, lines]),
         [
@@ -232,7 +232,7 @@ export const trashCases: Cases = (create) => [
         ],
       )
       assert.equal(await trashText(store, removal.entryId), "B")
-      assert.equal(await store.trash.purge({ slug: "c" }), 0)
+      assert.equal(await store.history.purge({ slug: "c" }), 0)
       assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`, "what the index has stays")
       assert.equal(await indexText(store), kept)
     },

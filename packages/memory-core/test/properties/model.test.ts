@@ -88,7 +88,7 @@ async function compare(texts: ReadonlySet<string>, { onFiles, inMap, fileStore, 
   }
   const [kept, keptToo] = [await onFiles.history.list(), await inMap.history.list()]
   assert.deepEqual(plain(kept), plain(keptToo))
-  for (const { id } of kept) found.add(Buffer.from((await fileStore.trash.read(id)) ?? []).toString())
+  for (const { id } of kept) found.add(Buffer.from((await fileStore.history.read(id)) ?? []).toString())
   for (const text of texts) assert.ok(found.has(text), `lost: ${JSON.stringify(text)}`)
   const shown = (text: string): string => text.replaceAll(` path="${FOLDER}/MEMORY.md"`, "")
   assert.equal(shown((await onFiles.load()).text), (await inMap.load()).text)

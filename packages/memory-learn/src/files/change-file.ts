@@ -1,4 +1,4 @@
-import type { Plan, Snapshot, Store, TrashNote } from "@caliban/memory-core"
+import type { EntryNote, Plan, Snapshot, Store } from "@caliban/memory-core"
 import { decodeLoose, encode } from "@caliban/text"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { mergeLateSave } from "../sections/merge-late-save.ts"
@@ -62,7 +62,7 @@ export async function changeFile<Result>(
   return { ...commit.result, entryId }
 }
 
-function noteOf(removed: TextEdit["removed"]): TrashNote {
+function noteOf(removed: TextEdit["removed"]): EntryNote {
   return { action: "replaced", pointers: removed }
 }
 
@@ -85,6 +85,6 @@ async function createMerge(
 
 /** Lines that the last changes removed from the index. */
 async function linesInTrash(store: Store): Promise<Set<string>> {
-  const entries = (await store.trash.list()).filter(({ slug }) => slug === undefined).slice(0, NOTES_READ)
+  const entries = (await store.history.list()).filter(({ slug }) => slug === undefined).slice(0, NOTES_READ)
   return new Set(entries.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
 }

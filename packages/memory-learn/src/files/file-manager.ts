@@ -84,8 +84,8 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     async trash(filePath) {
       const { store, slug } = targetOf(filePath)
       const found: TrashedEntries[] = []
-      for (const entry of await store.trash.list())
-        if (entry.slug === slug) found.push(readTrashed(entry, await store.trash.read(entry.id)))
+      for (const entry of await store.history.list())
+        if (entry.slug === slug) found.push(readTrashed(entry, await store.history.read(entry.id)))
       return found.filter(({ entries }) => entries.length > 0)
     },
     async restore(filePath, id) {

@@ -1,4 +1,4 @@
-import { revisionOf, type TrashEntry } from "@caliban/memory-core"
+import { type HistoryEntry, revisionOf } from "@caliban/memory-core"
 import { decodeLoose, encode } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
 import type { NewEntry } from "../sections/format-entry.ts"
@@ -18,7 +18,10 @@ export interface TrashedEntry extends NewEntry {
 }
 
 /** The entries that a change removed, from the old file and the removed lines. */
-export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array | undefined): TrashedEntries {
+export function readTrashed(
+  { id, at, pointers }: HistoryEntry,
+  bytes: Uint8Array | undefined,
+): TrashedEntries {
   const raw = decodeLoose(bytes ?? new Uint8Array())
   const lines = raw.split(/\r\n|\r|\n/)
   const gone = new Set(pointers.map(({ line }) => line))

@@ -1,4 +1,4 @@
-import type { PurgeChoice, TrashEntry } from "@caliban/memory-core"
+import type { HistoryEntry, PurgeChoice } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { notInTrash, SHOWN, type Shown } from "../outcome.ts"
@@ -15,7 +15,7 @@ export interface PurgeArguments {
 
 export interface PurgePreviewOutcome extends Shown {
   kind: "purge-preview"
-  entries: readonly TrashEntry[]
+  entries: readonly HistoryEntry[]
   /** The line that deletes them. */
   confirm: string
 }
@@ -23,7 +23,7 @@ export interface PurgePreviewOutcome extends Shown {
 export interface PurgedOutcome extends Shown {
   kind: "purged"
   purged: number
-  entries: readonly TrashEntry[]
+  entries: readonly HistoryEntry[]
 }
 
 export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | PurgedOutcome, TrashOutcome> =
@@ -76,9 +76,9 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
 
 /** An id comes before a slug of the same name. */
 function choose(
-  all: readonly TrashEntry[],
+  all: readonly HistoryEntry[],
   what: string | undefined,
-): { entries: readonly TrashEntry[]; choice: PurgeChoice } {
+): { entries: readonly HistoryEntry[]; choice: PurgeChoice } {
   if (what === undefined) return { entries: all, choice: { all: true } }
   const byId = all.filter((entry) => entry.id === what)
   if (byId.length > 0) return { entries: byId, choice: { id: what } }

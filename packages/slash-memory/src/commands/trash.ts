@@ -1,4 +1,4 @@
-import type { TrashEntry } from "@caliban/memory-core"
+import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { SHOWN, type Shown } from "../outcome.ts"
@@ -8,7 +8,7 @@ import { wrapIndented } from "../text/wrap-text.ts"
 
 export interface TrashOutcome extends Shown {
   kind: "trash"
-  entries: readonly TrashEntry[]
+  entries: readonly HistoryEntry[]
 }
 
 export const trash: SlashCommand<"trash", object, TrashOutcome> = {
@@ -37,7 +37,7 @@ export const trash: SlashCommand<"trash", object, TrashOutcome> = {
 }
 
 /** A table where it fits, otherwise two lines for each entry. Times are UTC. */
-export function renderEntries(entries: readonly TrashEntry[], style: Style): string[] {
+export function renderEntries(entries: readonly HistoryEntry[], style: Style): string[] {
   const rows = entries.map((entry) => [
     plainLine(entry.id),
     shortTime(String(entry.at)),
@@ -52,7 +52,7 @@ export function renderEntries(entries: readonly TrashEntry[], style: Style): str
   ])
 }
 
-function describeFile(entry: TrashEntry): string {
+function describeFile(entry: HistoryEntry): string {
   const name = entry.slug === undefined ? "MEMORY.md" : plainLine(entry.slug)
   return entry.hasFile ? name : `${name} (pointer only)`
 }

@@ -11,7 +11,7 @@ import { type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { removePointers } from "../../topic-index/update-index.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
-import { toOwnChange, type UndoHistory } from "../undo/undo-history.ts"
+import { type OwnChanges, toOwnChange } from "../undo/own-changes.ts"
 import { commitWarnings, completedWarnings, sizeWarnings } from "../warnings.ts"
 import { type AdoptionContext, createAdoptionContext } from "./adoption-context.ts"
 import { copyTopic, readScreened } from "./copy-topic.ts"
@@ -24,7 +24,7 @@ import { type ScreenedTopic, screenTopics } from "./screen-topics.ts"
 export interface AdoptingMemory {
   options: ResolvedOptions
   opened: OpenMemory
-  history: UndoHistory
+  history: OwnChanges
   announce(change: MemoryChange): void
 }
 

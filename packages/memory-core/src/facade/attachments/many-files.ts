@@ -9,7 +9,7 @@ import { ATTACHMENT_LEVELS_MAX, attachmentPath } from "../../paths/attachment.ts
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader } from "../../store/store.ts"
-import type { OwnChange } from "../undo/undo-history.ts"
+import type { OwnChange } from "../undo/own-changes.ts"
 import type { FileContext } from "./file-context.ts"
 import { nameFile, readListedStems } from "./file-kind.ts"
 import { listFiles } from "./list-files.ts"

@@ -4,7 +4,7 @@ import { checkFunction } from "../check-arguments.ts"
 import { type AddedRules, withInternals } from "../internals.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { createSingleMemory } from "../single-memory.ts"
-import { createUndoHistory, type UndoHistory } from "../undo/undo-history.ts"
+import { createOwnChanges, type OwnChanges } from "../undo/own-changes.ts"
 import { withAddresses } from "./addressed.ts"
 import { agentOptions } from "./agent-options.ts"
 import { createMountedChanges } from "./mounted-changes.ts"
@@ -22,7 +22,7 @@ import { addRules } from "./restrict-memory.ts"
 export function composeMemory(
   options: ResolvedOptions,
   unreadable: readonly string[] = [],
-  history: UndoHistory = createUndoHistory(),
+  history: OwnChanges = createOwnChanges(),
 ): Memory {
   const own = createSingleMemory(options, history)
   const mounts = openMounts(own, unreadable)

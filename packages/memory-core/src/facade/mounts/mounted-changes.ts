@@ -3,7 +3,7 @@ import { attachmentPath } from "../../paths/attachment.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
 import { checkDraftObject, checkMethodOptions } from "../check-arguments.ts"
-import type { OwnChange } from "../undo/undo-history.ts"
+import type { OwnChange } from "../undo/own-changes.ts"
 import { sameSlugWarnings } from "../warnings.ts"
 import { callIn, withPrefix } from "./addressed.ts"
 import {

@@ -19,7 +19,7 @@ import { checkShown } from "../check-shown.ts"
 import { findStemOnDisk, findWritableSlug } from "../find-slug.ts"
 import { addressOf } from "../resolved-options.ts"
 import type { SingleMemory } from "../single-memory.ts"
-import { type OwnChange, toOwnChange } from "../undo/undo-history.ts"
+import { type OwnChange, toOwnChange } from "../undo/own-changes.ts"
 import {
   commitWarnings,
   completedWarnings,

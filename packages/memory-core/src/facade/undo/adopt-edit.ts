@@ -17,7 +17,7 @@ import { findStemOnDisk } from "../find-slug.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
-import type { UndoHistory } from "./undo-history.ts"
+import type { OwnChanges } from "./own-changes.ts"
 
 /** The result of the edit: the topic as a draft, and its revision on disk. */
 interface EditedTopic {
@@ -36,7 +36,7 @@ interface AdoptOutcome extends Pick<RecordEditResult, "action" | "pointer"> {
 export async function adoptEdit(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
   { slug: reference, before }: { slug: string | undefined; before: string },
 ): Promise<RecordEditResult> {
   const store = await opened.forWriting()

@@ -11,8 +11,8 @@ import { announceUndo } from "../change-listeners.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
-import { describeTopic, describeUndo, restoreEntry } from "./restore-trash-entry.ts"
-import type { OwnChange, UndoHistory } from "./undo-history.ts"
+import type { OwnChange, OwnChanges } from "./own-changes.ts"
+import { describeTopic, describeUndo, restoreEntry } from "./restore-entry.ts"
 
 export interface UndoChanges {
   undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
@@ -25,7 +25,7 @@ export interface UndoChanges {
 export function createUndoChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: UndoHistory,
+  history: OwnChanges,
   announce: (change: MemoryChange) => void,
 ): UndoChanges {
   async function undoChange(change: OwnChange, { signal }: Abortable = {}): Promise<UndoResult | undefined> {
@@ -69,7 +69,7 @@ export function createUndoChanges(
     async restore(id, { signal } = {}) {
       throwIfAborted(signal)
       const store = await opened.forWriting()
-      const entry = (await store.trash.list()).find((other) => other.id === id)
+      const entry = (await store.history.list()).find((other) => other.id === id)
       if (entry === undefined) return undefined
       const { result, change } = await restoreEntry(options, store, entry, { signal })
       if (change !== undefined) history.add(change)
@@ -89,9 +89,9 @@ async function undoNewest(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  { history, signal }: Abortable & { history: UndoHistory },
+  { history, signal }: Abortable & { history: OwnChanges },
 ): Promise<UndoResult | undefined> {
-  const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
+  const newest = (await store.history.list()).find((entry) => entry.slug === slug)
   const change = history.last(slug)
   if (newest === undefined && change === undefined) return undefined
   const revision = (await readTopic(store, slug))?.revision ?? null
@@ -108,7 +108,7 @@ async function undoNewest(
  */
 function skipChanged(
   options: ResolvedOptions,
-  history: UndoHistory,
+  history: OwnChanges,
   change: OwnChange,
   error: unknown,
 ): unknown {
@@ -120,7 +120,7 @@ function skipChanged(
 function describeConflict(
   options: ResolvedOptions,
   { slug, entryId }: { slug: string | undefined; entryId?: string | undefined },
-  history: UndoHistory,
+  history: OwnChanges,
   { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
   const older = history.last()
@@ -154,7 +154,7 @@ async function undoOwn(
   signal: AbortSignal | undefined,
 ): Promise<UndoResult | undefined> {
   const { slug, kind, entryId } = change
-  const replaced = (await store.trash.list()).find(({ id }) => id === entryId)
+  const replaced = (await store.history.list()).find(({ id }) => id === entryId)
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, { expect: change.revision, signal }, change.index)
     await dropArchived(store, slug)

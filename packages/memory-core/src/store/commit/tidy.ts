@@ -6,7 +6,7 @@ import { CACHE_PREFIX, TEMPORARY, TRASH_FOLDER } from "../file-names.ts"
 import { sweepDead } from "../lock/waiting-files.ts"
 import { PURGED_FOLDER, removePurged } from "../trash/purge-trash.ts"
 import { keepTrashSmall } from "../trash/retention.ts"
-import { dropAbortedTrashEntry, sweepTrash } from "../trash/sweep-trash.ts"
+import { dropAbortedHistoryEntry, sweepTrash } from "../trash/sweep-trash.ts"
 import { assertFormat, writeFormat } from "./write-format.ts"
 
 /** Leftovers are swept after a takeover, and each time the lock has been taken this many times. */
@@ -46,6 +46,6 @@ function sweep({ files, folders, lock, trash }: LockedContext): void {
   if (!lock.names.includes(TRASH_FOLDER)) return
   const folder = folders.trash().path
   const isSwept = sweepTrash(files, folder)
-  const isDropped = lock.tookOver && dropAbortedTrashEntry(files, folder, folders)
+  const isDropped = lock.tookOver && dropAbortedHistoryEntry(files, folder, folders)
   if (isSwept || isDropped) trash.set(undefined)
 }

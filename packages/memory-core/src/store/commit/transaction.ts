@@ -168,7 +168,7 @@ async function commitRound<Result>(
     indexed,
     durable,
     problem,
-    trashOverLimit: context.trash.isOverLimit() || undefined,
+    historyOverLimit: context.trash.isOverLimit() || undefined,
   }
   return { commit, indexKey: inPlace.key }
 }

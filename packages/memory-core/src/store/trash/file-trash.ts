@@ -4,7 +4,7 @@ import { readWhole } from "../../files/read-file.ts"
 import { checkPurge } from "../check-purge.ts"
 import type { LockedContext } from "../context.ts"
 import { purgeControlFiles } from "../control-files.ts"
-import type { Trash } from "../store.ts"
+import type { History } from "../store.ts"
 import { removeFromTrash } from "./purge-trash.ts"
 import { listTrash } from "./trash-entries.ts"
 import { TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
@@ -16,7 +16,7 @@ export type WithTrash = <T>(task: (folder: string) => T | Promise<T>) => Promise
 export type LockedIfThere = <T>(task: (context: LockedContext) => Promise<T>) => Promise<T | undefined>
 
 /** The trash of a memory directory: `<id>.json` is the record of a change, `<id>.md` the file before it. */
-export function createFileTrash(files: Files, withTrash: WithTrash, locked: LockedIfThere): Trash {
+export function createFileTrash(files: Files, withTrash: WithTrash, locked: LockedIfThere): History {
   return {
     list: async () => (await withTrash((folder) => listTrash(files, folder)))?.entries ?? [],
     read: async (id) =>
@@ -28,7 +28,7 @@ export function createFileTrash(files: Files, withTrash: WithTrash, locked: Lock
       await locked(async (context) => removeFromTrash(context, id))
     },
     async purge(choice) {
-      checkPurge("store.trash.purge", choice)
+      checkPurge("store.history.purge", choice)
       return (await locked((context) => purgeControlFiles(context, choice))) ?? 0
     },
   }

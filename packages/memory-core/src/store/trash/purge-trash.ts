@@ -10,7 +10,7 @@ import { crypto } from "../../node-modules.ts"
 import type { LockedContext } from "../context.ts"
 import { isRemovable, openInside } from "../control-folder.ts"
 import { INDEX_FILE, TRASH_FOLDER } from "../file-names.ts"
-import type { PurgeChoice, TrashEntry } from "../store.ts"
+import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"
 import { appendToLog } from "./removal-log.ts"
 import { removeEntry } from "./retention.ts"
@@ -158,7 +158,7 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
     if (at % TURN === 0) await nextTurn()
     removeEntry(context, folder, id)
   }
-  const changed = new Map<string, TrashEntry | undefined>(redacted)
+  const changed = new Map<string, HistoryEntry | undefined>(redacted)
   for (const { id } of chosen) changed.set(id, undefined)
   attempt(() => restoreCatalog(files, folder, catalog, changed))
   const left = staying.map((entry) => redacted.get(entry.id) ?? entry)
@@ -182,12 +182,12 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
 async function redactEntries(
   context: LockedContext,
   redaction: Redaction,
-  entries: readonly TrashEntry[],
-): Promise<Map<string, TrashEntry>> {
+  entries: readonly HistoryEntry[],
+): Promise<Map<string, HistoryEntry>> {
   const { files, folders, durability } = context
   const target = { files, folder: folders.trash().path, sync: durability !== "none" }
-  const redacted = new Map<string, TrashEntry>()
-  const records: TrashEntry[] = []
+  const redacted = new Map<string, HistoryEntry>()
+  const records: HistoryEntry[] = []
   let count = 0
   for (const entry of entries) {
     if (++count % LIST_TURN === 0) await nextTurn()
@@ -213,8 +213,8 @@ async function redactEntries(
 async function redactIndexCopy(
   target: TrashFolder,
   redaction: Redaction,
-  entry: TrashEntry,
-): Promise<TrashEntry | undefined> {
+  entry: HistoryEntry,
+): Promise<HistoryEntry | undefined> {
   const path = join(target.folder, `${entry.id}.md`)
   const old = readWhole(target.files, path, TRASH_FILE_LIMIT)
   const bytes = old && redaction.indexCopy(old)
@@ -228,7 +228,7 @@ async function redactIndexCopy(
   return redacted
 }
 
-async function writeRecord(target: TrashFolder, { id, ...entry }: TrashEntry): Promise<void> {
+async function writeRecord(target: TrashFolder, { id, ...entry }: HistoryEntry): Promise<void> {
   await replaceFile(target, join(target.folder, `${id}.json`), formatRecord(entry))
 }
 

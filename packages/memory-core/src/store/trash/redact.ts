@@ -1,12 +1,12 @@
-import type { PurgeChoice, RemovedPointer, TrashEntry } from "../store.ts"
+import type { HistoryEntry, PurgeChoice, RemovedPointer } from "../store.ts"
 
 /** True for an entry that a purge destroys. */
-export function isChosen({ slug, id }: PurgeChoice, entry: TrashEntry): boolean {
+export function isChosen({ slug, id }: PurgeChoice, entry: HistoryEntry): boolean {
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
 /** True for the copy of an index or of its archive, which has lines about many topics. */
-export function isIndexCopy({ slug }: TrashEntry, archive: string | undefined): boolean {
+export function isIndexCopy({ slug }: HistoryEntry, archive: string | undefined): boolean {
   return slug === undefined || slug === archive
 }
 
@@ -21,7 +21,7 @@ export interface CurrentIndex {
 /** What a purge removes from the entries that stay. */
 export interface Redaction {
   /** The pointers of an entry; `undefined` when they stay as they are. */
-  pointersOf(entry: TrashEntry): readonly RemovedPointer[] | undefined
+  pointersOf(entry: HistoryEntry): readonly RemovedPointer[] | undefined
   /** The bytes of an index copy; `undefined` when they stay as they are. */
   indexCopy(bytes: Uint8Array): Uint8Array | undefined
 }
@@ -35,7 +35,7 @@ export interface Redaction {
  */
 export function createRedaction(
   choice: PurgeChoice,
-  entries: readonly TrashEntry[],
+  entries: readonly HistoryEntry[],
   { index, archive, archiveBytes }: CurrentIndex,
 ): Redaction {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
@@ -46,7 +46,7 @@ export function createRedaction(
   const current = [index, archiveBytes].flatMap((bytes) => linesOf(bytes ?? new Uint8Array()))
   const kept = new Set(current.map(({ text }) => text))
   // The pointers of a rotation belong to many topics.
-  const isRotation = ({ slug }: TrashEntry): boolean => slug !== undefined && slug === archive
+  const isRotation = ({ slug }: HistoryEntry): boolean => slug !== undefined && slug === archive
   const ofTopics = staying.filter((entry) => !isRotation(entry))
   for (const { pointers } of ofTopics) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))

@@ -4,7 +4,7 @@ import { TRASH_DROPS_MAX, TRASH_KEEP_DAYS, TRASH_KEEP_NEWEST_DAYS } from "../../
 import type { LockedContext } from "../context.ts"
 import { isRemovable } from "../control-folder.ts"
 import { TRASH_FOLDER } from "../file-names.ts"
-import type { TrashEntry } from "../store.ts"
+import type { HistoryEntry } from "../store.ts"
 import { appendToLog } from "./removal-log.ts"
 import { listTrash, sizeOf, writeCatalog } from "./trash-entries.ts"
 import { newestNumber } from "./trash-record.ts"
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** The entries that a trash must drop to get below its limit. */
 export interface Expiry {
   /** Oldest first, at most `TRASH_DROPS_MAX`. */
-  dropped: readonly TrashEntry[]
+  dropped: readonly HistoryEntry[]
   entries: number
   bytes: number
   /** When another entry becomes old enough, in milliseconds since 1970. */
@@ -29,13 +29,13 @@ export interface Expiry {
  * @param entries Newest first.
  */
 export function findExpired(
-  entries: readonly TrashEntry[],
+  entries: readonly HistoryEntry[],
   now: number,
-  sizeOfEntry: (entry: TrashEntry) => number = ({ bytes }) => bytes ?? 0,
+  sizeOfEntry: (entry: HistoryEntry) => number = ({ bytes }) => bytes ?? 0,
 ): Expiry {
   const left = { entries: entries.length, bytes: 0 }
   const topics = new Set<string | undefined>()
-  const old: TrashEntry[] = []
+  const old: HistoryEntry[] = []
   let next = Number.MAX_SAFE_INTEGER
   for (const entry of entries) {
     left.bytes += sizeOfEntry(entry)
@@ -45,9 +45,9 @@ export function findExpired(
     if (until < now) old.push(entry)
     else if (until < next) next = until
   }
-  const dropped: TrashEntry[] = []
+  const dropped: HistoryEntry[] = []
   while (isOverLimit(left) && old.length > 0 && dropped.length < TRASH_DROPS_MAX) {
-    const entry = old.pop() as TrashEntry
+    const entry = old.pop() as HistoryEntry
     dropped.push(entry)
     left.entries--
     left.bytes -= sizeOfEntry(entry)
@@ -56,7 +56,7 @@ export function findExpired(
 }
 
 /** Drops entries that are old enough from a trash that is over its limit, and logs them. The caller holds the lock. */
-export function dropExpired(context: LockedContext, entries: readonly TrashEntry[]): Expiry {
+export function dropExpired(context: LockedContext, entries: readonly HistoryEntry[]): Expiry {
   const { files, folders, now } = context
   const folder = folders.trash().path
   const expiry = findExpired(entries, now().getTime(), (entry) => sizeOf(files, folder, entry))

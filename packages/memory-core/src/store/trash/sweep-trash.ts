@@ -32,7 +32,7 @@ export function sweepTrash(files: Files, folder: string): boolean {
  * Removes the newest entry when everything in it is still in place: a crash interrupted the change that would have
  * replaced it. The caller has just taken over the lock. True when it was removed.
  */
-export function dropAbortedTrashEntry(
+export function dropAbortedHistoryEntry(
   files: Files,
   folder: string,
   folders: Pick<StoreFolders, "memory" | "topics" | "below">,

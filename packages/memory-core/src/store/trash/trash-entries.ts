@@ -5,7 +5,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { isRemovable } from "../control-folder.ts"
-import type { TrashEntry } from "../store.ts"
+import type { HistoryEntry } from "../store.ts"
 import { isSound, readRecord, trashIds } from "./trash-record.ts"
 
 /**
@@ -29,7 +29,7 @@ const TURN = 1_000
 
 export interface TrashList {
   /** Newest first. */
-  entries: TrashEntry[]
+  entries: HistoryEntry[]
   /** Everything in the folder. */
   names: ReadonlySet<string>
   /** True when the catalog lacks many entries, or has some that no longer exist. */
@@ -53,7 +53,7 @@ export async function listTrash(
   const ids = trashIds(names)
   const catalog = ids.length > SMALL ? readCatalogLines(files, folder, ids.length) : []
   const cached = await parseCatalog(catalog)
-  const entries: TrashEntry[] = []
+  const entries: HistoryEntry[] = []
   let count = 0
   let hits = 0
   for (const id of ids) {
@@ -69,7 +69,7 @@ export async function listTrash(
 }
 
 /** The newest entry of a trash folder. */
-export function newestEntry(files: Files, folder: string): TrashEntry | undefined {
+export function newestEntry(files: Files, folder: string): HistoryEntry | undefined {
   const names = new Set(files.readdirSync(folder) as string[])
   for (const id of trashIds(names)) {
     const entry = readRecord(files, folder, id)
@@ -79,7 +79,7 @@ export function newestEntry(files: Files, folder: string): TrashEntry | undefine
 }
 
 /** The size of an entry's file: as recorded, or as it is on disk for a record of an earlier version. */
-export function sizeOf(files: Files, folder: string, { id, hasFile, bytes }: TrashEntry): number {
+export function sizeOf(files: Files, folder: string, { id, hasFile, bytes }: HistoryEntry): number {
   if (!hasFile) return 0
   return bytes ?? attempt(() => files.lstatSync(join(folder, `${id}.md`)).size) ?? 0
 }
@@ -88,7 +88,7 @@ export function sizeOf(files: Files, folder: string, { id, hasFile, bytes }: Tra
 export async function writeCatalog(
   files: Files,
   folder: string,
-  entries: readonly TrashEntry[],
+  entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length <= SMALL) {
     removeCatalog(files, folder)
@@ -112,7 +112,7 @@ export function restoreCatalog(
   files: Files,
   folder: string,
   lines: readonly string[],
-  changed: ReadonlyMap<string, TrashEntry | undefined>,
+  changed: ReadonlyMap<string, HistoryEntry | undefined>,
 ): void {
   const left: string[] = []
   for (const line of lines) {
@@ -137,8 +137,8 @@ function replaceCatalog(files: Files, folder: string, lines: readonly string[]):
   files.renameSync(path, join(folder, CATALOG))
 }
 
-async function parseCatalog(lines: readonly string[]): Promise<Map<string, TrashEntry>> {
-  const cached = new Map<string, TrashEntry>()
+async function parseCatalog(lines: readonly string[]): Promise<Map<string, HistoryEntry>> {
+  const cached = new Map<string, HistoryEntry>()
   for (let at = 0; at < lines.length; at += TURN) {
     await nextTurn()
     for (const entry of parseLines(lines.slice(at, at + TURN))) {
@@ -149,7 +149,7 @@ async function parseCatalog(lines: readonly string[]): Promise<Map<string, Trash
 }
 
 /** Plain ASCII, which is several times faster to read. */
-function formatLine(files: Files, folder: string, { id, ...entry }: TrashEntry): string {
+function formatLine(files: Files, folder: string, { id, ...entry }: HistoryEntry): string {
   const bytes = sizeOf(files, folder, { id, ...entry })
   return JSON.stringify({ id, ...entry, bytes }).replace(
     /[^ -~]/g,
@@ -158,6 +158,8 @@ function formatLine(files: Files, folder: string, { id, ...entry }: TrashEntry):
 }
 
 /** One call for many lines is much faster. A half-written line invalidates a few hundred lines of the cache. */
-function parseLines(lines: readonly string[]): TrashEntry[] {
-  return attempt(() => JSON.parse(`[${lines.filter((line) => line !== "").join(",")}]`) as TrashEntry[]) ?? []
+function parseLines(lines: readonly string[]): HistoryEntry[] {
+  return (
+    attempt(() => JSON.parse(`[${lines.filter((line) => line !== "").join(",")}]`) as HistoryEntry[]) ?? []
+  )
 }

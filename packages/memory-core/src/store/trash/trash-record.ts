@@ -7,7 +7,7 @@ import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import { slugOfFile } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
-import type { Plan, TrashEntry } from "../store.ts"
+import type { HistoryEntry, Plan } from "../store.ts"
 
 /** Largest file or record that is read back. */
 export const TRASH_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
@@ -45,14 +45,14 @@ export function newestNumber(names: Iterable<string>): number {
   return newest
 }
 
-export function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
+export function formatRecord(entry: Omit<HistoryEntry, "id">): Uint8Array {
   return Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)
 }
 
 /** What a record says about the file of its entry. */
 export function describeBytes(
   bytes: Uint8Array | undefined,
-): Pick<TrashEntry, "hasFile" | "bytes" | "revision"> {
+): Pick<HistoryEntry, "hasFile" | "bytes" | "revision"> {
   if (bytes === undefined) return { hasFile: false }
   return { hasFile: true, bytes: bytes.length, revision: revisionOf(bytes) }
 }
@@ -62,14 +62,14 @@ export function describeLeft(
   slug: string | undefined,
   { topic }: Pick<Plan<unknown>, "topic">,
   before: Uint8Array | undefined,
-): Pick<TrashEntry, "left"> {
+): Pick<HistoryEntry, "left"> {
   const bytes = topic ?? (topic === undefined ? before : undefined)
   if (slug === undefined || (topic === undefined && before === undefined)) return {}
   return { left: bytes === undefined ? null : revisionOf(bytes) }
 }
 
 /** Reads an entry of a trash folder; `undefined` when this package cannot have written its record. */
-export function readRecord(files: Files, folder: string, id: string): TrashEntry | undefined {
+export function readRecord(files: Files, folder: string, id: string): HistoryEntry | undefined {
   const bytes = readWhole(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
   return bytes && parseRecord(Buffer.from(bytes).toString(), id)
 }
@@ -92,9 +92,9 @@ export async function replaceFile(trash: TrashFolder, path: string, bytes: Uint8
 }
 
 /** Parses a record; `undefined` when this package cannot have written it: the folder may have any origin. */
-export function parseRecord(text: string, id: string): TrashEntry | undefined {
+export function parseRecord(text: string, id: string): HistoryEntry | undefined {
   try {
-    const entry = JSON.parse(text) as TrashEntry
+    const entry = JSON.parse(text) as HistoryEntry
     return isSound(entry) ? { ...entry, id } : undefined
   } catch {
     return undefined
@@ -102,7 +102,7 @@ export function parseRecord(text: string, id: string): TrashEntry | undefined {
 }
 
 /** Whether this package could have written this entry, apart from its id. */
-export function isSound({ slug, pointers }: TrashEntry): boolean {
+export function isSound({ slug, pointers }: HistoryEntry): boolean {
   if (slug !== undefined && !isFileName(slug) && !isBelow(slug)) return false
   for (const { line, at } of pointers)
     if (typeof line !== "string" || LINE_END.test(line) || !Number.isSafeInteger(at)) return false

@@ -7,7 +7,7 @@ import { crypto } from "../../node-modules.ts"
 import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
-import type { Plan, TrashEntry } from "../store.ts"
+import type { HistoryEntry, Plan } from "../store.ts"
 import type { LateSave } from "../watch/previous-index.ts"
 import {
   describeBytes,
@@ -24,7 +24,7 @@ export interface StagedTrash {
   /** Where the file goes. */
   path: string
   /** Writes another record, after the change was decided again. */
-  rewrite(entry: Omit<TrashEntry, "id">): Promise<void>
+  rewrite(entry: Omit<HistoryEntry, "id">): Promise<void>
   discard(): void
 }
 
@@ -85,7 +85,7 @@ function describe(
   slug: string | undefined,
   plan: Plan<unknown>,
   { topic, kept }: { topic: VersionedFile | undefined; kept: Uint8Array | undefined },
-): Omit<TrashEntry, "id"> {
+): Omit<HistoryEntry, "id"> {
   const { note = { action: "removed", pointers: [] } } = plan
   const isReadable = !topic?.isLink && topic?.total === undefined
   // A symlink or a file that is too large to be read goes to the trash as it is.
@@ -97,7 +97,7 @@ function describe(
 
 async function stage(
   { files, folders, trash: total, durability }: TransactionContext,
-  entry: Omit<TrashEntry, "id">,
+  entry: Omit<HistoryEntry, "id">,
   keep: KeptFile | undefined,
 ): Promise<StagedTrash> {
   const folder = folders.trash()
@@ -127,7 +127,7 @@ async function stage(
 async function stageEntry(
   trash: TrashFolder,
   id: string,
-  entry: Omit<TrashEntry, "id">,
+  entry: Omit<HistoryEntry, "id">,
   keep: KeptFile | undefined,
 ): Promise<StagedTrash> {
   const { files, folder } = trash

@@ -40,7 +40,7 @@ export interface TrashTotal {
   note(): NotedTotal | undefined
 }
 
-/** Whether a trash is over its limit; see `trash-over-limit`. */
+/** Whether a trash is over its limit; see `history-over-limit`. */
 export function isOverLimit({ entries, bytes }: Pick<TrashCount, "entries" | "bytes">): boolean {
   return entries > TRASH_MAX_ENTRIES || bytes > TRASH_MAX_BYTES
 }

@@ -24,7 +24,7 @@ export async function verifyTrash(files: Files, folder: string): Promise<Finding
     const id = /^(\d{1,15}-[0-9a-f]{4})\.md$/.exec(name)?.[1]
     if (id !== undefined && !known.has(id))
       findings.push(
-        report("trash-incomplete", id, `The file ${name} in the trash has no record, so it is not listed.`),
+        report("history-incomplete", id, `The file ${name} in the trash has no record, so it is not listed.`),
       )
   }
   return findings
@@ -34,23 +34,27 @@ function verifyEntry(files: Files, folder: string, id: string, names: ReadonlySe
   const entry = attempt(() => readRecord(files, folder, id))
   if (entry === undefined)
     return [
-      report("trash-unreadable", id, `The record of ${id} in the trash cannot be read, so it is not listed.`),
+      report(
+        "history-unreadable",
+        id,
+        `The record of ${id} in the trash cannot be read, so it is not listed.`,
+      ),
     ]
   const about = entry.slug === undefined ? {} : { slug: entry.slug }
   if (!entry.hasFile) return []
   if (!names.has(`${id}.md`)) {
     const message = `The file of ${id} in the trash is missing: a change or a purge was interrupted. A later write removes the record.`
-    return [{ ...report("trash-incomplete", id, message), ...about }]
+    return [{ ...report("history-incomplete", id, message), ...about }]
   }
   if (entry.revision === undefined) return []
   const bytes = attempt(() => readWhole(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT))
   if (bytes === undefined) {
     const message = `The file of ${id} in the trash cannot be read.`
-    return [{ ...report("trash-unreadable", id, message), ...about }]
+    return [{ ...report("history-unreadable", id, message), ...about }]
   }
   if (revisionOf(bytes) === entry.revision) return []
   const message = `The file of ${id} in the trash has changed since it was put there: an editor saved into it, or it was damaged. Read it before you restore it.`
-  return [{ ...report("trash-changed", id, message), ...about }]
+  return [{ ...report("history-changed", id, message), ...about }]
 }
 
 function report(code: Finding["code"], id: string, message: string): Finding {

@@ -11,14 +11,14 @@ import { MemoryError } from "../../errors.ts"
 import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import type { Abortable } from "../../store/abort.ts"
-import type { Commit, Store, TrashEntry } from "../../store/store.ts"
+import type { Commit, HistoryEntry, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
-import { type OwnChange, toOwnChange } from "./undo-history.ts"
+import { type OwnChange, toOwnChange } from "./own-changes.ts"
 
 interface Restored {
   result: UndoResult
@@ -35,14 +35,14 @@ interface RestoreOptions extends Abortable {
 export async function restoreEntry(
   options: ResolvedOptions,
   store: Store,
-  entry: TrashEntry,
+  entry: HistoryEntry,
   { reverting, signal }: RestoreOptions,
 ): Promise<Restored> {
   const { slug } = entry
   // Read before the entry: another restore in between changes this revision or removes the entry.
   const topic = slug === undefined ? undefined : await readTopic(store, slug)
   const before = topic?.revision ?? null
-  const bytes = await store.trash.read(entry.id)
+  const bytes = await store.history.read(entry.id)
   if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
     throw await explainMissing(store, entry.id)
   }
@@ -83,7 +83,7 @@ export async function restoreEntry(
 
 /** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
 async function explainMissing(store: Store, id: string): Promise<MemoryError> {
-  const isListed = (await store.trash.list()).some((entry) => entry.id === id)
+  const isListed = (await store.history.list()).some((entry) => entry.id === id)
   return isListed
     ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
     : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
@@ -92,15 +92,15 @@ async function explainMissing(store: Store, id: string): Promise<MemoryError> {
 /** Drops an entry whose content is safely back in place. One that was saved into since it was read stays. */
 async function forgetEntry(
   store: Store,
-  { id }: TrashEntry,
+  { id }: HistoryEntry,
   restored: Uint8Array | undefined,
   { indexed, durable }: Commit<unknown>,
 ): Promise<void> {
   if (!indexed || !durable) return
   try {
-    const kept = await store.trash.read(id)
+    const kept = await store.history.read(id)
     if (Buffer.compare(kept ?? new Uint8Array(), restored ?? new Uint8Array()) === 0)
-      await store.trash.remove(id)
+      await store.history.remove(id)
   } catch {
     // The restore itself succeeded; the entry stays in the trash.
   }
@@ -110,7 +110,7 @@ async function forgetEntry(
 async function approveRestore(
   options: ResolvedOptions,
   store: Store,
-  { slug, asFile }: TrashEntry & { slug: string },
+  { slug, asFile }: HistoryEntry & { slug: string },
   bytes: Uint8Array | undefined,
   { expect, signal }: ChangeOptions,
 ): Promise<string | null | undefined> {

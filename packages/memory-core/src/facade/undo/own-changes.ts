@@ -21,7 +21,7 @@ export interface OwnChange {
 }
 
 /** The changes of one instance, oldest first. */
-export interface UndoHistory {
+export interface OwnChanges {
   add(change: OwnChange): OwnChange
   /** The last change of any memory that was not skipped, or the last one of a topic of this memory. */
   last(slug?: string): OwnChange | undefined
@@ -29,16 +29,16 @@ export interface UndoHistory {
   /** Makes undos without a slug pass over all changes of this change's topic, or of the index. */
   skip(change: OwnChange): void
   /** The same history for the memory of a mount. */
-  forMount(name: string): UndoHistory
+  forMount(name: string): OwnChanges
 }
 
 /** Older changes of a long process are forgotten; what they replaced stays in the trash. */
 const CHANGES_MAX = 1_000
 
-export function createUndoHistory(): UndoHistory {
+export function createOwnChanges(): OwnChanges {
   const changes: OwnChange[] = []
   const skipped = new Set<OwnChange>()
-  const viewOf = (mount: string | undefined): UndoHistory => ({
+  const viewOf = (mount: string | undefined): OwnChanges => ({
     add: (given) => {
       const change = { ...given, mount }
       changes.push(change)

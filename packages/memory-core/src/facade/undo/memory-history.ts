@@ -4,20 +4,20 @@ import type { MemoryHistory } from "../../memory-types.ts"
 import type { OpenMemory } from "../open-memory.ts"
 
 /** The trash of a memory. `restore` comes from `createUndoChanges`. */
-export function createMemoryTrash(
+export function createMemoryHistory(
   opened: OpenMemory,
   restore: MemoryHistory["restore"],
 ): Omit<MemoryHistory, "recordEdit"> {
   return {
-    list: async () => await explainReading(() => opened.forReading().trash.list()),
+    list: async () => await explainReading(() => opened.forReading().history.list()),
     async read(id) {
-      const bytes = await explainReading(() => opened.forReading().trash.read(id))
+      const bytes = await explainReading(() => opened.forReading().history.read(id))
       return bytes && decodeLoose(bytes)
     },
     restore,
     async purge(choice) {
-      const { trash } = await opened.forWriting()
-      return { purged: await trash.purge(choice) }
+      const { history } = await opened.forWriting()
+      return { purged: await history.purge(choice) }
     },
   }
 }
