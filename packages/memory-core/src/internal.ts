@@ -17,7 +17,13 @@
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
-export { type AddedRules, internals, type MemoryInternals, restrictMemory } from "./facade/internals.ts"
+export {
+  type AddedRules,
+  internals,
+  type MemoryInternals,
+  requireInternals,
+  restrictMemory,
+} from "./facade/internals.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"

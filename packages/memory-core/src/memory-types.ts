@@ -1,7 +1,4 @@
 import type { MemoryProjects } from "./adopt-types.ts"
-import type { Finding } from "./diagnostics.ts"
-import type { MemoryFiles } from "./file-types.ts"
-import type { Codec } from "./layouts/codec.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
 import type { Abortable, ChangeOptions } from "./option-types.ts"
 import type { Prefix } from "./prompt/prefix.ts"
@@ -12,13 +9,11 @@ import type {
   RemoveResult,
   RepairMemoryOptions,
   RepairResult,
-  RotateResult,
-  TopicContent,
+  StatusOptions,
   TopicList,
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
-import type { MemorySource } from "./source-types.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
@@ -48,15 +43,9 @@ export interface Memory {
   readonly directory: string | undefined
   /** What people call the place: the memory directory, or the store's name; `undefined` when memory is off. */
   readonly name: string | undefined
-  /** The tag of the auto tier in the prefix. */
-  readonly tag: string
-  /** How the directory is arranged. */
-  readonly layout: Codec
   /** The further memory directories, in the order of the prefix. A topic of one has the address `name/slug`. */
   readonly mounts: readonly MountedMemory[]
 
-  /** Makes the directory and an index with the conventions block where they are missing. Does nothing when memory is off or read-only. */
-  init(): Promise<void>
   /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
   load(): Promise<Prefix>
   /**
@@ -117,41 +106,16 @@ export interface Memory {
    * directory, a store or a layout without a place for agents; for the directory of this memory or of a mount.
    */
   forAgent(name: string, options?: AgentMemoryOptions): Memory
-  /**
-   * Checks bytes and records, changes nothing, and returns every problem. The
-   * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
-   * and no newer version has written here. Reads every topic's head and every file of the trash.
-   */
-  verify(): Promise<readonly Finding[]>
   /** Every topic with the fields of its frontmatter, those of the mounts last. Reads the head of every file. */
   list(): Promise<TopicList>
   /**
-   * Every topic with its body, in the order of the slugs. Skips files that cannot be read, which `list` reports, and
-   * files that are not topics (see `TopicList.topicCount`). Reads the index once and then one file at a time, when it
-   * is asked for; a topic that is removed meanwhile is skipped.
-   *
-   * @throws MemoryError `memory-off` at the first step.
-   */
-  topics(): AsyncIterable<TopicContent>
-  /**
-   * What a search reads: the memory itself, then its mounts in order, each with the versions of its documents, so that
-   * only what changed is read again. Empty when memory is off. Reads no topic.
-   */
-  sources(): readonly MemorySource[]
-  /** The memory directory as files with paths, attachments included. */
-  readonly files: MemoryFiles
-  /**
    * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
-   */
-  repair(options?: RepairMemoryOptions): Promise<RepairResult>
-  status(): Promise<MemoryStatus>
-  /**
-   * Moves the last pointers of the memory's own index, when it has more lines than `caps.lines`, to the archive of the
-   * layout, where reads still find them. An undo moves them back. Nothing moves in a layout without an archive.
    *
    * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
    */
-  rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
+  repair(options?: RepairMemoryOptions): Promise<RepairResult>
+  /** The whole state for a person, also of a memory that is off or cannot be read. */
+  status(options?: StatusOptions): Promise<MemoryStatus>
   readonly projects: MemoryProjects
   /**
    * Calls the listener after every change of this memory and its mounts that this process makes, through this instance

@@ -1,5 +1,5 @@
 import type { RepairExtent } from "./changes/repair.ts"
-import type { Diagnostic } from "./diagnostics.ts"
+import type { Diagnostic, Finding } from "./diagnostics.ts"
 import type { MountStatus } from "./mount-types.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
@@ -50,16 +50,6 @@ export interface RecordEditResult {
   /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
   entryId?: string | undefined
   warnings: readonly Warning[]
-}
-
-/** What a rotation did, or would do. */
-export interface RotateResult {
-  /** How many lines the index has now; with `dryRun`, how many it would have. */
-  lines: number
-  /** Slugs whose pointers moved to the archive. */
-  moved: readonly string[]
-  /** Id in the trash of the rotation; absent when nothing moved. */
-  entryId?: string | undefined
 }
 
 /** What a finished change did. */
@@ -156,6 +146,11 @@ export interface RepairMemoryOptions extends RepairExtent {
   dryRun?: boolean
   /** The mount whose index is repaired. Default: the index of the memory itself. */
   mount?: string
+  /**
+   * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
+   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. Default: false.
+   */
+  rotate?: boolean
 }
 
 export interface RepairResult {
@@ -171,6 +166,8 @@ export interface RepairResult {
   merged: readonly string[]
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
   /** Id in the trash of the index as it was. */
   entryId?: string | undefined
 }
@@ -202,4 +199,15 @@ export interface MemoryStatus {
   /** Every mount, in the order of the prefix. */
   mounts: readonly MountStatus[]
   diagnostics: readonly Diagnostic[]
+  /** With `verify`: every problem of the files and records; absent when that was not asked, and when memory is off. */
+  findings?: readonly Finding[]
+}
+
+export interface StatusOptions {
+  /**
+   * True also checks bytes and records, and changes nothing: the history's entries are as they were kept, no file is
+   * unreadable, index and topics agree, no write is unfinished, and no newer version has written here. Reads the head of
+   * every topic and every file of the history. Default: false.
+   */
+  verify?: boolean
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, type MemoryOptions } from "../src/index.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { createMapStore } from "../src/store/map-store.ts"
@@ -20,13 +21,14 @@ const CALLS: Readonly<Record<string, Call>> = {
   write: (memory, signal) => memory.write(DRAFT, { signal }),
   "write of a new topic": (memory, signal) => memory.write({ ...DRAFT, slug: "b" }, { signal }),
   remove: (memory, signal) => memory.remove("a", { signal }),
-  "files.edit of a topic": (memory, signal) => memory.files.edit("a.md", () => "New\n", { signal }),
+  "files.edit of a topic": (memory, signal) =>
+    requireInternals(memory).own.files.edit("a.md", () => "New\n", { signal }),
   "files.edit of the index": (memory, signal) =>
-    memory.files.edit("MEMORY.md", (text) => `${text}more\n`, { signal }),
+    requireInternals(memory).own.files.edit("MEMORY.md", (text) => `${text}more\n`, { signal }),
   "files.edit in a new folder": (memory, signal) =>
-    memory.files.edit("new/deep/file.txt", () => "x", { signal }),
-  "files.remove": (memory, signal) => memory.files.remove("notes", { signal }),
-  "files.rename": (memory, signal) => memory.files.rename("a.md", "c.md", { signal }),
+    requireInternals(memory).own.files.edit("new/deep/file.txt", () => "x", { signal }),
+  "files.remove": (memory, signal) => requireInternals(memory).own.files.remove("notes", { signal }),
+  "files.rename": (memory, signal) => requireInternals(memory).own.files.rename("a.md", "c.md", { signal }),
 }
 
 const UNDOING: Readonly<Record<string, Call>> = {

@@ -1,6 +1,7 @@
 import fs, { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import type { Files, Memory, MemoryChange } from "../src/index.ts"
 import { draft, projectWorld } from "./adopt-world.ts"
 import { writeFiles } from "./temporary-folder.ts"
@@ -48,7 +49,7 @@ describe("an unused memory", () => {
         "MEMORY.md": HAND_MADE,
         "plain.md": PLAIN,
       })
-      if (state === "with the index of init") await memory.init()
+      if (state === "with the index of init") await requireInternals(memory).init()
       const changes: MemoryChange[] = []
       memory.onChange((change) => changes.push(change))
       const [offer] = await memory.projects.list()
@@ -65,7 +66,7 @@ describe("an unused memory", () => {
       expect(treeOf(directory)).toEqual(before)
       expect(changes.map(({ slug = "index" }) => slug)).toEqual(["index", "milk", "plain", "tea"])
       expect(await memory.history.list()).toEqual([])
-      expect(await memory.verify()).toEqual([])
+      expect((await memory.status({ verify: true })).findings).toEqual([])
       expect(await memory.projects.list()).toEqual([])
     },
   )
@@ -227,7 +228,7 @@ describe("an adoption is refused", () => {
     const { root, home, projects, memory, directory, project, open, before } = await renamedProject()
     const other = open(project("other"))
     await other.write(draft("x"))
-    await memory.init()
+    await requireInternals(memory).init()
     const state = treeOf(home)
     const wrong = [
       other.directory,

@@ -1,6 +1,7 @@
 import fs, { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type Files, projectKey } from "../src/index.ts"
 import { loadMemoryPrefix } from "../src/loader.ts"
 import { draft, git, projectWorld } from "./adopt-world.ts"
@@ -28,7 +29,7 @@ describe("a memory is offered", () => {
   it("when it has only text in its index", async () => {
     const { root, project, open } = projectWorld()
     const old = open(project("shop"))
-    await old.init()
+    await requireInternals(old).init()
     writeFileSync(join(old.directory as string, "MEMORY.md"), "# Notes\n\nWe deploy on Thursdays.\n")
     renameSync(join(root, "shop"), join(root, "store"))
     expect(await open(join(root, "store")).projects.list()).toMatchObject([{ topicCount: 0 }])
@@ -77,7 +78,7 @@ describe("a memory is not offered", () => {
   it("while its project exists, when it is this project's, and when it is empty", async () => {
     const { root, project, open } = projectWorld()
     await open(project("shop")).write(draft("tea"))
-    await open(project("empty")).init()
+    await requireInternals(open(project("empty"))).init()
     rmSync(join(root, "empty"), { recursive: true })
     const own = open(project("store"))
     await own.write(draft("own"))

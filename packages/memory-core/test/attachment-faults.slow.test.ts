@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Files, isMemoryError, type Memory, nodeFiles } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -12,12 +13,14 @@ const START = {
 }
 
 const ACTIONS: Readonly<Record<string, (memory: Memory) => Promise<unknown>>> = {
-  "a new attachment in a new folder": ({ files }) => files.edit("plans/2026/q1.txt", () => "q1\n"),
-  "an edit": ({ files }) => files.edit("notes/a.txt", (text) => `${text}more\n`),
-  "a removal": ({ files }) => files.remove("notes/deep/b.txt"),
-  "the removal of a folder": ({ files }) => files.remove("notes"),
-  "a renaming": ({ files }) => files.rename("notes/a.txt", "other/a.txt"),
-  "a topic that becomes an attachment": ({ files }) => files.rename("tea.md", "notes/tea.md"),
+  "a new attachment in a new folder": (memory) =>
+    requireInternals(memory).own.files.edit("plans/2026/q1.txt", () => "q1\n"),
+  "an edit": (memory) => requireInternals(memory).own.files.edit("notes/a.txt", (text) => `${text}more\n`),
+  "a removal": (memory) => requireInternals(memory).own.files.remove("notes/deep/b.txt"),
+  "the removal of a folder": (memory) => requireInternals(memory).own.files.remove("notes"),
+  "a renaming": (memory) => requireInternals(memory).own.files.rename("notes/a.txt", "other/a.txt"),
+  "a topic that becomes an attachment": (memory) =>
+    requireInternals(memory).own.files.rename("tea.md", "notes/tea.md"),
 }
 
 /** File calls of which the n-th fails; with `dies`, all later ones fail, too, as in a process that is killed. */
@@ -101,8 +104,8 @@ test.each(names)(
       if (!isDone) expect(index).toBe(wanted)
       if (!isDone) expect(existsSync(join(directory, "plans"))).toBe(false)
       const memory = reopen()
-      await memory.files.edit("notes/next.txt", () => "next\n")
-      expect(await memory.verify()).toEqual([])
+      await requireInternals(memory).own.files.edit("notes/next.txt", () => "next\n")
+      expect((await memory.status({ verify: true })).findings).toEqual([])
       expect(texts(directory)["MEMORY.md"]).toBe(wanted)
     })
   },
@@ -114,7 +117,7 @@ test.each(names)(
   async (name) => {
     await failEach(name, true, async (directory, after, _isDone, reopen) => {
       const memory = reopen()
-      await memory.files.edit("next.md", () => "next\n")
+      await requireInternals(memory).own.files.edit("next.md", () => "next\n")
       const found = texts(directory)
       const trashed = await Promise.all(
         (await memory.history.list()).map(({ id }) => memory.history.read(id)),
@@ -127,7 +130,7 @@ test.each(names)(
         if (path === "next.md" || path === "MEMORY.md") continue
         expect([(START as Record<string, string>)[path], after[path]], path).toContain(text)
       }
-      expect(await memory.verify()).toEqual([])
+      expect((await memory.status({ verify: true })).findings).toEqual([])
     })
   },
   120_000,

@@ -1,6 +1,7 @@
 import fs, { constants, existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Files, isMemoryError, type Memory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { systemError, treeOf } from "./watched-files.ts"
@@ -13,10 +14,11 @@ const START = {
 }
 
 const ACTIONS: Readonly<Record<string, (memory: Memory) => Promise<unknown>>> = {
-  "files.rename of a topic": ({ files }) => files.rename("tea.md", "coffee.md"),
-  "files.rename of a folder": ({ files }) => files.rename("notes", "papers"),
-  "files.rename of a topic into a folder": ({ files }) => files.rename("tea.md", "notes/tea.md"),
-  "files.remove of a folder": ({ files }) => files.remove("notes"),
+  "files.rename of a topic": (memory) => requireInternals(memory).own.files.rename("tea.md", "coffee.md"),
+  "files.rename of a folder": (memory) => requireInternals(memory).own.files.rename("notes", "papers"),
+  "files.rename of a topic into a folder": (memory) =>
+    requireInternals(memory).own.files.rename("tea.md", "notes/tea.md"),
+  "files.remove of a folder": (memory) => requireInternals(memory).own.files.remove("notes"),
 }
 
 /** File calls of which those that need space fail: the n-th, or all from there. */
@@ -58,7 +60,7 @@ describe.each(Object.entries(ACTIONS))("%s on a full disk", (_, act) => {
     let partly = 0
     for (let at = 1, isReached = true; isReached; at++) {
       const directory = temporaryFolder(START)
-      await createMemory({ cwd: directory, directory, env: {}, durability: "none" }).init()
+      await requireInternals(createMemory({ cwd: directory, directory, env: {}, durability: "none" })).init()
       let isOn = false
       const first = { at: 0 }
       const { files, count } = fullDisk((call) => {

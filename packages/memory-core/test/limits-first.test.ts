@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory } from "../src/index.ts"
 import { parseTopicHead } from "../src/topics/parse-topic.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -14,11 +15,12 @@ const CALLS: Readonly<Record<string, (memory: Memory) => Promise<unknown>>> = {
   "write with a large body of long characters": (memory) =>
     memory.write({ ...DRAFT, body: "\u00e9".repeat(140_000) }),
   "write with a large name": (memory) => memory.write({ ...DRAFT, name: LARGE }),
-  "files.edit of a topic": (memory) => memory.files.edit("a.md", () => LARGE),
+  "files.edit of a topic": (memory) => requireInternals(memory).own.files.edit("a.md", () => LARGE),
   "files.edit of a topic with a long frontmatter": (memory) =>
-    memory.files.edit("a.md", () => `---\nname: ${"x".repeat(9_000)}\n---\n`),
-  "files.edit of another file": (memory) => memory.files.edit("log.txt", () => LARGE),
-  "files.edit of the index": (memory) => memory.files.edit("MEMORY.md", () => "x".repeat(4_194_305)),
+    requireInternals(memory).own.files.edit("a.md", () => `---\nname: ${"x".repeat(9_000)}\n---\n`),
+  "files.edit of another file": (memory) => requireInternals(memory).own.files.edit("log.txt", () => LARGE),
+  "files.edit of the index": (memory) =>
+    requireInternals(memory).own.files.edit("MEMORY.md", () => "x".repeat(4_194_305)),
 }
 
 describe("a text over the limits", () => {

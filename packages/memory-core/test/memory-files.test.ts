@@ -10,6 +10,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import {
   createFileStore,
   createMapStore,
@@ -38,10 +39,11 @@ function openFiles(
   return { memory: createMemory(all), directory, again: (more = {}) => createMemory({ ...all, ...more }) }
 }
 
-const paths = async ({ files }: Memory): Promise<string[]> =>
-  ((await files.list("", 4)) ?? []).map(({ path, kind }) => `${kind} ${path}`)
+const paths = async (memory: Memory): Promise<string[]> =>
+  ((await requireInternals(memory).own.files.list("", 4)) ?? []).map(({ path, kind }) => `${kind} ${path}`)
 
-const put = async ({ files }: Memory, ...names: readonly string[]): Promise<void> => {
+const put = async (memory: Memory, ...names: readonly string[]): Promise<void> => {
+  const { files } = requireInternals(memory).own
   for (const name of names) await files.edit(name, () => `${name}\n`)
 }
 
@@ -52,7 +54,7 @@ test("an attachment has the mode of the index, and new folders are private", asy
   expect(statSync(join(directory, "notes/a.txt")).mode & 0o777).toBe(0o644)
   expect(statSync(join(directory, "notes")).mode & 0o777).toBe(0o700)
   chmodSync(join(directory, "notes/a.txt"), 0o600)
-  await memory.files.edit("notes/a.txt", () => "b\n")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "b\n")
   expect(statSync(join(directory, "notes/a.txt")).mode & 0o777).toBe(0o600)
 })
 
@@ -61,7 +63,7 @@ test("an undo, by this or another instance, brings an attachment back with its m
   const file = join(directory, "notes/a.txt")
   await put(memory, "notes/a.txt")
   chmodSync(file, 0o640)
-  await memory.files.edit("notes/a.txt", () => "b\n")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "b\n")
   expect(await again().undo("./notes/a.txt")).toMatchObject({
     slug: "./notes/a.txt",
     action: "restored",
@@ -69,7 +71,7 @@ test("an undo, by this or another instance, brings an attachment back with its m
   })
   expect(readFileSync(file, "utf8")).toBe("notes/a.txt\n")
   expect(statSync(file).mode & 0o777).toBe(0o640)
-  await memory.files.remove("notes/a.txt")
+  await requireInternals(memory).own.files.remove("notes/a.txt")
   const [entry] = await again().history.list()
   expect(entry).toMatchObject({ slug: "./notes/a.txt", action: "removed", left: null })
   expect(await again().history.read(entry?.id ?? "")).toBe("notes/a.txt\n")
@@ -80,7 +82,7 @@ test("an undo, by this or another instance, brings an attachment back with its m
 test("an undo does not overwrite what a person wrote since", async () => {
   const { memory, directory } = openFiles()
   await put(memory, "notes/a.txt")
-  await memory.files.edit("notes/a.txt", () => "b\n")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "b\n")
   writeFileSync(join(directory, "notes/a.txt"), "mine\n")
   await expect(memory.undo("./notes/a.txt")).rejects.toMatchObject({ code: "conflict" })
   expect(readFileSync(join(directory, "notes/a.txt"), "utf8")).toBe("mine\n")
@@ -116,10 +118,10 @@ test("a forged trash record leads nowhere", async () => {
 
 test("a purge destroys the trashed copies of an attachment and keeps the live one", async () => {
   const { memory, directory } = openFiles()
-  await memory.files.edit("notes/a.txt", () => "secret\n")
-  await memory.files.edit("notes/a.txt", () => "public\n")
-  await memory.files.edit("notes/b.txt", () => "kept\n")
-  await memory.files.remove("notes/b.txt")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "secret\n")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "public\n")
+  await requireInternals(memory).own.files.edit("notes/b.txt", () => "kept\n")
+  await requireInternals(memory).own.files.remove("notes/b.txt")
   expect(await memory.history.purge({ slug: "./notes/a.txt" })).toEqual({ purged: 1 })
   expect(readFileSync(join(directory, "notes/a.txt"), "utf8")).toBe("public\n")
   const control = readdirSync(join(directory, ".caliban"), { recursive: true, withFileTypes: true })
@@ -135,7 +137,7 @@ test("a folder that cannot be removed as a whole stays whole", async () => {
   const { memory, again } = openFiles()
   await put(memory, "notes/a.txt", "notes/b.txt")
   const careful = again({ approve: () => ++asked === 1 })
-  await expect(careful.files.remove("notes")).rejects.toMatchObject({ code: "denied" })
+  await expect(requireInternals(careful).own.files.remove("notes")).rejects.toMatchObject({ code: "denied" })
   expect(await paths(memory)).toEqual(["folder notes", "attachment notes/a.txt", "attachment notes/b.txt"])
   expect(await memory.history.list()).toEqual([])
 })
@@ -144,27 +146,31 @@ test("a renaming whose copy fails leaves everything where it was", async () => {
   const { memory, directory } = openFiles()
   await put(memory, "notes/a.txt")
   writeFileSync(join(directory, "notes/b.txt"), "x".repeat(300_000))
-  await expect(memory.files.rename("notes", "other")).rejects.toMatchObject({ code: "too-large" })
+  await expect(requireInternals(memory).own.files.rename("notes", "other")).rejects.toMatchObject({
+    code: "too-large",
+  })
   expect(await paths(memory)).toEqual(["folder notes", "attachment notes/a.txt", "attachment notes/b.txt"])
 })
 
 test("an undo of a renaming keeps a copy that was changed since, and says so", async () => {
   const { memory } = openFiles()
   await put(memory, "notes/a.txt")
-  await memory.files.rename("notes/a.txt", "notes/b.txt")
-  const [, created] = [await memory.files.read("notes/a.txt"), await memory.files.read("notes/b.txt")]
+  await requireInternals(memory).own.files.rename("notes/a.txt", "notes/b.txt")
+  const [, created] = [
+    await requireInternals(memory).own.files.read("notes/a.txt"),
+    await requireInternals(memory).own.files.read("notes/b.txt"),
+  ]
   expect(created?.text).toBe("notes/a.txt\n")
-  await createMemory({ cwd: "/", env: {}, directory: memory.directory ?? "" }).files.edit(
-    "notes/b.txt",
-    () => "mine\n",
-  )
+  await requireInternals(
+    createMemory({ cwd: "/", env: {}, directory: memory.directory ?? "" }),
+  ).own.files.edit("notes/b.txt", () => "mine\n")
   const undone = await memory.undo()
   expect(undone).toMatchObject({
     slug: "./notes/a.txt",
     action: "restored",
     warnings: [{ code: "not-undone" }],
   })
-  expect((await memory.files.read("notes/b.txt"))?.text).toBe("mine\n")
+  expect((await requireInternals(memory).own.files.read("notes/b.txt"))?.text).toBe("mine\n")
 })
 
 test("bytes that are not UTF-8 are renamed as they are, and not edited", async () => {
@@ -172,10 +178,12 @@ test("bytes that are not UTF-8 are renamed as they are, and not edited", async (
   const bytes = Buffer.from([0xff, 0xfe, 0x00])
   mkdirSync(join(directory, "img"))
   writeFileSync(join(directory, "img/a.png"), bytes)
-  await expect(memory.files.edit("img/a.png", () => "x")).rejects.toMatchObject({ code: "unreadable-file" })
-  await memory.files.rename("img", "pictures")
+  await expect(requireInternals(memory).own.files.edit("img/a.png", () => "x")).rejects.toMatchObject({
+    code: "unreadable-file",
+  })
+  await requireInternals(memory).own.files.rename("img", "pictures")
   expect(readFileSync(join(directory, "pictures/a.png")).equals(bytes)).toBe(true)
-  await expect(memory.files.rename("pictures/a.png", "a.md")).rejects.toMatchObject({
+  await expect(requireInternals(memory).own.files.rename("pictures/a.png", "a.md")).rejects.toMatchObject({
     code: "unreadable-file",
   })
   expect(readFileSync(join(directory, "pictures/a.png")).equals(bytes)).toBe(true)
@@ -189,7 +197,7 @@ test("a folder with a file that cannot be used stays whole", async () => {
       ...(unusable !== "notes/link" && { [unusable]: "X" }),
     })
     if (unusable === "notes/link") symlinkSync(join(directory, "notes/a.txt"), join(directory, unusable))
-    const { files } = memory
+    const { files } = requireInternals(memory).own
     for (const change of [() => files.remove("notes"), () => files.rename("notes", "other")])
       await expect(change()).rejects.toMatchObject({
         code: "unreadable-file",
@@ -207,8 +215,10 @@ test("a folder that is a link, or that all users may write to, is not used", asy
   symlinkSync(outside, join(directory, "link"))
   mkdirSync(join(directory, "open"))
   chmodSync(join(directory, "open"), 0o777)
-  await expect(memory.files.edit("link/a.txt", () => "x")).rejects.toThrow("link")
-  await expect(memory.files.edit("open/a.txt", () => "x")).rejects.toMatchObject({ code: "unsafe-directory" })
+  await expect(requireInternals(memory).own.files.edit("link/a.txt", () => "x")).rejects.toThrow("link")
+  await expect(requireInternals(memory).own.files.edit("open/a.txt", () => "x")).rejects.toMatchObject({
+    code: "unsafe-directory",
+  })
   expect(readdirSync(outside)).toEqual([])
   const store = createFileStore(directory)
   const write = () => store.transact("./link/a.txt", () => ({ topic: Buffer.from("x"), result: undefined }))
@@ -219,12 +229,12 @@ test("a folder that is a link, or that all users may write to, is not used", asy
 test("a topic that a person gave an unusual name stays one", async () => {
   const files = { "MEMORY.md": "- [My tea](<My tea.md>) — mine\n", "My tea.md": "Green.\n" }
   const { memory } = openFiles(files)
-  expect(await memory.files.edit("My tea.md", () => "Black.\n")).toMatchObject({
+  expect(await requireInternals(memory).own.files.edit("My tea.md", () => "Black.\n")).toMatchObject({
     kind: "topic",
     action: "updated",
   })
   expect(await memory.readIndex()).toContain("<My tea.md>")
-  await memory.files.remove("My tea.md")
+  await requireInternals(memory).own.files.remove("My tea.md")
   expect(await memory.readIndex()).not.toContain("My tea")
 })
 
@@ -249,12 +259,18 @@ test("files of a layout can be read and not changed", async () => {
     "layout state.md",
     "topic tea.md",
   ])
-  expect((await memory.files.read("state.md"))?.text).toBe("State.\n")
+  expect((await requireInternals(memory).own.files.read("state.md"))?.text).toBe("State.\n")
   for (const path of ["state.md", "MEMORY.archive.md"]) {
-    await expect(memory.files.edit(path, () => "x")).rejects.toMatchObject({ code: "read-only" })
-    await expect(memory.files.remove(path)).rejects.toMatchObject({ code: "read-only" })
-    await expect(memory.files.rename(path, "x.md")).rejects.toMatchObject({ code: "read-only" })
-    await expect(memory.files.rename("tea.md", path)).rejects.toMatchObject({ code: "conflict" })
+    await expect(requireInternals(memory).own.files.edit(path, () => "x")).rejects.toMatchObject({
+      code: "read-only",
+    })
+    await expect(requireInternals(memory).own.files.remove(path)).rejects.toMatchObject({ code: "read-only" })
+    await expect(requireInternals(memory).own.files.rename(path, "x.md")).rejects.toMatchObject({
+      code: "read-only",
+    })
+    await expect(requireInternals(memory).own.files.rename("tea.md", path)).rejects.toMatchObject({
+      code: "conflict",
+    })
   }
 })
 
@@ -270,9 +286,13 @@ test("where a layout has a folder for its topics, they are there", async () => {
     "topic memory/tea.md",
   ])
   expect(await memory.readIndex()).toContain("(memory/tea.md)")
-  await expect(memory.files.remove("memory")).rejects.toMatchObject({ code: "read-only" })
-  await expect(memory.files.rename("memory", "other")).rejects.toMatchObject({ code: "read-only" })
-  await memory.files.rename("memory/tea.md", "memory/drinks.md")
+  await expect(requireInternals(memory).own.files.remove("memory")).rejects.toMatchObject({
+    code: "read-only",
+  })
+  await expect(requireInternals(memory).own.files.rename("memory", "other")).rejects.toMatchObject({
+    code: "read-only",
+  })
+  await requireInternals(memory).own.files.rename("memory/tea.md", "memory/drinks.md")
   expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["drinks"])
 })
 
@@ -281,18 +301,18 @@ test("a memory with mounts undoes its attachments, and those of a mount have the
   const mounts = [{ name: "team", directory: join(root, "team"), access: "write" as const }]
   const memory = createMemory({ cwd: root, env: {}, directory: join(root, "memory"), mounts })
   await put(memory, "notes/a.txt")
-  await memory.files.edit("notes/a.txt", () => "b\n")
+  await requireInternals(memory).own.files.edit("notes/a.txt", () => "b\n")
   expect(await memory.undo("./notes/a.txt")).toMatchObject({ slug: "./notes/a.txt" })
   const team = createMemory({ cwd: root, env: {}, directory: join(root, "team") })
   await put(team, "notes/b.txt")
-  await team.files.remove("notes/b.txt")
+  await requireInternals(team).own.files.remove("notes/b.txt")
   const entry = (await memory.history.list()).find(({ slug }) => slug === "team/./notes/b.txt")
   expect(entry).toBeDefined()
   expect(await memory.undo("team/./notes/b.txt")).toMatchObject({
     slug: "team/./notes/b.txt",
     action: "restored",
   })
-  expect((await team.files.read("notes/b.txt"))?.text).toBe("notes/b.txt\n")
+  expect((await requireInternals(team).own.files.read("notes/b.txt"))?.text).toBe("notes/b.txt\n")
 })
 
 describe("other parts of a memory", () => {
@@ -309,7 +329,7 @@ describe("other parts of a memory", () => {
     const { memory } = await open()
     const { diagnostics, topicCount, drift } = await memory.status()
     expect([diagnostics, topicCount, drift]).toEqual([[], 1, { orphans: [], dangling: [], duplicates: [] }])
-    expect(await memory.verify()).toEqual([])
+    expect((await memory.status({ verify: true })).findings).toEqual([])
     expect((await memory.repair({ dryRun: true })).changed).toBe(false)
     expect((await memory.list()).diagnostics).toEqual([])
     expect((await memory.load()).text).not.toMatch(/notes|json|My list/)
@@ -318,7 +338,7 @@ describe("other parts of a memory", () => {
   it("do not search attachments in folders", async () => {
     const { memory } = await open()
     const found: string[] = []
-    for (const source of memory.sources()) found.push(...(await source.versions()).keys())
+    for (const source of requireInternals(memory).sources()) found.push(...(await source.versions()).keys())
     expect(found.sort()).toEqual(["MEMORY", "My list", "tea"])
   })
 
@@ -326,8 +346,8 @@ describe("other parts of a memory", () => {
     const { memory } = await open()
     const changes: object[] = []
     memory.onChange((change) => changes.push(change))
-    await memory.files.edit("c.json", () => "{}")
-    await memory.files.remove("notes/b.txt")
+    await requireInternals(memory).own.files.edit("c.json", () => "{}")
+    await requireInternals(memory).own.files.remove("notes/b.txt")
     await memory.undo()
     expect(changes).toEqual([
       { action: "updated", slug: "./c.json" },
@@ -341,12 +361,11 @@ describe("other parts of a memory", () => {
       files: { "MEMORY.md": "- [tea](tea.md) — green\n", "tea.md": "Green.\n", "notes/a.md": "A" },
     })
     const memory = createMemory({ cwd: "/", env: {}, store })
-    expect(await memory.verify()).toEqual([])
+    expect((await memory.status({ verify: true })).findings).toEqual([])
     expect((await memory.status()).topicCount).toBe(1)
-    expect([...((await memory.sources()[0]?.versions()) ?? [])].map(([slug]) => slug)).toEqual([
-      "MEMORY",
-      "tea",
-    ])
+    expect(
+      [...((await requireInternals(memory).sources()[0]?.versions()) ?? [])].map(([slug]) => slug),
+    ).toEqual(["MEMORY", "tea"])
     expect(await paths(memory)).toEqual([
       "index MEMORY.md",
       "folder notes",
@@ -363,8 +382,12 @@ test("a store that keeps topics only says so", async () => {
   expect(await paths(memory)).toEqual(["topic tea.md"])
   await put(memory, "cake.md")
   expect(await paths(memory)).toEqual(["index MEMORY.md", "topic cake.md", "topic tea.md"])
-  await expect(memory.files.edit("a.txt", () => "x")).rejects.toThrow("keeps topics only")
-  await expect(memory.files.rename("tea.md", "notes/tea.md")).rejects.toThrow("keeps topics only")
+  await expect(requireInternals(memory).own.files.edit("a.txt", () => "x")).rejects.toThrow(
+    "keeps topics only",
+  )
+  await expect(requireInternals(memory).own.files.rename("tea.md", "notes/tea.md")).rejects.toThrow(
+    "keeps topics only",
+  )
 })
 
 test("attachments in turn are written without waiting for an editor", async () => {
@@ -381,9 +404,12 @@ test("two memories that edit one attachment at once lose nothing", async () => {
   const other = again()
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      (at % 2 ? memory : other).files.edit("notes/list.txt", (text = "") => `${text}${at}\n`),
+      requireInternals(at % 2 ? memory : other).own.files.edit(
+        "notes/list.txt",
+        (text = "") => `${text}${at}\n`,
+      ),
     ),
   )
-  const text = (await memory.files.read("notes/list.txt"))?.text ?? ""
+  const text = (await requireInternals(memory).own.files.read("notes/list.txt"))?.text ?? ""
   expect(new Set(text.trim().split("\n")).size).toBe(30)
 })

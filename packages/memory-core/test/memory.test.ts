@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -731,7 +732,7 @@ describe("off and read-only", () => {
     for (const memory of [again({ bare: true }), again({ env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })]) {
       expect(memory.enabled).toBe(false)
       expect((await memory.load()).text).toBe("")
-      await memory.init()
+      await requireInternals(memory).init()
       for (const call of [
         () => memory.read("a"),
         () => memory.write(draft),
@@ -764,7 +765,7 @@ describe("off and read-only", () => {
     const { again, directory } = open({ "MEMORY.md": "- [a](a.md) — hook\n", "b.md": "---\nname: b\n---\n" })
     const memory = again({ readOnly: true })
     expect((await memory.load()).text).toContain("hook")
-    await memory.init()
+    await requireInternals(memory).init()
     for (const call of [
       () => memory.write(draft),
       () => memory.remove("a"),
@@ -840,10 +841,10 @@ describe("projects", () => {
 describe("init", () => {
   it("creates an index once and keeps an existing one", async () => {
     const { memory, directory } = open()
-    await memory.init()
+    await requireInternals(memory).init()
     expect(read(directory, "MEMORY.md")).toMatch(/^# Memory index\n\n<!--\n[\s\S]*-->\n\n$/)
     writeFileSync(join(directory, "MEMORY.md"), "mine")
-    await memory.init()
+    await requireInternals(memory).init()
     expect(read(directory, "MEMORY.md")).toBe("mine")
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
@@ -15,7 +16,7 @@ interface Untyped {
   remove: Method
   undo: Method
   repair: Method
-  rotate: Method
+  status: Method
   onChange: Method
   files: Record<"edit" | "list" | "read" | "remove" | "rename", Method>
 }
@@ -50,8 +51,8 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     'memory.repair: option "dryrun" is unknown; did you mean "dryRun"?',
   ],
   [
-    ({ rotate }: Untyped) => rotate({ dryrun: true }),
-    'memory.rotate: option "dryrun" is unknown; did you mean "dryRun"?',
+    ({ status }: Untyped) => status({ verfy: true }),
+    'memory.status: option "verfy" is unknown; did you mean "verify"?',
   ],
   [
     ({ files }: Untyped) => files.edit("a.md", "text"),
@@ -70,7 +71,10 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ history }: Untyped) => history.recordEdit("a"),
     "memory.history.recordEdit: before must be a string, not undefined",
   ],
-  [({ files }: Untyped) => files.list("", 0), "memory.files.list: levels must be a positive integer, not 0"],
+  [
+    ({ files }: Untyped) => files.list("", 0),
+    "memory.files.list: levels must be a positive integer, not 0",
+  ],
   [
     ({ files }: Untyped) => files.remove("a.md", 5),
     "memory.files.remove: the options must be an object, not 5",
@@ -89,7 +93,9 @@ it.each(WRONG)("a wrong call changes nothing and says what is wrong: %#", async 
   const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — old\n", "a.md": "old\n" })
   const memory: Memory = createMemory({ cwd: directory, directory, env: {} })
   const before = treeOf(directory)
-  await expect(call(memory as unknown as Untyped)).rejects.toThrow(new TypeError(message))
+  await expect(
+    call({ ...memory, files: requireInternals(memory).own.files } as unknown as Untyped),
+  ).rejects.toThrow(new TypeError(message))
   expect(treeOf(directory)).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { expect, it, vi } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type MemoryChange, type MemoryOptions } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -16,8 +17,8 @@ function listen(options: Partial<MemoryOptions> = {}) {
 
 it("reports writes, removals, undos and repairs, and nothing that changed nothing", async () => {
   const { memory, changes } = listen()
-  await memory.init()
-  await memory.init()
+  await requireInternals(memory).init()
+  await requireInternals(memory).init()
   await memory.write(draft)
   await memory.write(draft)
   await memory.write({ ...draft, body: "Black." })

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type MemoryOptions } from "../src/index.ts"
 import { type LoaderOptions, loadMemoryPrefix } from "../src/loader.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -159,7 +160,7 @@ describe("a memory without cwd", () => {
     const root = temporaryFolder(files)
     const env = { HOME: join(root, "home") }
     const memory = createMemory({ directory: join(root, "memory"), env })
-    await memory.init()
+    await requireInternals(memory).init()
     const { text } = await memory.load()
     expect(text).not.toMatch(/Of the operator|Of a project/)
     expect(text).not.toContain(root)
@@ -173,7 +174,7 @@ describe("a memory without cwd", () => {
     const directory = join(root, "memory")
     const options = { directory, env, tiers: { global: true }, pathAttribute: "absolute" } as const
     const memory = createMemory(options)
-    await memory.init()
+    await requireInternals(memory).init()
     const { text } = await memory.load()
     expect(text).toContain("Of the operator")
     expect(text).toContain(directory)
@@ -183,7 +184,7 @@ describe("a memory without cwd", () => {
     const root = temporaryFolder(files)
     const env = { HOME: join(root, "home") }
     const memory = createMemory({ cwd: root, directory: join(root, "memory"), env })
-    await memory.init()
+    await requireInternals(memory).init()
     const { text } = await memory.load()
     expect(text).toContain("Of the operator")
     expect(text).toContain(`path="`)

@@ -302,7 +302,7 @@ describe("a record", () => {
     const { text, diagnostics } = await memory.load()
     expect(shownIn(text)).toEqual(slugs(197))
     expect(diagnostics.map(({ code }) => code)).toEqual(["tier-cut"])
-    expect(await memory.verify()).toEqual([])
+    expect((await memory.status({ verify: true })).findings).toEqual([])
     await session(memory, "t270")
     expect(shownIn(await textOf(memory))).toEqual([...slugs(196), "t270"])
   })

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, parseIndex, parseTopic } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -87,7 +88,7 @@ function isWholeTopic(text: string): boolean {
 
 it("loses and tears nothing when 8 processes write 100 topics each", async () => {
   const directory = join(temporaryFolder(), "memory")
-  await open(directory).init()
+  await requireInternals(open(directory)).init()
   const watch = watchForTornFiles(directory)
   const writers = Array.from({ length: 8 }, (_, index) => startWriter(directory, `w${index}`, 100))
   const codes = await Promise.all(
@@ -114,7 +115,7 @@ it("loses and tears nothing when 8 processes write 100 topics each", async () =>
 
 it("keeps acknowledged writes when writers are killed, and the next writer cleans up after them", async () => {
   const directory = join(temporaryFolder(), "memory")
-  await open(directory).init()
+  await requireInternals(open(directory)).init()
   const watch = watchForTornFiles(directory)
   const dead: Writer[] = []
   let live = Array.from({ length: 4 }, (_, index) => startWriter(directory, `w${index}`, 1e6))

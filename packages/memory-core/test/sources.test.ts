@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync 
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type Memory, type MemorySource } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -22,7 +23,7 @@ function open(folder: string, options: object = {}): Memory {
 }
 
 function sourceOf(memory: Memory): MemorySource {
-  const [source] = memory.sources()
+  const [source] = requireInternals(memory).sources()
   if (source === undefined) throw new Error("no source")
   return source
 }
@@ -101,7 +102,7 @@ describe("the sources of a memory", () => {
     const memory = open(folder, {
       mounts: [{ name: "team", directory: join(folder, "team"), access: "read" }],
     })
-    const sources = memory.sources()
+    const sources = requireInternals(memory).sources()
     expect(sources.map(({ mount, directory }) => [mount, directory])).toEqual([
       [undefined, join(folder, "memory")],
       ["team", join(folder, "team")],
@@ -109,7 +110,7 @@ describe("the sources of a memory", () => {
     const [, team] = sources
     expect([...((await team?.versions()) ?? [])].map(([address]) => address)).toEqual(["team/a"])
     expect(await team?.read(["team/a"])).toMatchObject([{ address: "team/a", mount: "team", body: "Apple." }])
-    expect(open(folder, { bare: true }).sources()).toEqual([])
+    expect(requireInternals(open(folder, { bare: true })).sources()).toEqual([])
   })
 
   it("of a Map store have versions, too; a store without them has none", async () => {

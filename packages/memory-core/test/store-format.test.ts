@@ -58,7 +58,7 @@ it.each([
   expect((await memory.list()).diagnostics).toEqual([report])
   const status = (await memory.status()).diagnostics.filter(({ code }) => code === "newer-format")
   expect(status).toEqual([report])
-  expect(await memory.verify()).toEqual([report])
+  expect((await memory.status({ verify: true })).findings).toEqual([report])
 })
 
 it("no change is made when a folder is in the place of the marker", async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
+import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type Memory, type MemoryOptions, nodeFiles } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -35,7 +36,7 @@ const files = {
 
 it("yields every topic with its body and modification time, ordered by slug", async () => {
   const { memory } = open(files)
-  const found = await collect(memory.topics())
+  const found = await collect(requireInternals(memory).topics())
   const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown
   expect(found).toEqual([
     {
@@ -60,7 +61,7 @@ it("yields as many topics as a list counts, and no other files", async () => {
     "README.md": topic("Not a topic", "Text."),
     "back\\slash.md": topic("Unlinkable", "Text."),
   })
-  const found = await collect(memory.topics())
+  const found = await collect(requireInternals(memory).topics())
   expect(found.map(({ slug }) => slug)).toEqual(["a", "b", "plain"])
   expect((await memory.list()).topicCount).toBe(found.length)
 })
@@ -74,14 +75,14 @@ it("skips files that the system refuses to read, the index included", async () =
   }
   const { memory, directory } = open(files, { files: { ...nodeFiles, openSync } })
   symlinkSync("a.md", join(directory, "link.md"))
-  expect((await collect(memory.topics())).map(({ slug }) => slug)).toEqual(["a"])
+  expect((await collect(requireInternals(memory).topics())).map(({ slug }) => slug)).toEqual(["a"])
   expect((await memory.list()).diagnostics.map(({ code }) => code)).toContain("unreadable-file")
 })
 
 it("reads a file when its topic is asked for, and skips one that is removed meanwhile", async () => {
   const { memory, directory } = open(files)
   const seen: string[] = []
-  for await (const { slug } of memory.topics()) {
+  for await (const { slug } of requireInternals(memory).topics()) {
     seen.push(slug)
     if (slug === "a") rmSync(join(directory, "b.md"))
   }
@@ -90,22 +91,22 @@ it("reads a file when its topic is asked for, and skips one that is removed mean
 
 it("can be stopped early and begun again", async () => {
   const { memory } = open(files)
-  for await (const { slug } of memory.topics()) {
+  for await (const { slug } of requireInternals(memory).topics()) {
     expect(slug).toBe("a")
     break
   }
-  expect(await collect(memory.topics())).toHaveLength(3)
+  expect(await collect(requireInternals(memory).topics())).toHaveLength(3)
 })
 
 it("yields nothing for an empty or missing directory, and creates none", async () => {
   const { memory, directory } = open()
-  expect(await collect(memory.topics())).toEqual([])
+  expect(await collect(requireInternals(memory).topics())).toEqual([])
   expect(() => readFileSync(directory)).toThrow("ENOENT")
 })
 
 it("yields the first 256 KB of a larger file, without a split character at the end", async () => {
   const { memory } = open({ "MEMORY.md": "- [big](big.md)\n", "big.md": `a${"é".repeat(200_000)}` })
-  const [big] = await collect(memory.topics())
+  const [big] = await collect(requireInternals(memory).topics())
   expect(big?.body).toHaveLength(131_072)
   expect(big?.body.endsWith("é")).toBe(true)
 })
@@ -113,10 +114,14 @@ it("yields the first 256 KB of a larger file, without a split character at the e
 it("works on a store without files", async () => {
   const store = createMapStore({ files })
   const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
-  expect((await collect(memory.topics())).map(({ slug }) => slug)).toEqual(["a", "b", "plain"])
+  expect((await collect(requireInternals(memory).topics())).map(({ slug }) => slug)).toEqual([
+    "a",
+    "b",
+    "plain",
+  ])
 })
 
 it("fails with memory-off at the first step", async () => {
-  const topics = open(files, { bare: true }).memory.topics()
+  const topics = requireInternals(open(files, { bare: true }).memory).topics()
   await expect(collect(topics)).rejects.toMatchObject({ code: "memory-off" })
 })

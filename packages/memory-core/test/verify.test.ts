@@ -21,30 +21,38 @@ async function open(): Promise<{ memory: Memory; directory: string; trash: strin
 it("finds no problem in an intact memory with either store, and in a missing one", async () => {
   const { memory, directory } = await open()
   const before = treeOf(directory)
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
   expect(treeOf(directory)).toEqual(before)
   const inMap = createMemory({ cwd: directory, env: {}, store: createMapStore() })
   await inMap.write(draft)
   await inMap.remove("tea")
-  expect(await inMap.verify()).toEqual([])
+  expect((await inMap.status({ verify: true })).findings).toEqual([])
   const nowhere = join(directory, "nowhere")
   const none = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory: nowhere })
-  expect(await none.verify()).toEqual([])
+  expect((await none.status({ verify: true })).findings).toEqual([])
 })
 
 it("finds each damaged entry of the trash, by its id and topic", async () => {
   const { memory, trash } = await open()
   const [removal, update] = await memory.history.list()
   fs.appendFileSync(join(trash, `${update?.id}.md`), "changed")
-  expect(await memory.verify()).toMatchObject([{ code: "history-changed", slug: "tea", id: update?.id }])
+  expect((await memory.status({ verify: true })).findings).toMatchObject([
+    { code: "history-changed", slug: "tea", id: update?.id },
+  ])
   fs.unlinkSync(join(trash, `${update?.id}.md`))
-  expect(await memory.verify()).toMatchObject([{ code: "history-incomplete", slug: "tea", id: update?.id }])
+  expect((await memory.status({ verify: true })).findings).toMatchObject([
+    { code: "history-incomplete", slug: "tea", id: update?.id },
+  ])
   fs.unlinkSync(join(trash, `${update?.id}.json`))
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
   writeFileSync(join(trash, `${removal?.id}.json`), "{")
-  expect(await memory.verify()).toMatchObject([{ code: "history-unreadable", id: removal?.id }])
+  expect((await memory.status({ verify: true })).findings).toMatchObject([
+    { code: "history-unreadable", id: removal?.id },
+  ])
   fs.unlinkSync(join(trash, `${removal?.id}.json`))
-  expect(await memory.verify()).toMatchObject([{ code: "history-incomplete", id: removal?.id }])
+  expect((await memory.status({ verify: true })).findings).toMatchObject([
+    { code: "history-incomplete", id: removal?.id },
+  ])
 })
 
 it("ignores a record of an earlier version, which has no hash of its bytes", async () => {
@@ -58,7 +66,7 @@ it("ignores a record of an earlier version, which has no hash of its bytes", asy
   } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>
   writeFileSync(path, JSON.stringify(record))
   fs.appendFileSync(join(trash, `${entry?.id}.md`), "changed")
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
 })
 
 it("finds drift, an unreadable index, a cut-off write and a newer format", async () => {
@@ -70,7 +78,7 @@ it("finds drift, an unreadable index, a cut-off write and a newer format", async
     ".caliban/format": "7\n",
   })
   fs.appendFileSync(join(directory, "MEMORY.md"), "- [lost](lost.md) — user: \xFF\n", "latin1")
-  const findings = await memory.verify()
+  const { findings = [] } = await memory.status({ verify: true })
   expect(findings.map(({ code, slug }) => [code, slug])).toEqual([
     ["newer-format", undefined],
     ["invalid-utf8", undefined],

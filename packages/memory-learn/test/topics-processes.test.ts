@@ -25,5 +25,5 @@ it("loses nothing and stores a shared fact once when 4 processes learn at the sa
   ]).flat()
   expect(topics.map(({ description }) => description).sort()).toEqual(expected.sort())
   expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
 }, 60_000)

@@ -386,7 +386,7 @@ describe("learning into topics", () => {
     const [key = ""] = readdirSync(join(world.root, OWN))
     const file = `${OWN}/${key}/memory/.caliban/candidates/candidates.md`
     expect(world.read(file)).toContain("the docs are in English")
-    expect(await world.memory().verify()).toEqual([])
+    expect((await world.memory().status({ verify: true })).findings).toEqual([])
     await world.memory().history.purge({ all: true })
     expect((await world.open().onSessionEnd()).candidates).toBe(0)
     await say(world.open(), "the docs are in English")

@@ -1,5 +1,6 @@
 import { type FSWatcher, statSync, watch } from "node:fs"
 import type { Memory } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 
 /** What changed since the last notice. */
 export interface DocumentChanges {
@@ -59,7 +60,7 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
     ).unref()
   }
   const watchFolders = (): void => {
-    for (const { directory } of memory.sources()) {
+    for (const { directory } of requireInternals(memory).sources()) {
       if (directory === undefined) continue
       const inode = statSync(directory, { throwIfNoEntry: false })?.ino
       if (inode === watchers.get(directory)?.inode) continue
@@ -83,7 +84,7 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
   }
 
   const look = setInterval(() => {
-    if (watchers.size < memory.sources().length) schedule()
+    if (watchers.size < requireInternals(memory).sources().length) schedule()
   }, LOOK_MS).unref()
   const unsubscribe = memory.onChange(schedule)
   checking = check()
@@ -98,7 +99,7 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
 
 async function readVersions(memory: Memory): Promise<Versions> {
   const all = new Map<string, string | undefined>()
-  for (const source of memory.sources())
+  for (const source of requireInternals(memory).sources())
     for (const [address, version] of await source.versions()) all.set(address, version)
   return all
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory, type MemoryOptions } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import { describe, expect, it } from "vitest"
 import { createMemorySearch } from "../src/index.ts"
 import { temporaryFolder, topicFile } from "./temporary-memory.ts"
@@ -120,12 +121,8 @@ describe("every layout", () => {
     "%s as a mount: addresses begin with its name",
     async (_, { files, options, found }) => {
       const folder = temporaryFolder(files)
-      const layout = createMemory({
-        cwd: folder,
-        directory: join(folder, "memory"),
-        env: {},
-        ...options,
-      }).layout
+      const place = { cwd: folder, directory: join(folder, "memory"), env: {} }
+      const { layout } = requireInternals(createMemory({ ...place, ...options })).own
       const mounts = [{ name: "team", directory: join(folder, "memory"), layout, access: "read" as const }]
       const memory = createMemory({
         cwd: folder,

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, signal, z } from "@caliban/memory-core/internal"
+import { check, internals, signal, z } from "@caliban/memory-core/internal"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
@@ -102,7 +102,9 @@ export function defineTool<Input extends object, Context extends ToolContext = T
 
 /** With a prefix there are tools of several memories: which one this tool works on. */
 function describeMemory(name: string, bareName: ToolName, { memory }: ToolContext): string[] {
-  return name === bareName ? [] : [`It works on the memory that the prompt shows as <${memory.tag}>.`]
+  return name === bareName
+    ? []
+    : [`It works on the memory that the prompt shows as <${internals(memory)?.own.tag ?? "auto-memory"}>.`]
 }
 
 function withVisibleText(result: ToolResult): ToolResult {

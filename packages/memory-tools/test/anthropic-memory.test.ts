@@ -5,6 +5,7 @@ import { join } from "node:path"
 import Newest from "@anthropic-ai/sdk"
 import { betaMemoryTool as newestTool } from "@anthropic-ai/sdk/helpers/beta/memory"
 import * as core from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import Oldest from "anthropic-memory-oldest"
 import { betaMemoryTool as oldestTool } from "anthropic-memory-oldest/helpers/beta/memory"
 import { expect, onTestFinished, test, vi } from "vitest"
@@ -84,7 +85,7 @@ async function converse(
 
 test.each(HOSTS)("a conversation with the SDK %s stores, edits and finds what it wrote", async (...host) => {
   const { memory, open, read } = await temporaryMemory()
-  await memory.init()
+  await requireInternals(memory).init()
   const { requests, results } = await converse(host, anthropicMemoryHandlers(memory), [
     [{ command: "view", path: "/memories" }],
     [
@@ -143,7 +144,7 @@ test.each(HOSTS)("a conversation with the SDK %s stores, edits and finds what it
   expect(results.at(-1)?.split("\n")[0]).toBe(header)
   expect(await read("deploy.md")).toBe("# Deploy\nRun `make ship`.\n")
   expect((await open().load()).text).toContain("- [deploy](deploy.md) — Deploy")
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
 })
 
 test.each(HOSTS)("20 inserts in one answer of the SDK %s keep 20", async (...host) => {
@@ -221,7 +222,9 @@ test("a person who edits at the same time loses nothing", async () => {
   for (let at = 0; at < 20; at++) expect(text).toContain(`model ${at}\n`)
   for (const line of typed) expect(text).toContain(line)
   // A save into the file that a write has just put into the trash is in both, and reported.
-  expect((await memory.verify()).filter(({ code }) => code !== "history-changed")).toEqual([])
+  expect(
+    (await memory.status({ verify: true })).findings?.filter(({ code }) => code !== "history-changed"),
+  ).toEqual([])
 })
 
 test("two processes that insert at once lose nothing", async () => {
@@ -287,6 +290,6 @@ test("existing subfolders are shown as they are, without hidden files and packag
   expect(await handlers.view({ path: "/memories/vault/README.md" })).toContain("     1\tx")
   const result = handlers.insert({ path: "/memories/vault/README.md", insert_line: 0, insert_text: "y" })
   await expect(result).rejects.toThrow("other tools read")
-  expect(await memory.verify()).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toEqual([])
   expect((await memory.status()).diagnostics).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { check, z } from "@caliban/memory-core/internal"
+import { check, internals, z } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -46,7 +46,8 @@ export async function createMemorySession<Prefix extends string = "">(
     prefix = await memory.load()
     await loadLearned()
   }
-  const { enabled, readOnly, tag, mounts } = memory
+  const { enabled, readOnly, mounts } = memory
+  const tag = internals(memory)?.own.tag ?? "auto-memory"
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const memoryText = (): string => joinTexts(prefix.text, learnedText)

@@ -1,5 +1,5 @@
 import { createMemory, isMemoryError, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { restrictMemory } from "@caliban/memory-core/internal"
+import { internals, restrictMemory } from "@caliban/memory-core/internal"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 /**
@@ -23,7 +23,7 @@ async function defaultGuard(): Promise<NonNullable<MemoryOptions["guard"]>> {
 /** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */
 export async function initialize(memory: Memory): Promise<readonly string[]> {
   try {
-    await memory.init()
+    await internals(memory)?.init()
     return []
   } catch (error) {
     if (!isMemoryError(error)) throw error

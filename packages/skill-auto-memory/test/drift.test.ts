@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createMemory, DESCRIPTION_MAX, parseTopic, TOPIC_TYPES, type TopicType } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { beforeAll, describe, expect, test } from "vitest"
 import { autoMemorySkill, skillFragment } from "../src/index.ts"
@@ -73,7 +74,7 @@ describe("the text is true", () => {
 
   test("an example that was written by hand shows up in the prompt", async () => {
     await withMemory(async (memory) => {
-      await memory.init()
+      await requireInternals(memory).init()
       await writeFile(join(memory.directory ?? "", "integration-tests.md"), topic)
       await appendFile(join(memory.directory ?? "", "MEMORY.md"), pointer)
       const { text: prompt, diagnostics } = await memory.load()
@@ -128,7 +129,7 @@ describe("the text is true", () => {
   test("CALIBAN_DISABLE_AUTO_MEMORY=1 leaves no fragment, no tools and no files", async () => {
     await withMemory(async (_, folder) => {
       const memory = createMemory({ cwd: folder, home: folder, env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
-      await memory.init()
+      await requireInternals(memory).init()
       expect(skillFragment(memory)).toBe("")
       expect(createMemoryTools(memory).tools).toEqual([])
       expect(await readdir(folder)).toEqual([])
@@ -151,7 +152,7 @@ test("the fragment of a memory with a tag of its own names the tag of the prompt
   await withMemory(async (_, folder) => {
     const tag = "auto-memory-index"
     const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
-    await memory.init()
+    await requireInternals(memory).init()
     const named = /`(<[\w-]+>)`/.exec(skillFragment(memory))?.[1] ?? ""
     expect((await memory.load()).text).toContain(named.replace(">", " path="))
   })

@@ -10,6 +10,7 @@ import {
   parseTopic,
   TOPIC_TYPES,
 } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { parseCommand } from "@caliban/slash-memory"
 import type { Facts } from "./drift.ts"
@@ -68,7 +69,7 @@ function listTools(): Facts["tools"] {
 /** The names that a memory gives to its files and shows in a prompt. */
 function observeMemory(): Promise<Pick<Facts, "files" | "indexSlug" | "tags">> {
   return withMemory(async (memory) => {
-    await memory.init()
+    await requireInternals(memory).init()
     const directory = memory.directory ?? ""
     const { text, tiers } = await memory.load()
     const tags = [...text.matchAll(/^<([\w-]+)((?: [\w-]+="[^"]*")*)>/gm)].map(([, tag, attributes]) => [

@@ -1,10 +1,12 @@
 // Conversations of an agent with a memory, which every host runs in its own loop: a scripted model answers, and what the
 // model was sent is checked afterwards.
+
 import assert from "node:assert/strict"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createMemoryTools } from "@caliban/memory-tools"
 
@@ -49,7 +51,7 @@ function openMemory(options = {}) {
 }
 
 async function startSession(converse, memory, more) {
-  await memory.init()
+  await requireInternals(memory).init()
   const prefix = (await memory.load()).text
   return { prefix, seen: await converse({ memoryTools: createMemoryTools(memory), prefix, ...more }) }
 }

@@ -21,8 +21,9 @@ import { rejectConflict } from "./reject-conflict.ts"
 export const NEW_ARCHIVE: string = "# Archived memory index\n"
 
 export interface RotateOutcome {
-  /** Lines of the index after the rotation. */
-  lines: number
+  /** The index before and after the rotation. */
+  before: string
+  after: string
   /** Slugs whose pointers moved. */
   moved: readonly string[]
   index: IndexDifference | undefined
@@ -47,10 +48,11 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
     const isMoved = new Set(moved)
     const kept = lines.filter((_, at) => !isMoved.has(at))
-    const result = { lines: kept.length, moved: slugs, index: undefined }
+    const after = moved.length === 0 ? old : formatIndex({ lines: kept })
+    const result = { before: old, after, moved: slugs, index: undefined }
     if (moved.length === 0) return { result }
     const text = addToArchive(archiveOf(snapshot, name), snapshot.codec, blocks)
-    const [index, archiveBytes] = [encode(formatIndex({ lines: kept })), encode(text)]
+    const [index, archiveBytes] = [encode(after), encode(text)]
     checkIndexSize(snapshot.index?.bytes, index)
     checkIndexSize(snapshot.topic?.bytes, archiveBytes)
     return {

@@ -18,11 +18,12 @@ const repair = z.strictObject({
   mount: z.optional(z.string()),
   refreshHooks: z.optional(z.boolean()),
   plainFiles: z.optional(z.boolean()),
+  rotate: z.optional(z.boolean()),
 })
 
-const rotate = z.strictObject({ dryRun: z.optional(z.boolean()) })
+const status = z.strictObject({ verify: z.optional(z.boolean()) })
 
-const OPTIONS = { abortable, change, repair, rotate } as const
+const OPTIONS = { abortable, change, repair, status } as const
 
 /** Checks the options of a method, which may be left out. @throws TypeError */
 export function checkMethodOptions(caller: string, kind: keyof typeof OPTIONS, options: unknown): void {

@@ -1,3 +1,4 @@
+import { wrongValue } from "@caliban/text"
 import type { Memory, MemoryOptions, MemorySource, TopicContent } from "../memory-types.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
@@ -51,6 +52,13 @@ export function withInternals(memory: Memory, inner: MemoryInternals): Memory {
  */
 export function internals(memory: Memory): MemoryInternals | undefined {
   return registry().get(memory)
+}
+
+/** @throws TypeError for a memory that `createMemory` or `forAgent` did not make */
+export function requireInternals(memory: Memory, caller: string = "internals"): MemoryInternals {
+  const inner = internals(memory)
+  if (inner !== undefined) return inner
+  throw wrongValue({ caller, argument: "memory" }, "a memory of createMemory", memory)
 }
 
 /**

@@ -16,7 +16,7 @@ export async function repairMemory(
   options: ResolvedOptions,
   opened: OpenMemory,
   history: OwnChanges,
-  { dryRun = false, ...extent }: RepairMemoryOptions,
+  { dryRun = false, ...extent }: Omit<RepairMemoryOptions, "rotate" | "mount">,
 ): Promise<RepairResult> {
   const archived = await explainReading(() => readArchivedSlugs(opened.forReading()))
   const shown = { ...SHOWN, ...options.caps }
@@ -32,5 +32,5 @@ export async function repairMemory(
 }
 
 function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {
-  return { changed: before !== text, before, after: text, ...slugs }
+  return { changed: before !== text, before, after: text, ...slugs, moved: [] }
 }

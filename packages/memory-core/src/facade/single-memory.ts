@@ -3,8 +3,9 @@ import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Memory, MemoryChange, MemoryHistory } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemoryFiles, MemorySource, TopicContent } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
@@ -14,7 +15,6 @@ import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
-import { checkMethodOptions } from "./check-arguments.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
 import { listTopics } from "./list-topics.ts"
@@ -34,11 +34,20 @@ import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
-  extends Omit<Memory, "mounts" | "promote" | "forAgent" | "history">,
+  extends Omit<Memory, "mounts" | "promote" | "forAgent">,
     Pick<UndoChanges, "undoChange"> {
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
-  readonly history: MemoryHistory
+  /** The tag of the auto tier in the prefix. */
+  readonly tag: string
+  /** How the directory is arranged. */
+  readonly layout: Codec
+  /** The memory directory as files with paths, attachments included. */
+  readonly files: MemoryFiles
+  /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
+  init(): Promise<void>
+  topics(): AsyncIterable<TopicContent>
+  source(): MemorySource | undefined
   readonly ownChanges: OwnChanges
   readonly uses: TopicUses
   announce(change: MemoryChange): void
@@ -73,7 +82,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       announce,
       undoChange: undoing.undoChange,
     }),
-    sources: () => (opened.enabled ? [createMemorySource({ options, opened }, options.mount?.name)] : []),
+    source: () => (opened.enabled ? createMemorySource({ options, opened }, options.mount?.name) : undefined),
     tag: options.tag ?? "auto-memory",
     layout: options.codec,
     options,
@@ -113,18 +122,18 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     flush: async () => await uses.flush(() => opened.forWriting()),
     topics: () => iterateTopics(() => opened.forReading()),
-    status: async () => await readStatus(options, opened),
-
-    async repair(request = {}) {
-      const result = await repairMemory(options, opened, ownChanges, request)
-      if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
-      return result
+    async status({ verify = false } = {}) {
+      const status = await readStatus(options, opened)
+      if (!verify || !opened.enabled) return status
+      return { ...status, findings: await explainReading(() => verifyMemory(opened.forReading(), files)) }
     },
-    async rotate(given = {}) {
-      checkMethodOptions("memory.rotate", "rotate", given)
-      const { dryRun = false } = given
-      const result = await rotateIndex(options, opened, ownChanges, dryRun)
-      if (result.entryId !== undefined) announce({ action: "index-rotated" })
+
+    async repair({ rotate = false, ...request } = {}) {
+      const result = rotate
+        ? await rotateIndex(options, opened, ownChanges, request.dryRun === true)
+        : await repairMemory(options, opened, ownChanges, request)
+      if (result.changed && request.dryRun !== true)
+        announce({ action: rotate ? "index-rotated" : "index-repaired" })
       return result
     },
     projects: {
@@ -135,6 +144,5 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       adopt: async (directory) =>
         await adoptMemory({ options, opened, history: ownChanges, announce }, directory),
     },
-    verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { type MemoryOptions, nodeFiles } from "../../src/index.ts"
 import { row, testRows } from "./world/rows.ts"
 import { setUpOne } from "./world/topics.ts"
@@ -27,7 +28,7 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
   assert.equal(has(prefix, "auto-memory-off"), doubtful)
   const memory = world.memory({ ...options, files })
   assert.deepEqual([memory.enabled, memory.directory], [false, undefined])
-  await memory.init()
+  await requireInternals(memory).init()
   for (const call of [
     () => memory.write(draft()),
     () => memory.read("good"),

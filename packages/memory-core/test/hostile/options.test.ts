@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { isMemoryError, type MemoryOptions, resolveTokenCaps } from "../../src/index.ts"
 import { row, testRows } from "./world/rows.ts"
 import { LINE, setUpOne } from "./world/topics.ts"
@@ -250,7 +251,7 @@ testRows("options", [
   row("V35", "no call creates anything in a read-only memory", async (world) => {
     setUpOne(world)
     const memory = world.memory({ readOnly: true })
-    await memory.init()
+    await requireInternals(memory).init()
     for (const call of [
       () => memory.write(draft()),
       () => memory.remove("good"),

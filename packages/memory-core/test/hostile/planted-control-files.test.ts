@@ -149,9 +149,9 @@ async function useMemory(memory: Memory): Promise<string[]> {
   await attempt("list", () => memory.history.list())
   await attempt("read entry", () => memory.history.read("1-abcd"))
   await attempt("status", () => memory.status())
-  await attempt("verify", () => memory.verify())
+  await attempt("verify", () => memory.status({ verify: true }))
   await attempt("repair", () => memory.repair())
-  await attempt("rotate", () => memory.rotate())
+  await attempt("rotate", () => memory.repair({ rotate: true }))
   await attempt("purge one", () => memory.history.purge({ slug: "nothing" }))
   await attempt("purge", () => memory.history.purge({ all: true }))
   await attempt("write after", () => memory.write(draft("later", "Three.")))
@@ -231,7 +231,7 @@ describe("a control folder", () => {
     expect(reported.map(({ message }) => message)).toEqual([
       ".caliban in the memory directory is not used: it is a symlink. Nothing can be written until it is gone.",
     ])
-    expect(await memory.verify()).toMatchObject([{ code: "refused-file" }])
+    expect((await memory.status({ verify: true })).findings).toMatchObject([{ code: "refused-file" }])
     expect(contentOf(victim)).toEqual(before)
   })
 
@@ -240,7 +240,9 @@ describe("a control folder", () => {
     const memory = memoryIn(directory)
     const message = ".caliban/usage is a folder, not a file, so it is not used. Move it away."
     expect((await memory.status()).diagnostics).toContainEqual(expect.objectContaining({ message }))
-    expect(await memory.verify()).toContainEqual(expect.objectContaining({ code: "refused-file", message }))
+    expect((await memory.status({ verify: true })).findings).toContainEqual(
+      expect.objectContaining({ code: "refused-file", message }),
+    )
   })
 
   it("keeps its usage record although folders are in the place of its temporary files", async () => {

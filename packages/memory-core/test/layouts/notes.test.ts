@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { createMemory, type Memory } from "../../src/index.ts"
 import { notes } from "../../src/layouts.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
@@ -63,7 +64,8 @@ describe("a folder of plain notes", () => {
     })
     expect(await memory.read("style guide")).toMatchObject({ description: "How we write", body: "# Style" })
     const found: (string | undefined)[][] = []
-    for await (const { slug, description } of memory.topics()) found.push([slug, description])
+    for await (const { slug, description } of requireInternals(memory).topics())
+      found.push([slug, description])
     expect(found).toEqual([
       ["activeContext", "Now"],
       ["ports", "Only 443 is open"],
@@ -84,10 +86,9 @@ describe("a folder of plain notes", () => {
       () => memory.repair({ plainFiles: true }),
     ])
       await expect(change()).rejects.toMatchObject({ code: "read-only" })
-    await memory.init()
+    await requireInternals(memory).init()
     await memory.load()
-    await memory.status()
-    await memory.verify()
+    await memory.status({ verify: true })
     expect(await memory.repair({ dryRun: true })).toMatchObject({ added: ["style guide"] })
     expect(diffAll(before, readAll(directory))).toEqual({})
     expect(readdirSync(directory).sort()).toEqual(Object.keys(BANK).sort())

@@ -58,16 +58,16 @@ describe("the undo of a rotation", () => {
   it("restores the index to the byte when several pointers have the same text below them", async () => {
     const { memory, files } = rotationWorld(120, withStatus)
     const before = files()
-    expect((await memory.rotate()).moved).toHaveLength(21)
+    expect((await memory.repair({ rotate: true })).moved).toHaveLength(21)
     await memory.undo()
     expect(files()).toEqual(before)
   })
 
   it("keeps the text below each pointer when an older rotation is restored", async () => {
     const { memory, read } = rotationWorld(120, withStatus)
-    const { entryId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.repair({ rotate: true })
     for (let at = 0; at < 6; at++) await memory.write(draft(`new-${at}`, "New"))
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     await memory.history.restore(entryId)
     const text = read("MEMORY.md") + read("MEMORY.archive.md")
     for (let at = 0; at < 120; at++) expect(text.split(withStatus(at))).toHaveLength(2)
@@ -75,7 +75,7 @@ describe("the undo of a rotation", () => {
 
   it("brings back an archived line as it was changed since, and no line of a removed topic", async () => {
     const { memory, read } = rotationWorld(205, plain)
-    const { entryId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.repair({ rotate: true })
     await memory.write(draft("t204", "Something new"))
     await memory.remove("t203")
     await memory.history.restore(entryId)
@@ -89,7 +89,7 @@ describe("the undo of a rotation", () => {
   it("restores the pointers of existing topics when the archive was deleted by hand", async () => {
     const { memory, read, root } = rotationWorld(205, plain)
     const before = read("MEMORY.md")
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     nodeFiles.unlinkSync(join(root, AGENT, "MEMORY.archive.md"))
     await memory.undo()
     expect(read("MEMORY.md")).toBe(before)
@@ -97,7 +97,7 @@ describe("the undo of a rotation", () => {
 
   it("keeps a note that a person wrote into the archive", async () => {
     const { memory, read, root } = rotationWorld(205, plain)
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     const path = join(root, AGENT, "MEMORY.archive.md")
     writeFileSync(path, `${readFileSync(path, "utf8")}\nA note of a person.\n`)
     await memory.undo()
@@ -108,7 +108,7 @@ describe("the undo of a rotation", () => {
   it("keeps every pointer when the index cannot be replaced, and completes later", async () => {
     const { memory, files, read, reopen } = rotationWorld(205, plain)
     const before = files()
-    const { entryId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.repair({ rotate: true })
     await reopen(withoutIndex())
       .history.restore(entryId)
       .catch(() => undefined)
@@ -122,7 +122,7 @@ describe("the undo of a rotation", () => {
 describe("the removal of an archived topic", () => {
   it("is undone to the byte, also by another instance", async () => {
     const { memory, files, reopen } = rotationWorld(205, plain)
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     const before = files()
     await memory.remove("t202")
     await memory.undo()
@@ -135,7 +135,7 @@ describe("the removal of an archived topic", () => {
 
   it("leaves no copy of its line after a purge", async () => {
     const { memory, root } = rotationWorld(205, plain)
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     await memory.remove("t202")
     await memory.history.purge({ slug: "t202" })
     const trash = join(root, AGENT, ".caliban/trash")
@@ -147,27 +147,27 @@ describe("the removal of an archived topic", () => {
 describe("a rotation", () => {
   it("moves the pointers of an indented list", async () => {
     const { memory, read } = rotationWorld(205, (at) => ` ${plain(at)}`)
-    expect((await memory.rotate()).moved).toHaveLength(7)
+    expect((await memory.repair({ rotate: true })).moved).toHaveLength(7)
     expect(read("MEMORY.archive.md")).toContain(` ${plain(204)}`)
   })
 
   it("takes along a paragraph that belongs to a pointer, and keeps fenced code below a pointer whole", async () => {
     const entry = (at: number): string => `${plain(at)}\n  A paragraph about ${at}.\n`
     const { memory, read } = rotationWorld(80, entry)
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     expect(read("MEMORY.archive.md")).toContain(entry(79))
     const fenced = rotationWorld(80, (at) => `${plain(at)}  \`\`\`\n  code\n  \`\`\`\n`)
     const before = fenced.files()
-    await fenced.memory.rotate()
+    await fenced.memory.repair({ rotate: true })
     expect(fenced.files()).toEqual(before)
   })
 
   it("adds no line twice when it is repeated after a crash", async () => {
     const { read, reopen } = rotationWorld(120, (at) => `${plain(at)}  more about ${at}\n`)
     await reopen(withoutIndex())
-      .rotate()
+      .repair({ rotate: true })
       .catch(() => undefined)
-    await reopen().rotate()
+    await reopen().repair({ rotate: true })
     const text = read("MEMORY.md") + read("MEMORY.archive.md")
     for (let at = 0; at < 120; at++) expect(text.split(`${plain(at)}  more about ${at}\n`)).toHaveLength(2)
     expect(text.match(/more about/g)).toHaveLength(120)
@@ -175,7 +175,7 @@ describe("a rotation", () => {
 
   it("leaves no copy of the text below a pointer after a purge of its topic", async () => {
     const { memory, root } = rotationWorld(120, (at) => `${plain(at)}  more about ${at}.\n`)
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     await memory.remove("t119")
     const path = join(root, AGENT, "MEMORY.archive.md")
     writeFileSync(path, readFileSync(path, "utf8").replace("  more about 119.\n", ""))
@@ -192,7 +192,7 @@ describe("rotations, their undos and writes at the same time", () => {
     const [second, third] = [reopen(), reopen()]
     const rotations = async (): Promise<void> => {
       for (let round = 0; round < 8; round++) {
-        const { entryId = "" } = await memory.rotate()
+        const { entryId = "" } = await memory.repair({ rotate: true })
         await memory.history.restore(entryId)
       }
     }

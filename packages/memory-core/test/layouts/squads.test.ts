@@ -327,22 +327,22 @@ describe("rotation", () => {
   it("moves the last pointers to the archive, in the same form, and keeps 200 lines", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
-    const preview = await memory.rotate({ dryRun: true })
+    const preview = await memory.repair({ rotate: true, dryRun: true })
     expect(fs.existsSync(join(agent, "MEMORY.archive.md"))).toBe(false)
-    const result = await memory.rotate()
+    const result = await memory.repair({ rotate: true })
     expect(result.moved).toEqual(["t198", "t199", "t200", "t201", "t202", "t203", "t204"])
-    expect(preview).toEqual({ lines: result.lines, moved: result.moved })
+    expect(preview).toEqual({ ...result, entryId: undefined })
     expect(fs.readFileSync(join(agent, "MEMORY.md"), "utf8")).toBe(many(198))
     expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).toContain(
       "\n- [t198](t198.md) — hook of 198\n",
     )
-    expect(await memory.rotate()).toEqual({ lines: 200, moved: [] })
+    expect(await memory.repair({ rotate: true })).toMatchObject({ changed: false, moved: [] })
   })
 
   it("leaves archived topics readable, listed, and out of the prompt but for a note", async () => {
     const { open } = project(withTopics(205))
     const memory = open()
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     expect((await memory.read("t204"))?.body).toBe("Body 204")
     expect((await memory.read("MEMORY.archive"))?.text).toContain("t204")
     const { drift, topicCount, topics } = await memory.list()
@@ -363,7 +363,7 @@ describe("rotation", () => {
     const { open, root } = project(withTopics(205))
     const before = snapshot(root)
     const memory = open()
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     expect(await memory.undo()).toMatchObject({ action: "index-restored" })
     expect(snapshot(root)).toEqual(before)
   })
@@ -371,9 +371,9 @@ describe("rotation", () => {
   it("is undone from the trash after a later rotation, without losing a pointer", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
-    const { entryId = "" } = await memory.rotate()
+    const { entryId = "" } = await memory.repair({ rotate: true })
     for (let at = 0; at < 3; at++) await memory.write(draft(`new-${at}`))
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     await memory.history.restore(entryId)
     const text = ["MEMORY.md", "MEMORY.archive.md"]
       .map((name) => fs.readFileSync(join(agent, name), "utf8"))
@@ -384,7 +384,7 @@ describe("rotation", () => {
   it("changes the pointer of an archived topic where it is", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     const index = fs.readFileSync(join(agent, "MEMORY.md"), "utf8")
     const result = await memory.write(draft("t204", "Something new"))
     expect(result.pointer).toEqual({
@@ -404,7 +404,7 @@ describe("rotation", () => {
   it("removes an archived topic from the archive, and a purge leaves no copy of its line", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     expect(await memory.remove("t204")).toMatchObject({
       pointer: { before: "- [t204](t204.md) — hook of 204" },
     })
@@ -426,9 +426,9 @@ describe("rotation", () => {
       },
     }
     await open({ files: files as typeof nodeFiles })
-      .rotate()
+      .repair({ rotate: true })
       .catch(() => undefined)
-    await open().rotate()
+    await open().repair({ rotate: true })
     const archive = fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")
     const index = fs.readFileSync(join(agent, "MEMORY.md"), "utf8")
     for (let at = 0; at < 205; at++) expect((archive + index).split(`](t${at}.md)`)).toHaveLength(2)
@@ -439,7 +439,7 @@ describe("rotation", () => {
     const { open, agent } = project({
       "lead/MEMORY.md": `${notes}${Array.from({ length: 150 }, (_, at) => `- [t${at}](t${at}.md) — hook\n  more about ${at}\n`).join("")}`,
     })
-    await open().rotate()
+    await open().repair({ rotate: true })
     const index = fs.readFileSync(join(agent, "MEMORY.md"), "utf8")
     expect(index.startsWith(notes)).toBe(true)
     expect(index.trimEnd().split("\n").length).toBeLessThanOrEqual(200)
@@ -454,9 +454,9 @@ describe("rotation", () => {
     for (day = 0; day < 365; day++) {
       await memory.write(draft(`day-${day}`, `Fact of day ${day}`))
       if (day % 7 === 0) await memory.write(draft(`day-${Math.floor(day / 2)}`, `Changed on day ${day}`))
-      if (day % 3 === 0) await memory.rotate()
+      if (day % 3 === 0) await memory.repair({ rotate: true })
     }
-    await memory.rotate()
+    await memory.repair({ rotate: true })
     const index = fs.readFileSync(join(agent, "MEMORY.md"), "utf8")
     const archive = fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")
     expect(index.trimEnd().split("\n").length).toBeLessThanOrEqual(200)

@@ -12,6 +12,7 @@ import fs, {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { createFileStore, createMemory, type Memory, type MemoryOptions } from "../../src/index.ts"
 import { openClaw, wundr } from "../../src/layouts.ts"
 import { loadMemoryPrefix } from "../../src/loader.ts"
@@ -80,7 +81,7 @@ describe("the folder of the topics", () => {
     expect(topics.map(({ slug }) => slug)).toEqual(["ana"])
     expect(drift).toEqual({ orphans: ["ana"], dangling: [], duplicates: [] })
     const found: string[] = []
-    for await (const { slug } of memory.topics()) found.push(slug)
+    for await (const { slug } of requireInternals(memory).topics()) found.push(slug)
     expect(found).toEqual(["ana"])
     expect(await memory.read("soul")).toBeUndefined()
     expect((await memory.load()).text).toContain("- [ana](memory/ana.md) — user: Prefers mail")
@@ -93,7 +94,9 @@ describe("the folder of the topics", () => {
     await expect(open().write({ ...draft, slug: "ana" })).rejects.toMatchObject({ code: "invalid-slug" })
     expect(await open().write({ ...draft, slug: "ben" })).toMatchObject({ action: "created" })
     expect(readFileSync(join(directory, "ben.md"), "utf8")).toBe(topic)
-    expect((await open().verify()).map(({ code }) => code)).toEqual(["orphan-topic"])
+    expect((await open().status({ verify: true })).findings?.map(({ code }) => code)).toEqual([
+      "orphan-topic",
+    ])
   })
 
   it("reports a topic in it whose ending is in capitals, and nothing next to the index", async () => {

@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { isMemoryError, type Memory } from "../../src/index.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
@@ -99,10 +100,9 @@ describe("a read-only mount", () => {
       })
     }
     await expect(memory.repair({ mount: "ref" })).rejects.toMatchObject({ code: "read-only" })
-    await memory.init()
-    await memory.status()
-    await memory.verify()
-    for await (const topic of memory.topics()) expect(topic.slug).not.toBe("")
+    await requireInternals(memory).init()
+    await memory.status({ verify: true })
+    for await (const topic of requireInternals(memory).topics()) expect(topic.slug).not.toBe("")
     await memory.history.purge({ all: true })
     expect(readTree(reference)).toEqual(before)
   })

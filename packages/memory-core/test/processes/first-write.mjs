@@ -8,7 +8,6 @@ while (Date.now() < Number(when)) {
   // All processes leave at the same moment.
 }
 try {
-  await memory.init()
   await memory.write({ slug: name, type: "project", description: `Fact of ${name}`, body: "" })
   console.log("written")
 } catch (error) {

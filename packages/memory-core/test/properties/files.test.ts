@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import fc from "fast-check"
+import { requireInternals } from "../../src/facade/internals.ts"
 import { createMapStore, createMemory, isMemoryError, type Memory } from "../../src/index.ts"
 import { property, testProperties } from "./properties.ts"
 
@@ -67,7 +68,7 @@ const CONTROL =
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
 
 async function run(memory: Memory, one: Command): Promise<void> {
-  const { files } = memory
+  const { files } = requireInternals(memory).own
   try {
     if (one.kind === "put") await files.edit(one.path, () => one.text)
     else if (one.kind === "append") await files.edit(one.path, (old = "") => old + one.text)
@@ -119,7 +120,11 @@ testProperties("files", [
           await assertAgreement(memory)
         }
         const after = snapshot(root)
-        const shown = new Set(((await memory.files.list("", 4)) ?? []).map((entry) => `memory/${entry.path}`))
+        const shown = new Set(
+          ((await requireInternals(memory).own.files.list("", 4)) ?? []).map(
+            (entry) => `memory/${entry.path}`,
+          ),
+        )
         const isKnown = (name: string): boolean =>
           shown.has(name) ||
           /^(?:outside\/x\.txt|memory\/(?:link|secret\.md))$/.test(name) ||
@@ -132,9 +137,9 @@ testProperties("files", [
         assert.equal(after["memory/link"], "link")
         assert.equal(after["memory/secret.md"], "link")
         assert.equal(after["memory/.caliban/format"] ?? "1\n", "1\n")
-        const found = await memory.verify()
+        const found = (await memory.status({ verify: true })).findings
         assert.deepEqual(
-          found.filter(({ slug }) => slug !== "secret"),
+          found?.filter(({ slug }) => slug !== "secret"),
           [],
         )
       } finally {
@@ -156,7 +161,8 @@ testProperties("files", [
         })
         const map = createMemory({ cwd: root, env: {}, store: createMapStore() })
         for (const one of commands) for (const memory of [real, map]) await run(memory, one)
-        const texts = async ({ files }: Memory): Promise<unknown[]> => {
+        const texts = async (memory: Memory): Promise<unknown[]> => {
+          const { files } = requireInternals(memory).own
           const entries = (await files.list("", 4)) ?? []
           return await Promise.all(
             entries.map(async ({ path, kind, bytes }) => [path, kind, bytes, (await files.read(path))?.text]),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import fc from "fast-check"
 import { createFsFromVolume, Volume } from "memfs"
+import { requireInternals } from "../../src/facade/internals.ts"
 import {
   createFileStore,
   createMapStore,
@@ -41,7 +42,7 @@ async function createReal(): Promise<Real> {
   const options = { cwd: "/nowhere", env: {}, durability: "none" } as const
   const onFiles = createMemory({ ...options, store: fileStore })
   const inMap = createMemory({ ...options, store: map })
-  for (const memory of [onFiles, inMap]) await memory.init()
+  for (const memory of [onFiles, inMap]) await requireInternals(memory).init()
   return { onFiles, inMap, volume, map, fileStore }
 }
 
@@ -140,7 +141,9 @@ function commands(): fc.Arbitrary<Iterable<Command>> {
       ),
       fc.constant(command("undo()", (model, real) => both(model, real, (memory) => memory.undo()))),
       fc.constant(command("repair()", (model, real) => both(model, real, (memory) => memory.repair()))),
-      fc.constant(command("init()", (model, real) => both(model, real, (memory) => memory.init()))),
+      fc.constant(
+        command("init()", (model, real) => both(model, real, (memory) => requireInternals(memory).init())),
+      ),
       fc
         .nat({ max: 3 })
         .map((at) =>

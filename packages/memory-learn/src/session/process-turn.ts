@@ -1,3 +1,4 @@
+import { internals } from "@caliban/memory-core/internal"
 import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
@@ -40,7 +41,7 @@ async function noteCandidates(
 ): Promise<readonly DetectedMemory[]> {
   const repeated = await attempt(candidates.path, async () => {
     // The folder of a memory is claimed for its project before anything is written there.
-    await memory?.init()
+    if (memory !== undefined) await internals(memory)?.init()
     return await candidates.note(hints)
   })
   return repeated ?? []

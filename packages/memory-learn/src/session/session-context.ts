@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type CandidateFile, createCandidateFile } from "../candidates/candidate-file.ts"
@@ -85,7 +86,7 @@ export function refuseReadOnly({ readOnly }: SessionContext): void {
 }
 
 function formOf({ memory, layout }: AutoMemoriesOptions): LearnedStore["form"] {
-  const isSectioned = memory === undefined || (layout ?? memory.layout.name) === "wundr"
+  const isSectioned = memory === undefined || (layout ?? internals(memory)?.own.layout.name) === "wundr"
   return isSectioned ? "sections" : "topics"
 }
 

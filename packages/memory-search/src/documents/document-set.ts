@@ -1,4 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import type { HeldDocuments } from "./held-documents.ts"
 import { type PlaceState, refreshPlace } from "./refresh-place.ts"
 
@@ -16,7 +17,7 @@ export function createDocumentSet(memory: Memory, held: HeldDocuments): Document
   let problems: string[] = []
 
   async function refreshAll(): Promise<void> {
-    const sources = memory.sources()
+    const sources = requireInternals(memory, "createMemorySearch").sources()
     const names = new Set(sources.map(({ mount = "" }) => mount))
     const gone = new Set([...mounts].filter((mount) => !names.has(mount)))
     for (const mount of gone) places.delete(mount)

@@ -1,4 +1,5 @@
 import type { Memory, MemoryDocument } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import type { EngineHit } from "../engine/engine-types.ts"
 import { findByWords, MIN_SCORE, type SearchContext } from "../search-documents.ts"
 import type { Recall, RecalledTopic, RecallOptions } from "../search-types.ts"
@@ -56,7 +57,7 @@ async function readDocuments(
   const ownerOf = (address: string): string | undefined =>
     mounts.find((name) => address.startsWith(`${name}/`))
   const documents = new Map<string, MemoryDocument>()
-  for (const source of memory.sources()) {
+  for (const source of requireInternals(memory, "recall").sources()) {
     const own = hits.flatMap(({ address }) => (ownerOf(address) === source.mount ? [address] : []))
     for (const document of await source.read(own)) documents.set(document.address, document)
   }

@@ -1,11 +1,12 @@
+import { requireInternals } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import { createTemporaryMemory } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 async function withAttachment() {
   const { memory } = createTemporaryMemory({ "MEMORY.md": "# Mine\n" })
-  await memory.files.edit("notes/today.md", () => "one\n")
-  await memory.files.edit("notes/today.md", () => "two\n")
+  await requireInternals(memory).own.files.edit("notes/today.md", () => "one\n")
+  await requireInternals(memory).own.files.edit("notes/today.md", () => "two\n")
   return { memory, slash: createSlashMemory(memory) }
 }
 
@@ -14,15 +15,15 @@ test("the trash lists an attachment by its address, and an undo brings it back",
   expect((await slash.run("trash")).text).toContain("replaced  ./notes/today.md")
   const { ok, text } = await slash.run("undo ./notes/today.md")
   expect([ok, text]).toEqual([true, "./notes/today.md is back as it was."])
-  expect((await memory.files.read("notes/today.md"))?.text).toBe("one\n")
+  expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
 })
 
 test("an undo without a slug reverts the removal of a folder", async () => {
   const { memory, slash } = await withAttachment()
-  await memory.files.edit("notes/more.txt", () => "more\n")
-  await memory.files.remove("notes")
+  await requireInternals(memory).own.files.edit("notes/more.txt", () => "more\n")
+  await requireInternals(memory).own.files.remove("notes")
   expect((await slash.run("undo")).ok).toBe(true)
-  expect((await memory.files.list("notes"))?.map(({ path }) => path)).toEqual([
+  expect((await requireInternals(memory).own.files.list("notes"))?.map(({ path }) => path)).toEqual([
     "notes/more.txt",
     "notes/today.md",
   ])
@@ -32,11 +33,11 @@ test("an entry of an attachment is restored by its id, and purged by its address
   const { memory, slash } = await withAttachment()
   const [entry] = await memory.history.list()
   expect((await slash.run(`restore ${entry?.id}`)).ok).toBe(true)
-  expect((await memory.files.read("notes/today.md"))?.text).toBe("one\n")
+  expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
   expect((await slash.run("purge ./notes/today.md --yes")).text).toBe(
     "Deleted 1 entry from the trash for good.",
   )
-  expect((await memory.files.read("notes/today.md"))?.text).toBe("one\n")
+  expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
 })
 
 test.each(["list", "status", "verify"])("/memory %s finds nothing wrong", async (command) => {

@@ -6,6 +6,7 @@ import {
   type MountedMemory,
   type TopicList,
 } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { countOf, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { SHOWN, type Shown } from "../outcome.ts"
@@ -54,7 +55,7 @@ export const list: SlashCommand<"list", object, ListOutcome> = {
 /** A daily note has no fixed address and is left out, as is a file that cannot be read. */
 async function findLayoutFiles(memory: Memory): Promise<string[]> {
   const found: string[] = []
-  for (const { address } of memory.layout.files ?? []) {
+  for (const { address } of internals(memory)?.own.layout.files ?? []) {
     if (address === undefined || address.includes("*")) continue
     const file = await memory.read(address).catch(() => undefined)
     if (file !== undefined) found.push(address)

@@ -1,13 +1,20 @@
-import type { RotateResult } from "@caliban/memory-core"
+import { parseIndex } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { countOf, plainLine, someOf } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import type { Outcome } from "../outcome.ts"
 import { say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 
-export interface RotatedOutcome extends Outcome, RotateResult {
+export interface RotatedOutcome extends Outcome {
   kind: "rotated"
   dryRun: boolean
+  /** How many lines the index has now; with `dryRun`, how many it would have. */
+  lines: number
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
+  /** The entry of the history that has the index as it was. */
+  entryId?: string | undefined
   /** The file to which pointers move; absent when the layout has none. */
   archive?: string | undefined
 }
@@ -25,10 +32,20 @@ export const rotate: SlashCommand<"rotate", { dryRun: boolean }, RotatedOutcome>
     parse: ({ flags }) => ({ dryRun: flags.has("--dry-run") }),
   },
   async run({ memory }, { dryRun }) {
-    const { archive } = memory.layout
-    const result = await memory.rotate({ dryRun })
-    const refresh = result.moved.length > 0 && !dryRun
-    return { kind: "rotated", ok: true, refresh, dryRun, archive: archive && `${archive}.md`, ...result }
+    const archive = internals(memory)?.own.layout.archive
+    const { after, changed, moved, entryId } = await memory.repair({ rotate: true, dryRun })
+    const { length: lines } = parseIndex(after).lines
+    const refresh = changed && !dryRun
+    return {
+      kind: "rotated",
+      ok: true,
+      refresh,
+      dryRun,
+      archive: archive && `${archive}.md`,
+      lines,
+      moved,
+      entryId,
+    }
   },
   render: { rotated: renderRotation },
 }

@@ -1,5 +1,6 @@
 import { basename } from "node:path/posix"
 import { isReservedSlug, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { formatCount, plainFile, plainLine } from "@caliban/text"
 import { type SlashCommand, withoutExtension } from "../command.ts"
 import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"
@@ -60,7 +61,7 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
       path: topic.path,
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
       listed: listed?.listed ?? false,
-      fileOf: listed === undefined ? memory.layout.name : undefined,
+      fileOf: listed === undefined ? internals(memory)?.own.layout.name : undefined,
       orphan: drift.orphans.includes(topic.slug),
       repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,
       staleHook,

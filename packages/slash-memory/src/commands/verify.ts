@@ -19,7 +19,11 @@ export const verify: SlashCommand<"verify", object, VerifiedOutcome> = {
     options: {},
     parse: () => ({}),
   },
-  run: async ({ memory }) => ({ kind: "verified", ...SHOWN, findings: await memory.verify() }),
+  run: async ({ memory }) => ({
+    kind: "verified",
+    ...SHOWN,
+    findings: (await memory.status({ verify: true })).findings ?? [],
+  }),
   render: {
     verified: ({ findings }, style) => {
       if (findings.length === 0) return say("All files and records are intact.", style)

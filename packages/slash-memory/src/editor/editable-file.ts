@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
 import { indexPath, isWritable, mountOf } from "../topics/places.ts"
 
@@ -68,7 +69,7 @@ async function findIndex(
   if (!isWritable(memory, address)) return refuse(memory, address)
   const path = indexPath(memory, found)
   if (path === undefined) return fail("no-file", NOT_FILES)
-  if (mount === undefined) await memory.init()
+  if (mount === undefined) await internals(memory)?.init()
   else if ((await memory.readIndex(mount)) === undefined) {
     return fail(
       "no-file",

@@ -10,6 +10,7 @@ import {
   type TopicList,
   type TopicSummary,
 } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { quoteWord } from "../parse/split-words.ts"
 import { remark } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
@@ -59,7 +60,7 @@ function isFixable(places: Places, address: string): boolean {
 async function readParsedIndex(memory: Memory, mount: string | undefined): Promise<ParsedIndex> {
   try {
     const text = (await memory.readIndex(mount)) ?? ""
-    return parseIndex(text, mount === undefined ? memory.layout : undefined)
+    return parseIndex(text, mount === undefined ? internals(memory)?.own.layout : undefined)
   } catch (error) {
     if (isMemoryError(error, "unreadable-file")) return parseIndex("")
     throw error

@@ -73,7 +73,7 @@ async function converse(thread) {
     /\n17B\t\/memories\/deploy\.md\n2B\t\/memories\/notes\/\n2B\t\/memories\/notes\/today\.txt$/,
   )
   assert.ok((await memory.load()).text.includes("- [deploy](deploy.md) — Run `make ship`."))
-  assert.deepEqual(await memory.verify(), [])
+  assert.deepEqual((await memory.status({ verify: true })).findings, [])
 }
 
 function textOf({ content }) {

@@ -9,7 +9,7 @@ import { withAddresses } from "./addressed.ts"
 import { agentOptions } from "./agent-options.ts"
 import { createMountedChanges } from "./mounted-changes.ts"
 import { createMountedHistory } from "./mounted-history.ts"
-import { createMountedReads } from "./mounted-reads.ts"
+import { createMountedReads, sourcesOf, topicsOf } from "./mounted-reads.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import { promoteTopic } from "./promote-topic.ts"
 import { addRules } from "./restrict-memory.ts"
@@ -36,19 +36,14 @@ export function composeMemory(
     get name() {
       return own.name
     },
-    files: own.files,
-    tag: own.tag,
-    layout: own.layout,
     get mounts() {
       return mounts.list().map(describeMount)
     },
-    init: own.init,
     load: own.load,
     async flush() {
       await own.flush()
       for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flush()
     },
-    rotate: own.rotate,
     projects: own.projects,
     ...createMountedReads(places),
     ...createMountedChanges(places),
@@ -71,7 +66,12 @@ export function composeMemory(
       }
     },
   }
-  const { init, topics, sources } = memory
   const restrict = (rules: AddedRules): Memory => composeMemory(addRules(options, rules), unreadable, history)
-  return withInternals(memory, { own, init, topics, sources, restrict })
+  return withInternals(memory, {
+    own,
+    restrict,
+    init: own.init,
+    topics: () => topicsOf(places),
+    sources: () => sourcesOf(places),
+  })
 }

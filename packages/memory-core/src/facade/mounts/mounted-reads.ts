@@ -1,14 +1,16 @@
-import { type Diagnostic, diagnose } from "../../diagnostics.ts"
+import { type Diagnostic, diagnose, type Finding } from "../../diagnostics.ts"
 import { isMemoryError } from "../../errors.ts"
 import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
-import type { Memory, MountStatus, TopicContent, TopicList } from "../../memory-types.ts"
-import { checkString } from "../check-arguments.ts"
+import { nodeFiles } from "../../files/file-port.ts"
+import type { Memory, MemorySource, MountStatus, TopicContent, TopicList } from "../../memory-types.ts"
+import { checkMethodOptions, checkString } from "../check-arguments.ts"
 import { isKnown } from "../read-status.ts"
+import { verifyMemory } from "../verify-memory.ts"
 import { callIn, driftWithAddresses, inMount, withAddresses } from "./addressed.ts"
 import { describeMount, type OpenMount } from "./open-mounts.ts"
 import { findPlace, locate, type Places, requireMount } from "./places.ts"
 
-type MountedReads = Pick<Memory, "read" | "readIndex" | "list" | "topics" | "sources" | "verify" | "status">
+type MountedReads = Pick<Memory, "read" | "readIndex" | "list" | "status">
 
 const EMPTY: TopicList = {
   topics: [],
@@ -20,7 +22,7 @@ const EMPTY: TopicList = {
 /** The methods of a memory with mounts that read. */
 export function createMountedReads(places: Places): MountedReads {
   const { own, mounts } = places
-  const readable = (): OpenMount[] => mounts.list().filter(({ isReadable }) => isReadable)
+  const readable = (): OpenMount[] => readableMounts(places)
   const readCounted = async (mount: OpenMount, reference: string): ReturnType<Memory["read"]> => {
     const topic = await readIn(mount, reference)
     if (topic !== undefined && mount.access === "read") {
@@ -71,28 +73,10 @@ export function createMountedReads(places: Places): MountedReads {
       }
     },
 
-    async *topics(): AsyncGenerator<TopicContent> {
-      yield* own.topics()
-      for (const mount of readable()) {
-        for await (const topic of mount.memory.topics()) {
-          yield { ...withAddresses(mount, topic), mount: mount.name }
-        }
-      }
-    },
-
-    sources: () => [...own.sources(), ...readable().flatMap(({ memory }) => memory.sources())],
-
-    async verify() {
-      const found = [...(await own.verify())]
-      for (const mount of readable()) {
-        const { findings } = await callIn(mount, async () => ({ findings: await mount.memory.verify() }))
-        found.push(...findings.map((finding) => inMount(mount, finding)))
-      }
-      return found
-    },
-
-    async status() {
-      const status = await own.status()
+    async status(options) {
+      checkMethodOptions("memory.status", "status", options)
+      const status = await own.status(options)
+      const findings = [...(status.findings ?? [])]
       const statuses: MountStatus[] = []
       const diagnostics: Diagnostic[] = []
       for (const mount of mounts.list()) {
@@ -100,10 +84,46 @@ export function createMountedReads(places: Places): MountedReads {
         statuses.push({ ...describeMount(mount), ...state })
         const found = mount.isReadable ? list.diagnostics : []
         diagnostics.push(...found.filter((one) => !isKnown(status.prefix, one, mount.directory)))
+        if (status.findings !== undefined && mount.isReadable)
+          findings.push(...(await verifyMount(mount)).map((finding) => inMount(mount, finding)))
       }
-      return { ...status, mounts: statuses, diagnostics: [...status.diagnostics, ...diagnostics] }
+      return {
+        ...status,
+        ...(status.findings && { findings }),
+        mounts: statuses,
+        diagnostics: [...status.diagnostics, ...diagnostics],
+      }
     },
   }
+}
+
+/** Every topic with its body, those of the mounts last. */
+export async function* topicsOf(places: Places): AsyncGenerator<TopicContent> {
+  yield* places.own.topics()
+  for (const mount of readableMounts(places)) {
+    for await (const topic of mount.memory.topics()) {
+      yield { ...withAddresses(mount, topic), mount: mount.name }
+    }
+  }
+}
+
+/** What a search reads: the memory itself, then its mounts in order. */
+export function sourcesOf(places: Places): readonly MemorySource[] {
+  const memories = [places.own, ...readableMounts(places).map(({ memory }) => memory)]
+  return memories.flatMap((memory) => memory.source() ?? [])
+}
+
+function readableMounts({ mounts }: Places): OpenMount[] {
+  return mounts.list().filter(({ isReadable }) => isReadable)
+}
+
+async function verifyMount(mount: OpenMount): Promise<readonly Finding[]> {
+  const verify = (): Promise<readonly Finding[]> =>
+    explainReading(() =>
+      verifyMemory(mount.memory.opened.forReading(), mount.memory.options.files ?? nodeFiles),
+    )
+  const { findings } = await callIn(mount, async () => ({ findings: await verify() }))
+  return findings
 }
 
 /** A topic of a mount; `undefined` if only the tier of the mount is shown. */

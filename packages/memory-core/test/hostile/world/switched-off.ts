@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { readdirSync } from "node:fs"
+import { requireInternals } from "../../../src/facade/internals.ts"
 import { isMemoryError, type MemoryOptions } from "../../../src/index.ts"
 import { draft, has, type World } from "./world.ts"
 
@@ -22,7 +23,7 @@ export async function isOff(
   assert.ok(!prefix.tiers.some(({ name, present }) => name === "auto" && present))
   const memory = world.memory(options)
   assert.equal(memory.enabled, false)
-  await memory.init()
+  await requireInternals(memory).init()
   await assert.rejects(
     async () => await memory.write(draft()),
     (error) => isMemoryError(error, "no-memory-directory"),

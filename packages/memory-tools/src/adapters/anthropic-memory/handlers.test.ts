@@ -1,4 +1,5 @@
 import type { Memory } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import { describe, expect, test } from "vitest"
 import { memoryOn, STORES } from "../../../test/memory-on.ts"
 import { anthropicMemoryHandlers } from "./index.ts"
@@ -211,7 +212,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await handlers.insert({ path, insert_line: 1, insert_text: "- x\n" })).toBe(
       "The file /memories/todo.txt has been edited.",
     )
-    expect((await memory.files.read("todo.txt"))?.text).toBe("a\n- x\nb\n")
+    expect((await requireInternals(memory).own.files.read("todo.txt"))?.text).toBe("a\n- x\nb\n")
     for (const insert_line of [-1, 4, 1.5])
       await expect(handlers.insert({ path, insert_line, insert_text: "x" })).rejects.toThrow(
         new Error(
@@ -264,7 +265,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       "./notes/a.txt",
     ])
     await memory.undo()
-    expect((await memory.files.list("notes", 4))?.map(({ path }) => path)).toEqual([
+    expect((await requireInternals(memory).own.files.list("notes", 4))?.map(({ path }) => path)).toEqual([
       "notes/a.txt",
       "notes/b",
       "notes/b/c.txt",
@@ -283,7 +284,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual(["- [drinks](drinks.md) — mine"])
     await handlers.create({ path: "/memories/a/b/c.txt", file_text: "c" })
     await handlers.rename({ old_path: "/memories/a", new_path: "/memories/x/y" })
-    expect((await memory.files.read("x/y/b/c.txt"))?.text).toBe("c")
+    expect((await requireInternals(memory).own.files.read("x/y/b/c.txt"))?.text).toBe("c")
     await expect(handlers.view({ path: "/memories/a" })).rejects.toThrow("does not exist")
     await handlers.rename({ old_path: "/memories/drinks.md", new_path: "/memories/x/tea.txt" })
     expect(await lines(memory)).toEqual([])
@@ -296,7 +297,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       "inside",
     )
     await memory.undo()
-    expect((await memory.files.read("x/tea.txt"))?.text).toBe("Green.\n")
+    expect((await requireInternals(memory).own.files.read("x/tea.txt"))?.text).toBe("Green.\n")
     expect(await memory.read("tea")).toBeUndefined()
   })
 
@@ -376,12 +377,12 @@ describe.each(STORES)("on the store of %s", (store) => {
   ])("create refuses %j and changes nothing", async (path) => {
     const { memory, handlers } = await open({ "MEMORY.md": "# Mine\n", "tea.md": "Green.\n" })
     await handlers.create({ path: "/memories/notes/a.txt", file_text: "a" })
-    const before = await memory.files.list("", 4)
+    const before = await requireInternals(memory).own.files.list("", 4)
     await expect(handlers.create({ path, file_text: "x" })).rejects.toThrow()
     await expect(
       handlers.rename({ old_path: "/memories/notes/a.txt", new_path: path.replace(/\/$/, "\\") }),
     ).rejects.toThrow()
-    expect(await memory.files.list("", 4)).toEqual(before)
+    expect(await requireInternals(memory).own.files.list("", 4)).toEqual(before)
   })
 
   test("a Markdown file with a description and an invalid name is refused", async () => {
@@ -429,7 +430,10 @@ describe.each(STORES)("on the store of %s", (store) => {
     await expect(
       handlers.rename({ old_path: "/memories/tea.md", new_path: "/memories/hunter2.md" }),
     ).rejects.toThrow("Not stored")
-    expect((await memory.files.list("", 4))?.map(({ path }) => path)).toEqual(["MEMORY.md", "tea.md"])
+    expect((await requireInternals(memory).own.files.list("", 4))?.map(({ path }) => path)).toEqual([
+      "MEMORY.md",
+      "tea.md",
+    ])
   })
 
   test("a person approves every change and sees the exact text", async () => {
@@ -448,7 +452,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       { action: "remove", slug: "./notes/a.txt", before: "a\n" },
       { action: "remove", slug: "tea", before: "Green.\n" },
     ])
-    expect((await memory.files.list("", 4))?.map(({ path }) => path)).toEqual([
+    expect((await requireInternals(memory).own.files.list("", 4))?.map(({ path }) => path)).toEqual([
       "MEMORY.md",
       "notes",
       "notes/b.txt",
@@ -498,7 +502,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     ).rejects.toThrow("262144")
     expect(await handlers.delete({ path: "/memories/big.md" })).toBe("Successfully deleted /memories/big.md")
     await memory.undo()
-    expect((await memory.files.read("big.md"))?.bytes).toBe(300_000)
+    expect((await requireInternals(memory).own.files.read("big.md"))?.bytes).toBe(300_000)
   })
 
   test("invisible characters are left out and counted", async () => {

@@ -1,5 +1,5 @@
 import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, expects } from "@caliban/memory-core/internal"
+import { check, requireInternals } from "@caliban/memory-core/internal"
 
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
@@ -10,11 +10,6 @@ import { failure, MESSAGE_MAX } from "./failure.ts"
 import { ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
 import { findDifference, renderSnippet } from "./text-lines.ts"
-
-const filesPort = expects("a memory of createMemory", (value) => {
-  const { files } = (value ?? {}) as { files?: { edit?: unknown } }
-  return typeof files?.edit === "function"
-})
 
 /** How many levels of a folder a view shows. */
 const LEVELS = 2
@@ -32,13 +27,9 @@ const REPAIRED =
  * @param options `signal` ends the commands, those that wait included; the SDK passes none to its tools.
  * @example betaMemoryTool(anthropicMemoryHandlers(memory))
  */
-export function anthropicMemoryHandlers(
-  memory: Pick<Memory, "files" | Places>,
-  options: RunOptions = {},
-): AnthropicMemoryHandlers {
-  check("anthropicMemoryHandlers", filesPort, memory, "memory")
+export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}): AnthropicMemoryHandlers {
   check("anthropicMemoryHandlers", RUN_OPTIONS, options)
-  const { files } = memory
+  const { files } = requireInternals(memory, "anthropicMemoryHandlers").own
   const signal = options.signal ?? undefined
   let last: Promise<unknown> = Promise.resolve()
   const run = async (command: () => Promise<string>): Promise<string> => {
@@ -168,9 +159,6 @@ export function anthropicMemoryHandlers(
   // The SDK calls the member that the model names: `constructor` or `toString` must not be found.
   return Object.setPrototypeOf(handlers, null)
 }
-
-/** What the explanation of an error has to know. */
-type Places = "directory" | "mounts" | "readOnly"
 
 /** True when a folder is in the place of the file. */
 function isFolder(error: unknown): boolean {
