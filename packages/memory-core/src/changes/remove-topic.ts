@@ -19,7 +19,8 @@ export interface RemoveOutcome {
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
  * @param reverting The change that created the topic, if this undoes it: an index that is still as that change left it
  * gets its earlier bytes back.
- * @param archived The topic's lines in the archive, to be recorded with it.
+ * @param archived The topic's lines in the archive: recorded with it where the index has none, to which a restore then
+ * gives them.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
@@ -43,7 +44,7 @@ export function removeTopic(
     return {
       topic: exists ? null : undefined,
       index: update.isChanged || isExact ? bytes : undefined,
-      note: { action: "removed", pointers: [...update.removed, ...archived] },
+      note: { action: "removed", pointers: update.removed.length > 0 ? update.removed : archived },
       result: {
         pointer: pointerChange(update),
         completed: update.completed,

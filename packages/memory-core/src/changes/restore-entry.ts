@@ -82,9 +82,8 @@ export function restoreTopic(
 /** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
 function undoPointerChange(
   index: ParsedIndex,
-  { slug, pointers: recorded, addedPointer }: HistoryEntry & { slug: string },
+  { slug, pointers, addedPointer }: HistoryEntry & { slug: string },
 ): IndexUpdate {
-  const pointers = recorded.filter(({ archived }) => archived !== true)
   if (pointers.length > 0) return restorePointers(index, slug, pointers)
   return addedPointer === true ? removePointers(index, slug) : { text: formatIndex(index), removed: [] }
 }

@@ -3,17 +3,14 @@ import type { Codec } from "../layouts/codec.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { insertLines } from "../topic-index/insert-lines.ts"
 import {
-  findPointerLine,
   formatIndex,
   type IndexLine,
-  type ParsedIndex,
   parseIndex,
 } from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
-import { type IndexUpdate, removedLine } from "../topic-index/update-index.ts"
+import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { editIndex } from "./edit-index.ts"
 import { diffIndex, type IndexDifference } from "./index-difference.ts"
 import { recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
@@ -65,7 +62,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
 }
 
 /** The text of the archive under the lock. */
-export function archiveOf({ topic }: Snapshot, name: string): string {
+function archiveOf({ topic }: Snapshot, name: string): string {
   return topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
 }
 
@@ -96,18 +93,10 @@ function addToArchive(archive: string, codec: Codec | undefined, moved: readonly
   return formatIndex({ lines })
 }
 
-/**
- * Changes the archive, or removes it where `edit` returns `undefined`.
- *
- * @param blank The text to start from if there is no archive. Default: nothing changes.
- */
-export function editArchive(
-  name: string,
-  edit: (text: string) => string | undefined,
-  blank?: string,
-): Change<boolean> {
+/** Changes an archive that exists, or removes it where `edit` returns `undefined`. */
+export function editArchive(name: string, edit: (text: string) => string | undefined): Change<boolean> {
   return ({ topic }) => {
-    const old = topic === undefined ? blank : decodeForChange(topic.bytes, name)
+    const old = topic === undefined ? undefined : decodeForChange(topic.bytes, name)
     const text = old === undefined ? undefined : edit(old)
     if (text === old) return { result: false }
     return {
@@ -115,26 +104,5 @@ export function editArchive(
       note: { action: "replaced", pointers: [] },
       result: true,
     }
-  }
-}
-
-/** Changes the lines of a topic in the archive, in the index, or in both. */
-export function editBoth(
-  name: string,
-  slug: string,
-  edit: (index: ParsedIndex) => IndexUpdate,
-): Change<boolean> {
-  return async (snapshot) => {
-    const { codec, index } = snapshot
-    const isListed = (parsed: ParsedIndex): boolean => findPointerLine(parsed.lines, slug) >= 0
-    const change = editArchive(name, (text) => {
-      const archive = parseIndex(text, codec)
-      return isListed(archive) ? edit(archive).text : text
-    })
-    const old = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
-    const edited = isListed(parseIndex(old, codec))
-      ? await editIndex(snapshot, { blank: "", except: slug, edit })
-      : undefined
-    return { ...(await change(snapshot)), index: edited?.isChanged ? edited.bytes : undefined }
   }
 }

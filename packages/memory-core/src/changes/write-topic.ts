@@ -2,10 +2,10 @@ import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import type { Change, EntryNote, RemovedPointer, Snapshot } from "../store/store.ts"
+import type { Change, EntryNote, Snapshot } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
-import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
 import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { rejectLongText } from "../topics/check-draft.ts"
@@ -32,8 +32,6 @@ export interface WriteRequest {
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
-  /** Returns the topic's lines in the archive if the index has none; the index then gets none. Called under the lock. */
-  findArchived?: (() => Promise<readonly RemovedPointer[]>) | undefined
 }
 
 export interface WriteOutcome {
@@ -50,8 +48,6 @@ export interface WriteOutcome {
   others: readonly SimilarCandidate[]
   /** True when the topic's pointer was kept because it is inside an open git conflict. */
   inConflict: boolean
-  /** True when the topic's pointer is in the archive. */
-  archived: boolean
 }
 
 /**
@@ -74,10 +70,9 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
         ? composeTopic(old, draft, snapshot.codec)
         : checkTopicText(slug, request.text)
 
-    const archived = (await request.findArchived?.()) ?? []
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.codec),
-      edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, text, request)),
+      edit: (index) => updatePointer(index, before, text, request),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -85,7 +80,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     return {
       topic: same ? undefined : bytes,
       index: index.isChanged ? index.bytes : undefined,
-      note: replaced ? noteOf(index, archived) : undefined,
+      note: replaced ? noteOf(index) : undefined,
       pointerBefore: index.before ?? NO_POINTER,
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
@@ -98,22 +93,14 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
           pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
         ),
         inConflict: index.inConflict === true,
-        archived: archived.length > 0,
       },
     }
   }
 }
 
-function keepIndex(index: ParsedIndex): IndexUpdate {
-  return { text: formatIndex(index), removed: [] }
-}
-
-function noteOf(
-  { before, after, removed }: Omit<IndexUpdate, "text">,
-  archived: readonly RemovedPointer[],
-): EntryNote {
+function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): EntryNote {
   const added = before === undefined && after !== undefined
-  return { action: "replaced", pointers: [...removed, ...archived], addedPointer: added || undefined }
+  return { action: "replaced", pointers: removed, addedPointer: added || undefined }
 }
 
 /**

@@ -5,13 +5,13 @@ import { isMemoryError } from "../errors.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import { throwIfAborted } from "../store/abort.ts"
-import type { Change, Commit, RemovedPointer, Store } from "../store/store.ts"
+import type { Change, Commit, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { appendToLayout } from "./append-to-layout.ts"
-import { dropArchived, findArchivedLines, isArchived, refreshArchived } from "./archived-pointers.ts"
+import { dropArchived, findArchived } from "./archived-lines.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
@@ -52,16 +52,11 @@ export function createTopicChanges(
       const approved = await approveWrite(options, store, draft, { expect, signal })
       try {
         const expected = approved === undefined ? expect : approved
-        const findArchived = async (): Promise<readonly RemovedPointer[]> =>
-          (await isArchived(store, draft.slug)) ? await findArchivedLines(store, draft.slug) : []
-        const change = writeTopic({ draft, expect: expected, placement, shown, findArchived })
+        const change = writeTopic({ draft, expect: expected, placement, shown })
         const commit = await store.transact(draft.slug, change, { signal })
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
-        const result = await describeWrite(options, store, draft, commit)
-        return commit.result.archived
-          ? { ...result, ...(await refreshArchived(store, draft, commit.result.before)) }
-          : result
+        return await describeWrite(options, store, draft, commit)
       } catch (error) {
         const changedMeanwhile =
           approved !== undefined && expect === undefined && isMemoryError(error, "conflict")
@@ -81,9 +76,10 @@ export function createTopicChanges(
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, { expect, signal })
     const archived = await dropArchived(store, slug)
-    if (commit.result === undefined) return archived && { slug, pointer: archived, warnings: [] }
-    const { completed, index, inConflict } = commit.result
-    const pointer = commit.result.pointer.before === undefined ? (archived ?? {}) : commit.result.pointer
+    if (commit.result === undefined)
+      return archived && { slug, pointer: { before: archived.line }, warnings: [] }
+    const { completed, index, inConflict, pointer: listed } = commit.result
+    const pointer = listed.before === undefined && archived ? { before: archived.line } : listed
     history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
@@ -108,7 +104,7 @@ export async function removeFrom(
   { expect, signal }: ChangeOptions,
   reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
-  const archived = await findArchivedLines(store, slug)
+  const archived = await findArchived(store, slug)
   const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
     removeTopic(slug, expected, reverting, archived)
   if (options.approve === undefined) return await store.transact(slug, change(expect), { signal })

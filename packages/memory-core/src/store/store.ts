@@ -104,8 +104,6 @@ export interface RemovedPointer {
   above?: string | undefined
   /** The line's own end, where it differs from the usual one of the file. */
   end?: string | undefined
-  /** True for a line of the archive. */
-  archived?: boolean | undefined
 }
 
 export interface EntryNote {

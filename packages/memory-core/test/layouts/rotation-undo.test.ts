@@ -73,7 +73,7 @@ describe("the undo of a rotation", () => {
     for (let at = 0; at < 120; at++) expect(text.split(withStatus(at))).toHaveLength(2)
   })
 
-  it("brings back an archived line as it was changed since, and no line of a removed topic", async () => {
+  it("adds no second line for a topic that was written since, and no line of a removed topic", async () => {
     const { memory, read } = rotationWorld(205, plain)
     const { entryId = "" } = await memory.repair({ rotate: true })
     await memory.write(draft("t204", "Something new"))
@@ -81,8 +81,9 @@ describe("the undo of a rotation", () => {
     await memory.history.restore(entryId)
     expect(read("MEMORY.md")).toContain("- [t204](t204.md) — Something new\n")
     expect(read("MEMORY.md")).not.toContain("hook of 204")
+    expect(read("MEMORY.md").match(/^- \[t204\]/gm)).toHaveLength(1)
     expect(read("MEMORY.md")).not.toContain("t203")
-    expect(read("MEMORY.archive.md")).toBe("")
+    expect(read("MEMORY.archive.md")).toBe(`# Archived memory index\n${plain(204)}`)
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
 
@@ -105,6 +106,28 @@ describe("the undo of a rotation", () => {
     expect(read("MEMORY.archive.md")).not.toContain("t204")
   })
 
+  it("leaves a line that a person changed in the archive, and any line that the index lacks", async () => {
+    const { memory, read, root } = rotationWorld(205, plain)
+    await memory.repair({ rotate: true })
+    const path = join(root, AGENT, "MEMORY.archive.md")
+    const edited = readFileSync(path, "utf8").replace("hook of 204", "what a person wrote about 204")
+    writeFileSync(path, `${edited}- [elsewhere](elsewhere.md) — not in the index\n`)
+    await memory.undo()
+    expect(read("MEMORY.md")).toContain(plain(204))
+    expect(read("MEMORY.archive.md")).toContain("- [t204](t204.md) — what a person wrote about 204\n")
+    expect(read("MEMORY.archive.md")).toContain("- [elsewhere](elsewhere.md) — not in the index\n")
+    expect(read("MEMORY.archive.md")).not.toContain("[t203]")
+  })
+
+  it("keeps the archived line of a topic whose file is gone", async () => {
+    const { memory, read, root } = rotationWorld(205, plain)
+    await memory.repair({ rotate: true })
+    nodeFiles.unlinkSync(join(root, AGENT, "t203.md"))
+    await memory.undo()
+    expect(read("MEMORY.md")).not.toContain("[t203]")
+    expect(read("MEMORY.archive.md")).toContain(plain(203))
+  })
+
   it("keeps every pointer when the index cannot be replaced, and completes later", async () => {
     const { memory, files, read, reopen } = rotationWorld(205, plain)
     const before = files()
@@ -119,17 +142,33 @@ describe("the undo of a rotation", () => {
   })
 })
 
-describe("the removal of an archived topic", () => {
-  it("is undone to the byte, also by another instance", async () => {
-    const { memory, files, reopen } = rotationWorld(205, plain)
+describe("a write of an archived topic", () => {
+  it("gives it a line in the index, and leaves the archive as it is", async () => {
+    const { memory, read } = rotationWorld(205, plain)
     await memory.repair({ rotate: true })
-    const before = files()
-    await memory.remove("t202")
+    const archive = read("MEMORY.archive.md")
+    await memory.write(draft("t204", "Something new"))
+    expect(read("MEMORY.md")).toContain("- [t204](t204.md) — Something new\n")
+    expect(read("MEMORY.archive.md")).toBe(archive)
+    expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
     await memory.undo()
-    expect(files()).toEqual(before)
+    expect(read("MEMORY.md")).not.toContain("[t204]")
+  })
+})
+
+describe("the removal of an archived topic", () => {
+  it("takes its lines in both, and its restore gives it its line in the index", async () => {
+    const { memory, read, reopen } = rotationWorld(205, plain)
+    await memory.repair({ rotate: true })
+    const topic = read("t202.md")
     const { entryId = "" } = (await memory.remove("t202")) ?? {}
+    expect(read("MEMORY.archive.md")).not.toContain("t202")
     await reopen().history.restore(entryId)
-    expect(files()).toEqual(before)
+    expect(read("t202.md")).toBe(topic)
+    expect(read("MEMORY.md")).toContain(plain(202))
+    await memory.write(draft("t203", "New"))
+    await memory.remove("t203")
+    expect(read("MEMORY.md") + read("MEMORY.archive.md")).not.toContain("t203")
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
 
@@ -187,7 +226,7 @@ describe("a rotation", () => {
 })
 
 describe("rotations, their undos and writes at the same time", () => {
-  it("leave one line for every topic", { timeout: 60_000 }, async () => {
+  it("leave a line for every topic, and one in the index at most", { timeout: 60_000 }, async () => {
     const { memory, read, reopen } = rotationWorld(215, plain)
     const [second, third] = [reopen(), reopen()]
     const rotations = async (): Promise<void> => {
@@ -204,10 +243,11 @@ describe("rotations, their undos and writes at the same time", () => {
       for (let round = 0; round < 16; round++) await third.write(draft(`new-${round}`, "New"))
     }
     await Promise.all([rotations(), updates(), creations()])
-    const text = read("MEMORY.md") + read("MEMORY.archive.md")
+    const [index, archive] = [read("MEMORY.md"), read("MEMORY.archive.md")]
     const { topics } = await memory.list()
     expect(topics).toHaveLength(231)
-    const counts = topics.map(({ slug }) => [slug, text.split(`](${slug}.md)`).length - 1])
-    expect(counts.filter(([, count]) => count !== 1)).toEqual([])
+    const count = (text: string, slug: string): number => text.split(`](${slug}.md)`).length - 1
+    const lost = topics.filter(({ slug }) => count(index, slug) > 1 || count(index + archive, slug) === 0)
+    expect(lost).toEqual([])
   })
 })

@@ -381,26 +381,6 @@ describe("rotation", () => {
     for (let at = 0; at < 205; at++) expect(text.split(`](t${at}.md)`)).toHaveLength(2)
   })
 
-  it("changes the pointer of an archived topic where it is", async () => {
-    const { open, agent } = project(withTopics(205))
-    const memory = open()
-    await memory.repair({ rotate: true })
-    const index = fs.readFileSync(join(agent, "MEMORY.md"), "utf8")
-    const result = await memory.write(draft("t204", "Something new"))
-    expect(result.pointer).toEqual({
-      before: "- [t204](t204.md) — hook of 204",
-      after: "- [t204](t204.md) — Something new",
-    })
-    expect(result.warnings.map(({ code }) => code)).toContain("not-shown")
-    expect(fs.readFileSync(join(agent, "MEMORY.md"), "utf8")).toBe(index)
-    expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).toContain("— Something new\n")
-    await memory.undo()
-    expect((await memory.read("t204"))?.description).toBe("about 204")
-    expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).toContain(
-      "- [t204](t204.md) — hook of 204\n",
-    )
-  })
-
   it("removes an archived topic from the archive, and a purge leaves no copy of its line", async () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()

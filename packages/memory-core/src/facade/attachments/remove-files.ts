@@ -4,7 +4,7 @@ import type { FilesChange, Warning } from "../../memory-types.ts"
 import { checkPath } from "../../paths/attachment.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { Store } from "../../store/store.ts"
-import { dropArchived, findArchivedLines } from "../archived-pointers.ts"
+import { dropArchived, findArchived } from "../archived-lines.ts"
 import { askPerson } from "../ask-host.ts"
 import { type OwnChange, toOwnChange } from "../undo/own-changes.ts"
 import { commitWarnings, conflictWarnings } from "../warnings.ts"
@@ -45,7 +45,7 @@ export async function removeFile(
   { file: { address, revision }, signal }: Abortable & { file: KnownFile },
   warnings: Warning[],
 ): Promise<OwnChange | undefined> {
-  const archived = await findArchivedLines(store, address)
+  const archived = await findArchived(store, address)
   const change = removeTopic(address, revision, undefined, archived)
   const commit = await store.transact(address, change, { signal })
   await dropArchived(store, address)

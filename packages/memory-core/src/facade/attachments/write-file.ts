@@ -5,12 +5,11 @@ import { writeTopic } from "../../changes/write-topic.ts"
 import type { FileChange } from "../../memory-types.ts"
 import type { Abortable } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
-import type { Change, RemovedPointer, Store } from "../../store/store.ts"
+import type { Change, Store } from "../../store/store.ts"
 import { readArchivedSlugs } from "../../topic-index/archive.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
 import { describeText } from "../../topics/describe-text.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
-import { findArchivedLines, isArchived, refreshArchived } from "../archived-pointers.ts"
 import { describeWrite } from "../describe-write.ts"
 import { toOwnChange } from "../undo/own-changes.ts"
 import { commitWarnings, sizeWarnings } from "../warnings.ts"
@@ -60,16 +59,13 @@ async function writeTopicText(
   const draft = { slug, type, description, body: text, learned } as TopicDraft
   const placement = options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
-  const findArchived = async (): Promise<readonly RemovedPointer[]> =>
-    (await isArchived(store, slug)) ? await findArchivedLines(store, slug) : []
-  const change = writeTopic({ draft, text, expect, placement, shown, findArchived })
+  const change = writeTopic({ draft, text, expect, placement, shown })
   const commit = await store.transact(slug, change, { signal })
-  const { action, index, before, archived } = commit.result
+  const { action, index } = commit.result
   if (action !== "unchanged") {
     history.add(toOwnChange(slug, action, commit, index))
     announce({ action, slug })
   }
-  if (archived) await refreshArchived(store, draft, before)
   const { revision, entryId, warnings } = await describeWrite(options, store, draft, commit)
   return { path, kind, action, text, revision, entryId, warnings }
 }

@@ -5,7 +5,7 @@ import {
   restoreIndex,
   restoreTopic,
 } from "../../changes/restore-entry.ts"
-import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.ts"
+import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
@@ -13,7 +13,6 @@ import { attachmentPath } from "../../paths/attachment.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
@@ -58,8 +57,8 @@ export async function restoreEntry(
     }
   }
   if (slug === options.codec.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers), { signal })
-    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
+    const commit = await store.transact(slug, moveBack(entry.pointers), { signal })
+    const drop = await store.transact(slug, dropMoved(`${slug}.md`, entry.pointers))
     await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
@@ -71,7 +70,6 @@ export async function restoreEntry(
     { signal },
   )
   await forgetEntry(store, entry, bytes, commit)
-  if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
   const kind = commit.entryId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
