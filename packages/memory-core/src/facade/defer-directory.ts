@@ -41,7 +41,7 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     slugs: (folders) => current().slugs(folders),
     get tree() {
       const store = current()
-      return store.tree && (() => store.tree?.() ?? { addresses: [], isComplete: true })
+      return store.tree && (() => store.tree?.() ?? { addresses: [], hasMore: false })
     },
     unfinished: () => current().unfinished(),
     usage: (name) => current().usage?.(name),

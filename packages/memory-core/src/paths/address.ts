@@ -1,8 +1,5 @@
 import { isReservedSlug } from "./reserved-slug.ts"
 
-/** Most levels of a path below a folder of files, its own name included. */
-export const LEVELS_MAX = 4
-
 /** What makes the address of a file that is not a topic differ from all others. */
 const MARK = "./"
 

@@ -20,9 +20,9 @@ export function checkAddress(input: unknown): string {
 
 /** @throws MemoryError `read-only` for a file that other tools read as instructions, at any depth */
 export function rejectReserved(address: string): void {
-  if (!isReservedAddress(address.replace(/\.[^./]*$/, "")) && !isReservedAddress(address)) return
+  if (!isReservedAddress(address)) return
   throw new MemoryError(
     "read-only",
-    `"${address}" is read as instructions by other tools, or is the index: it is not a topic. Nothing was changed.`,
+    `"${address}" is the index, or other tools read it as instructions: it is not a topic. Nothing was changed.`,
   )
 }

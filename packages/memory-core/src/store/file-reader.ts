@@ -4,13 +4,14 @@ import { type Files, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { isReservedAddress, placeOf } from "../paths/address.ts"
-import { addressesIn, listTree } from "./attachments/topic-tree.ts"
+import { placeOf } from "../paths/address.ts"
+import { mayBeTopic } from "../paths/tree.ts"
 import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
+import { listTree, type Tree } from "./list-tree.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
-import type { MemoryReader, TopicTree } from "./store.ts"
+import type { MemoryReader } from "./store.ts"
 import { readUsage } from "./usage-file.ts"
 
 /**
@@ -22,7 +23,7 @@ import { readUsage } from "./usage-file.ts"
 export function createFileReader(
   directory: string,
   files: Files,
-  folder: Pick<ReadableDirectory, "path" | "topics" | "control" | "below">,
+  folder: Pick<ReadableDirectory, "path" | "topics" | "control" | "below" | "trusted">,
   codec: Codec = CALIBAN,
   inspect: (control: string) => readonly Diagnostic[] = () => [],
 ): MemoryReader {
@@ -53,10 +54,10 @@ export function createFileReader(
       const slug = slugOfMarker(name)
       return slug !== undefined && kindAt(files, `${opened.path}/${name}`) === "file" ? slug : undefined
     })
-  const isTopic = (address: string): boolean => !codec.isProductStem(address) && !isReservedAddress(address)
-  const tree = (): TopicTree => {
-    const { addresses, isComplete } = listTree(files, folder)
-    return { addresses: addresses.filter((address) => !codec.isProductStem(address)), isComplete }
+  const treeOf = (folders: "all" | ReadonlySet<string>): Tree | undefined => {
+    const found =
+      topics === undefined ? undefined : listTree(files, topics, { folders, trusted: folder.trusted })
+    return found && { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
   }
   return {
     name: directory,
@@ -70,12 +71,12 @@ export function createFileReader(
     },
     slugs(folders = []) {
       if (topics === undefined) return []
-      const own = list(topics, topicOf)
-      if (own === undefined) return undefined
-      if (codec.wholeTree) return tree().addresses.filter(isTopic)
-      return [...own, ...folders.flatMap((below) => addressesIn(files, folder, below)).filter(isTopic)]
+      if (!codec.wholeTree && folders.length === 0) return list(topics, topicOf)
+      const found = treeOf(codec.wholeTree ? "all" : new Set(folders.flatMap(withFoldersAbove)))
+      const isWanted = (address: string): boolean => !address.includes("/") || mayBeTopic(codec, address)
+      return found?.addresses.filter(isWanted)
     },
-    tree,
+    tree: () => treeOf("all") ?? { addresses: [], hasMore: false },
     unfinished() {
       const opened = control()
       return (opened && listUnfinished(opened)) ?? []
@@ -103,4 +104,10 @@ function newerFormat(path: string, problem: string): Diagnostic {
 function refusedControl(path: string, problem: string): Diagnostic {
   const message = `${CONTROL_FOLDER} in the memory directory is not used: ${problem}. Nothing can be written until it is gone.`
   return { code: "refused-file", level: "warning", path, message }
+}
+
+/** To list `a/b`, a walk enters `a`. */
+function withFoldersAbove(folder: string): string[] {
+  const names = folder.split("/")
+  return names.map((_, at) => names.slice(0, at + 1).join("/"))
 }

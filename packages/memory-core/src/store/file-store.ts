@@ -19,8 +19,9 @@ import { TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
+import type { Tree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
-import type { Awaitable, Change, Commit, MemoryReader, Store, TopicTree } from "./store.ts"
+import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
@@ -149,7 +150,7 @@ async function openHeld<T>(
   }
 }
 
-const NO_TREE: TopicTree = { addresses: [], isComplete: true }
+const NO_TREE: Tree = { addresses: [], hasMore: false }
 
 function emptyReader(directory: string, codec: Codec): MemoryReader {
   return {

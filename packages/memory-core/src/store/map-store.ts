@@ -4,7 +4,9 @@ import { crypto } from "../node-modules.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import { isFileAddress, isReservedAddress, LEVELS_MAX, placeOf } from "../paths/address.ts"
+import { isFileAddress, placeOf } from "../paths/address.ts"
+import { DEFAULT_LAYOUT } from "../paths/layout.ts"
+import { addressOfPath, folderOf, mayBeTopic } from "../paths/tree.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
 import { checkPurge } from "./check-purge.ts"
@@ -67,9 +69,12 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     const copy = new Uint8Array(bytes.subarray(0, limit))
     return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
   }
-  const slugs = (folders: readonly string[] = []): string[] =>
-    [...files.keys()].flatMap((name) => (isTopic(name, folders) ? name.slice(0, -3) : [])).sort()
-  const tree = (): string[] => [...files.keys()].flatMap((name) => (isInTree(name) ? name.slice(0, -3) : []))
+  const tree = (): string[] => [...files.keys()].flatMap((name) => addressOfPath(name) ?? [])
+  const slugs = (folders: readonly string[] = []): string[] => {
+    const isWanted = (address: string): boolean =>
+      !address.includes("/") || (folders.includes(folderOf(address)) && mayBeTopic(DEFAULT_LAYOUT, address))
+    return tree().filter(isWanted).sort()
+  }
   const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>
     [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
 
@@ -129,7 +134,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     readTopic: (slug, limit) => head(nameOf(slug), limit),
     listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
     slugs: (folders) => (files.size === 0 ? undefined : slugs(folders)),
-    tree: () => ({ addresses: tree(), isComplete: true }),
+    tree: () => ({ addresses: tree(), hasMore: false }),
     unfinished: () => [],
     version: () => String(changes),
     versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),
@@ -160,17 +165,8 @@ function nameOf(address: string): string {
   return [...folders, name].join("/")
 }
 
-function isTopic(name: string, folders: readonly string[] = []): boolean {
-  if (!name.includes("/")) return slugOfFile(name) !== undefined
-  const { folders: above } = placeOf(name)
-  return isInTree(name) && !isReservedAddress(name.slice(0, -3)) && folders.includes(above.join("/"))
-}
-
-function isInTree(name: string): boolean {
-  const names = name.split("/")
-  const isHidden = names.some((part) => part.startsWith(".") || part === "node_modules")
-  if (names.length === 1) return slugOfFile(name) !== undefined
-  return name.endsWith(".md") && !isHidden && names.length <= LEVELS_MAX
+function isTopic(name: string): boolean {
+  return !name.includes("/") && slugOfFile(name) !== undefined
 }
 
 /** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */

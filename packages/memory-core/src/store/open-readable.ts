@@ -12,6 +12,8 @@ type Opened = OpenFolder | string | undefined
 
 /** A memory directory that is held open for reading. */
 export interface ReadableDirectory {
+  /** See `FileStoreOptions.trustDirectory`. */
+  trusted: boolean
   /** Its path for calls; see `OpenFolder`. */
   path: string
   /** That of the folder of its topics; `undefined` when that folder does not exist. */
@@ -64,6 +66,7 @@ export function openReadable(
   const withTopics = (topics: string | undefined): ReadableDirectory => ({
     path,
     topics,
+    trusted: trusted === true,
     control,
     below({ base, folders }) {
       const root = base === "topics" ? topics : path

@@ -1,6 +1,7 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import type { Codec } from "../layouts/codec.ts"
 import type { Abortable } from "./abort.ts"
+import type { Tree } from "./list-tree.ts"
 
 /** A value or a promise of it, so that a store on local files can answer synchronously. */
 export type Awaitable<T> = T | Promise<T>
@@ -156,14 +157,6 @@ export interface StoredName {
   updatedAt?: number | undefined
 }
 
-/** What a walk of the folder of the topics has found. */
-export interface TopicTree {
-  /** Addresses, those of reserved names included; without the index and files of the layout. */
-  addresses: readonly string[]
-  /** False when there are more than 2,000 folders: those after them were not entered. */
-  isComplete: boolean
-}
-
 /** The part of a store that a load needs. */
 export interface MemoryReader {
   /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
@@ -183,10 +176,10 @@ export interface MemoryReader {
    */
   slugs(folders?: readonly string[]): Awaitable<readonly string[] | undefined>
   /**
-   * All Markdown files in the folder of the topics and the folders below it, topics or not, in any order. Absent: there
-   * are none in folders.
+   * All Markdown files in the folder of the topics and the folders below it, topics or not. Absent: there are none in
+   * folders.
    */
-  tree?: (() => Awaitable<TopicTree>) | undefined
+  tree?: (() => Awaitable<Tree>) | undefined
   /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
   /**

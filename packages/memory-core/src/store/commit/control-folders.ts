@@ -13,6 +13,8 @@ import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
 /** The folders of a memory directory, held open for a transaction. */
 export interface StoreFolders {
   memory: OpenFolder
+  /** See `FileStoreOptions.trustDirectory`. */
+  trusted: boolean
   /** Where the topics are: the memory directory, or the layout's folder in it. */
   topics: OpenFolder
   /** The memory directory and, where it is another one, the folder of the topics. */
@@ -96,6 +98,7 @@ export async function openFolders(
     const rootOf = ({ base }: FolderOf): string => (base === "topics" ? topics : memory).path
     return {
       memory,
+      trusted,
       topics,
       visible: [...new Set([memory, topics])],
       control,

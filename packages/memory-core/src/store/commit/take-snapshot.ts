@@ -42,7 +42,13 @@ export async function takeSnapshot(
   const reader = createFileReader(
     memory.path,
     files,
-    { path: memory.path, topics: topics.path, control: () => control, below: folders.below },
+    {
+      path: memory.path,
+      topics: topics.path,
+      control: () => control,
+      below: folders.below,
+      trusted: folders.trusted,
+    },
     codec,
   )
   const topicFile = stored(topic)
