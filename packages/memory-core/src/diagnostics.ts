@@ -8,6 +8,7 @@ export const DIAGNOSTIC_CODES = [
   "earlier-memory",
   "hard-link",
   "hidden-characters",
+  "folders-left-out",
   "ignored-file",
   "index-conflict",
   "index-too-large",

@@ -108,11 +108,11 @@ export interface MemoryHistory {
 }
 
 export interface TopicList {
-  /** Every file that may be a topic, in the order of their slugs. */
+  /** Every Markdown file but the index, in the order of their addresses: topics and other files, in folders, too. */
   topics: readonly ListedTopic[]
   /**
-   * How many topics the memory itself has, without its mounts (see `MountStatus.topicCount`): files with a pointer, and files whose frontmatter has a name or a description. Of more
-   * than 200 files without a pointer the others count unread. The prompt contains the same number.
+   * How many topics the memory itself has, without its mounts (see `MountStatus.topicCount`): files with a pointer, and files whose frontmatter has a name or a description. The
+   * prompt contains the same number.
    */
   topicCount: number
   /** Of the memory and its mounts. */
@@ -123,8 +123,11 @@ export interface TopicList {
 export interface ListedTopic extends TopicSummary {
   /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
   mount?: string
-  /** True when the index has a pointer to it or mentions its file, or when the archive does. */
-  listed: boolean
+  /**
+   * `listed`: the index has a pointer to it or mentions its file, or the archive does. `unlisted`: a file of the folder of
+   * the topics whose frontmatter has a name or a description. `other`: any other Markdown file; it is not a topic.
+   */
+  kind: "listed" | "unlisted" | "other"
   /** Bytes of the file. */
   bytes: number
   /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */

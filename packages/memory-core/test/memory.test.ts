@@ -268,12 +268,12 @@ describe("reading", () => {
       "notes.md": "no frontmatter",
     })
     const list = await memory.list()
-    expect(list.topics.map(({ slug, listed }) => `${slug}:${listed}`)).toEqual([
-      "README:false",
-      "a:true",
-      "b:false",
-      "c:true",
-      "notes:false",
+    expect(list.topics.map(({ slug, kind }) => `${slug}:${kind}`)).toEqual([
+      "./README.md:other",
+      "a:listed",
+      "b:unlisted",
+      "c:listed",
+      "notes:other",
     ])
     expect(list.drift).toEqual({ orphans: ["b"], dangling: ["gone"], duplicates: ["a"] })
     expect(list.diagnostics.map(({ code, slug }) => `${code} ${slug}`)).toEqual([

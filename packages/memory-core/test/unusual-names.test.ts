@@ -43,7 +43,7 @@ describe("a topic with an unusual name", () => {
     expect(read(`${slug}.md`)).toContain("key: kept")
     expect((await memory.read(slug))?.description).toBe("new")
     const { topics, drift } = await memory.list()
-    expect(topics).toMatchObject([{ slug, listed: true }])
+    expect(topics).toMatchObject([{ slug, kind: "listed" }])
     expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
     expect((await memory.load()).text).toContain(result.pointer.after)
     await memory.undo()
@@ -74,7 +74,8 @@ describe("a topic with an unusual name", () => {
       await expect(memory.write(draft(slug))).rejects.toMatchObject({ code: "invalid-slug" })
       expect(readFileSync(join(directory, `${slug}.md`), "utf8")).toBe(file)
       expect((await memory.list()).topicCount).toBe(0)
-      expect(await memory.remove(slug)).toMatchObject({ slug })
+      await expect(memory.remove(slug)).rejects.toMatchObject({ code: "invalid-slug" })
+      expect(readFileSync(join(directory, `${slug}.md`), "utf8")).toBe(file)
     },
   )
 })

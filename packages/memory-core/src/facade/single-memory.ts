@@ -3,18 +3,20 @@ import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
+import { pathOf } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange, MemoryFiles, MemorySource, TopicContent } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { readTopic, resolveReference } from "../topics/read-topic.ts"
+import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import { adoptMemory } from "./adopt/adopt-memory.ts"
 import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
+import { findReadable } from "./find-address.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
 import { listTopics } from "./list-topics.ts"
@@ -106,11 +108,11 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       const file = opened.enabled ? findAddressed(options.codec, reference) : undefined
       if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
-        const slug = await resolveReference(reader, reference)
+        const slug = await findReadable(reader, reference)
         const topic = slug === undefined ? undefined : await readTopic(reader, slug)
         const { directory } = reader
         if (topic !== undefined) uses.add(topic.slug)
-        return topic && { ...topic, path: directory && join(directory, options.codec.topicPath(topic.slug)) }
+        return topic && { ...topic, path: directory && join(directory, pathOf(options.codec, topic.slug)) }
       }
       return await explainReading(() => opened.forReading().hold(read))
     },

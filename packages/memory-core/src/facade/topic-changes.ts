@@ -3,7 +3,6 @@ import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError } from "../errors.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
-import { checkStem } from "../paths/slug.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import type { Change, Commit, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
@@ -14,7 +13,7 @@ import { appendToLayout } from "./append-to-layout.ts"
 import { dropArchived, findArchived } from "./archived-lines.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { describeWrite } from "./describe-write.ts"
-import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
+import { findRemovable, findWritable } from "./find-address.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
@@ -44,7 +43,7 @@ export function createTopicChanges(
     const store = await opened.forWriting()
     const { slug } = input
     rejectLayoutFile(options.codec, slug)
-    const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
+    const draft = Object.freeze(checkDraft(input, await findWritable(store, slug)))
     await askGuard(options, draft, signal)
     const placement = options.newPointers ?? "first"
     const shown = { ...SHOWN, ...options.caps }
@@ -70,10 +69,9 @@ export function createTopicChanges(
     { expect, signal }: ChangeOptions = {},
   ): Promise<RemoveResult | undefined> {
     throwIfAborted(signal)
-    const stem = checkStem(reference)
-    rejectLayoutFile(options.codec, stem)
+    rejectLayoutFile(options.codec, reference)
     const store = await opened.forWriting()
-    const slug = (await findStemOnDisk(store, stem)) ?? stem
+    const slug = await findRemovable(store, reference)
     const commit = await removeFrom(options, store, slug, { expect, signal })
     const archived = await dropArchived(store, slug)
     if (commit.result === undefined)

@@ -15,3 +15,8 @@ export function toCanonical(codec: Codec, address: string): string {
   const isTopic = topic !== undefined && !isReservedAddress(topic) && !codec.isProductStem(topic)
   return isTopic ? topic : address
 }
+
+/** The path of the file of an address relative to the memory directory, with `/`. */
+export function pathOf(codec: Codec, address: string): string {
+  return isFileAddress(address) ? address.slice(2) : codec.topicPath(address)
+}

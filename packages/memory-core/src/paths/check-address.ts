@@ -1,5 +1,3 @@
-import { MemoryError } from "../errors.ts"
-import { isReservedAddress } from "./address.ts"
 import { attachmentAddress, attachmentPath, checkPath } from "./attachment.ts"
 import { checkStem } from "./slug.ts"
 
@@ -14,15 +12,6 @@ export function checkAddress(input: unknown): string {
   if (path !== undefined) return attachmentAddress(checkPath(path))
   if (typeof input !== "string" || !input.includes("/")) return checkStem(input)
   const address = input.replace(/\.md$/, "")
-  checkPath(`${address}.md`)
+  checkPath(address.includes("..") ? "" : `${address}.md`)
   return address
-}
-
-/** @throws MemoryError `read-only` for a file that other tools read as instructions, at any depth */
-export function rejectReserved(address: string): void {
-  if (!isReservedAddress(address)) return
-  throw new MemoryError(
-    "read-only",
-    `"${address}" is the index, or other tools read it as instructions: it is not a topic. Nothing was changed.`,
-  )
 }

@@ -57,7 +57,9 @@ export function createFileReader(
   const treeOf = (folders: "all" | ReadonlySet<string>): Tree | undefined => {
     const found =
       topics === undefined ? undefined : listTree(files, topics, { folders, trusted: folder.trusted })
-    return found && { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
+    return (
+      found && { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
+    )
   }
   return {
     name: directory,

@@ -1,11 +1,11 @@
 import { MemoryError } from "../errors.ts"
+import { CALIBAN } from "../layouts/codec.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
 import { isFileAddress, placeOf } from "../paths/address.ts"
-import { DEFAULT_LAYOUT } from "../paths/layout.ts"
 import { addressOfPath, folderOf, mayBeTopic } from "../paths/tree.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
@@ -72,7 +72,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   const tree = (): string[] => [...files.keys()].flatMap((name) => addressOfPath(name) ?? [])
   const slugs = (folders: readonly string[] = []): string[] => {
     const isWanted = (address: string): boolean =>
-      !address.includes("/") || (folders.includes(folderOf(address)) && mayBeTopic(DEFAULT_LAYOUT, address))
+      !address.includes("/") || (folders.includes(folderOf(address)) && mayBeTopic(CALIBAN, address))
     return tree().filter(isWanted).sort()
   }
   const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>

@@ -214,10 +214,8 @@ testRows("slugs and names", [
       assert.equal((await world.load()).tiers.find(({ name }) => name === "auto")?.topicCount, 3)
       assert.equal((await world.memory().repair()).changed, false)
       assert.equal((await world.memory().read("CLAUDE"))?.name, "instructions")
-      const memory = world.memory()
-      await memory.remove("CLAUDE")
-      assert.equal(world.read("CLAUDE.md"), undefined)
-      await memory.undo()
+      for (const address of ["CLAUDE", "CLAUDE.md", "./CLAUDE.md", "claude"])
+        await world.refuses(() => world.memory().remove(address), "invalid-slug")
       assert.deepEqual(world.snapshot(), before)
     },
   ),

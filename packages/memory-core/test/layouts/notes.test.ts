@@ -27,7 +27,7 @@ describe("a folder of plain notes", () => {
     const { memory } = open(BANK)
     const { topics, topicCount, drift, diagnostics } = await memory.list()
     expect(topics.map(({ slug, description }) => [slug, description])).toEqual([
-      ["README", "How this bank is used"],
+      ["./README.md", "How this bank is used"],
       ["activeContext", "Now"],
       ["ports", "Only 443 is open"],
       ["progress", undefined],

@@ -348,7 +348,7 @@ describe("rotation", () => {
     const { drift, topicCount, topics } = await memory.list()
     expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
     expect(topicCount).toBe(205)
-    expect(topics.every(({ listed }) => listed)).toBe(true)
+    expect(topics.every(({ kind }) => kind === "listed")).toBe(true)
     const { text, tiers } = await memory.load()
     expect(text).not.toContain("hook of 204")
     expect(text).toContain(

@@ -78,7 +78,7 @@ describe("the folder of the topics", () => {
     })
     const memory = open()
     const { topics, drift } = await memory.list()
-    expect(topics.map(({ slug }) => slug)).toEqual(["ana"])
+    expect(topics.map(({ slug, kind }) => `${slug} ${kind}`)).toEqual(["ana unlisted", "sub/deep other"])
     expect(drift).toEqual({ orphans: ["ana"], dangling: [], duplicates: [] })
     const found: string[] = []
     for await (const { slug } of requireInternals(memory).topics()) found.push(slug)

@@ -14,7 +14,7 @@ const SUMMARIES_SHOWN_MAX = 50_000
 export const listMemoryTopics: ToolFactory = defineTool<ListMemoryTopicsInput>({
   name: "ListMemoryTopics",
   description: [
-    "Lists every topic of the long-term memory with its type and description, including topics that are not in the index.",
+    "Lists every topic of the long-term memory with its type and description, including topics that are not in the index, and other files.",
     "Call it when the memory index in the prompt is truncated or seems to lack a topic.",
   ].join(" "),
   category: "memory.read",
@@ -28,7 +28,9 @@ export const listMemoryTopics: ToolFactory = defineTool<ListMemoryTopicsInput>({
   },
 })
 
-function renderList(topics: readonly ListedTopic[], dangling: readonly string[]): string[] {
+function renderList(all: readonly ListedTopic[], dangling: readonly string[]): string[] {
+  const topics = all.filter(({ kind }) => kind !== "other")
+  const others = all.filter(({ kind }) => kind === "other")
   const lines = [
     topics.length === 0 ? "This memory has no topics yet." : `${countOf(topics.length, "topic")}:`,
   ]
@@ -36,6 +38,15 @@ function renderList(topics: readonly ListedTopic[], dangling: readonly string[])
   lines.push(...summaries)
   const rest = topics.slice(summaries.length).map((topic) => escapedLine(topic.slug))
   if (rest.length > 0) lines.push(renderSlugs(`${countOf(rest.length, "more topic")}, by slug only`, rest))
+  if (others.length > 0) {
+    const title = `${countOf(others.length, "other file")} that can be read`
+    lines.push(
+      renderSlugs(
+        title,
+        others.map(({ slug }) => escapedLine(slug)),
+      ),
+    )
+  }
   if (dangling.length > 0) {
     lines.push(renderSlugs("The index also links to topics that do not exist", dangling.map(escapedLine)))
   }
@@ -43,5 +54,5 @@ function renderList(topics: readonly ListedTopic[], dangling: readonly string[])
 }
 
 function renderLine(topic: ListedTopic): string {
-  return `- ${renderSummary(topic)}${topic.listed ? "" : " (not in the index)"}`
+  return `- ${renderSummary(topic)}${topic.kind === "listed" ? "" : " (not in the index)"}`
 }

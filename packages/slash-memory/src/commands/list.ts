@@ -1,11 +1,4 @@
-import { basename } from "node:path/posix"
-import {
-  isReservedSlug,
-  type ListedTopic,
-  type Memory,
-  type MountedMemory,
-  type TopicList,
-} from "@caliban/memory-core"
+import type { ListedTopic, Memory, MountedMemory, TopicList } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { countOf, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
@@ -45,7 +38,7 @@ export const list: SlashCommand<"list", object, ListOutcome> = {
   render: {
     list: (outcome, style) => [
       ...renderTopics(outcome, style),
-      ...spaced(renderFiles(outcome.files, style)),
+      ...spaced(renderFiles(outcome, style)),
       ...spaced(renderDrift(outcome.drift, style, outcome.mounts)),
       ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
     ],
@@ -63,7 +56,9 @@ async function findLayoutFiles(memory: Memory): Promise<string[]> {
   return found
 }
 
-function renderFiles(files: readonly string[], style: Style): string[] {
+function renderFiles({ files: named, topics }: ListOutcome, style: Style): string[] {
+  const others = topics.flatMap(({ slug, kind }) => (kind === "other" ? [plainLine(slug)] : []))
+  const files = [...named, ...others]
   if (files.length === 0) return []
   return say(
     `Other files that the agent can read: ${files.join(", ")}. /memory show <name> shows one.`,
@@ -74,10 +69,7 @@ function renderFiles(files: readonly string[], style: Style): string[] {
 /** Three columns where there is room for them, otherwise the description below the slug. */
 function renderTopics(outcome: ListOutcome, style: Style): string[] {
   const orphans = new Set(outcome.drift.orphans)
-  const bare = new Set(outcome.bareFiles.map(({ slug }) => slug))
-  const topics = outcome.topics.filter(
-    ({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(basename(slug))),
-  )
+  const topics = outcome.topics.filter(({ kind }) => kind !== "other")
   if (topics.length === 0) return say("No topics yet. Run /memory add <text> to write the first one.", style)
   const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
   const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))

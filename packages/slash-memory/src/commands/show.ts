@@ -60,7 +60,7 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
       topic,
       path: topic.path,
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
-      listed: listed?.listed ?? false,
+      listed: listed?.kind === "listed",
       fileOf: listed === undefined ? internals(memory)?.own.layout.name : undefined,
       orphan: drift.orphans.includes(topic.slug),
       repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,

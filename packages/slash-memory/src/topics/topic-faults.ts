@@ -45,9 +45,9 @@ export const NO_FAULTS: TopicFaults = { bareFiles: [], staleHooks: [] }
 /** Finds both kinds of faults where a person can fix them, not in read-only mounts. Reads each index once. */
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
   const places = placesOf(memory)
-  const bareFiles = topics.flatMap(({ slug, mount, name, description, listed }): BareFile[] => {
+  const bareFiles = topics.flatMap(({ slug, mount, name, description, kind }): BareFile[] => {
     const isBare = (name ?? description) === undefined && !isReservedSlug(basename(slug))
-    return isBare && isFixable(places, slug) ? [{ slug, mount, listed }] : []
+    return isBare && isFixable(places, slug) ? [{ slug, mount, listed: kind === "listed" }] : []
   })
   return { bareFiles, staleHooks: await findStaleHooks(memory, topics) }
 }

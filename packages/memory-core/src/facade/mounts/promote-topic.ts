@@ -8,7 +8,6 @@ import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { PromoteResult, UndoResult, Warning } from "../../memory-types.ts"
 import { check } from "../../options/check.ts"
 import * as z from "../../options/zod.ts"
-import { checkStem } from "../../paths/slug.ts"
 import { revisionOf } from "../../store/revision.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../../topic-index/parse-index.ts"
@@ -16,7 +15,7 @@ import { parseTopic } from "../../topics/parse-topic.ts"
 import type { TopicType } from "../../topics/topic.ts"
 import { askGuard, askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
-import { findStemOnDisk, findWritableSlug } from "../find-slug.ts"
+import { findRemovable, findWritable } from "../find-address.ts"
 import { addressOf } from "../resolved-options.ts"
 import type { SingleMemory } from "../single-memory.ts"
 import { type OwnChange, toOwnChange } from "../undo/own-changes.ts"
@@ -136,8 +135,7 @@ function findTarget(places: Places, to: string): Pick<Place, "memory" | "mount">
 
 async function readMovingTopic({ memory, slug }: Place): Promise<MovingTopic | undefined> {
   const store = await memory.opened.forWriting()
-  const stem = checkStem(slug)
-  const name = (await findStemOnDisk(store, stem)) ?? stem
+  const name = await findRemovable(store, slug)
   const file = await explainReading(() => store.readTopic(name, TOPIC_MAX_BYTES))
   if (file === undefined) return undefined
   if (file.total > file.bytes.length) {
@@ -166,7 +164,7 @@ async function checkMove(
   const store = await target.opened.forWriting()
   const text = decodeLoose(bytes)
   const { name, type, description = "" } = parseTopic(slug, text)
-  const found = await findWritableSlug(store, slug)
+  const found = await findWritable(store, slug)
   const { options } = target
   // All that is copied: the whole file, and the text of the pointer.
   const draft = { slug: found, type: type as TopicType, description: hook || description, body: text }

@@ -4,7 +4,6 @@ import type { IndexDifference } from "../../changes/index-difference.ts"
 import { pointerChange } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
 import type { RecordEditResult } from "../../memory-types.ts"
-import { checkStem } from "../../paths/slug.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
 import { formatHook, isTyped } from "../../topic-index/format-pointer.ts"
 import { findPointerLine, type ParsedIndex, parseIndex } from "../../topic-index/parse-index.ts"
@@ -13,7 +12,7 @@ import { checkDraft } from "../../topics/check-draft.ts"
 import { parseTopic } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import type { TopicDraft, TopicType } from "../../topics/topic.ts"
-import { findStemOnDisk } from "../find-slug.ts"
+import { findRemovable } from "../find-address.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
@@ -40,8 +39,7 @@ export async function adoptEdit(
   { slug: reference, before }: { slug: string | undefined; before: string },
 ): Promise<RecordEditResult> {
   const store = await opened.forWriting()
-  const stem = reference === undefined ? undefined : checkStem(reference)
-  const slug = stem === undefined ? undefined : ((await findStemOnDisk(store, stem)) ?? stem)
+  const slug = reference === undefined ? undefined : await findRemovable(store, reference)
   const change =
     slug === undefined ? adoptIndex(before) : adoptTopic(before, await readEditedTopic(options, store, slug))
   const commit = await store.transact(slug, change)
