@@ -8,7 +8,7 @@ import { toCanonical } from "../layouts/canonical-address.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { kindOfFile } from "../paths/tree.ts"
+import { kindOfFile, mayBeTopic } from "../paths/tree.ts"
 import { finishSlowly } from "../steps.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import { pausing } from "../store/queue.ts"
@@ -63,7 +63,9 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   }
   return {
     topics,
-    topicCount: topics.filter(({ kind }) => kind !== "other").length,
+    topicCount:
+      addresses.filter((address) => isListed(address) && mayBeTopic(codec, address)).length +
+      topics.filter(({ kind }) => kind === "unlisted").length,
     drift,
     diagnostics: [...diagnostics, ...inspectDrift(drift)].map(harmless),
   }

@@ -40,9 +40,14 @@ test("an entry of an attachment is restored by its id, and purged by its address
   expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
 })
 
-test.each(["list", "status", "verify"])("/memory %s finds nothing wrong", async (command) => {
+test.each(["status", "verify"])("/memory %s finds nothing wrong", async (command) => {
   const { slash } = await withAttachment()
   const { ok, text } = await slash.run(command)
   expect(ok).toBe(true)
   expect(text).not.toMatch(/notes|today/)
+})
+
+test("/memory list names a file in a folder as one that can be read", async () => {
+  const { slash } = await withAttachment()
+  expect((await slash.run("list")).text).toContain("Other files that the agent can read: notes/today.")
 })

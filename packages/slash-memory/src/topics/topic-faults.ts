@@ -46,7 +46,8 @@ export const NO_FAULTS: TopicFaults = { bareFiles: [], staleHooks: [] }
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
   const places = placesOf(memory)
   const bareFiles = topics.flatMap(({ slug, mount, name, description, kind }): BareFile[] => {
-    const isBare = (name ?? description) === undefined && !isReservedSlug(basename(slug))
+    const isInFolder = slug.slice(mount === undefined ? 0 : mount.length + 1).includes("/")
+    const isBare = (name ?? description) === undefined && !isInFolder && !isReservedSlug(basename(slug))
     return isBare && isFixable(places, slug) ? [{ slug, mount, listed: kind === "listed" }] : []
   })
   return { bareFiles, staleHooks: await findStaleHooks(memory, topics) }

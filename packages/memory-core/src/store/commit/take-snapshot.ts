@@ -68,7 +68,10 @@ export async function takeSnapshot(
       codec,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
       slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),
-      readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
+      readHead: (other) => {
+        const head = reader.readTopic(other, TOPIC_HEAD_BYTES)
+        return head instanceof Promise ? head.then((found) => found?.bytes) : head?.bytes
+      },
       caseTwin: () => (slug === undefined ? undefined : findTwin(context, slug)),
     }),
   }
