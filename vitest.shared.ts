@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 
-/** What `npm run torture` runs in addition: tests that take long or depend on how busy the machine is. */
+/** What `npm run test:slow` and `npm run torture` run in addition: tests that take long. */
 const SLOW = "**/*.slow.test.ts"
 
 /** Tests import the sources of the other packages, so that they need no build and coverage counts lines. */
@@ -11,8 +11,11 @@ const shared: ViteUserConfig = defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude:
       process.env["CALIBAN_TEST_SLOW"] === undefined ? ["**/node_modules/**", SLOW] : ["**/node_modules/**"],
+    globalSetup: [fileURLToPath(new URL("./vitest.temporary.ts", import.meta.url))],
     setupFiles: [fileURLToPath(new URL("./vitest.setup.ts", import.meta.url))],
-    testTimeout: 30_000,
+    // Only what hangs takes that long: other programs may be using the machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The files of a package share the modules that they import, which halves the time; each test cleans up after itself.
     isolate: false,
     maxWorkers: 2,

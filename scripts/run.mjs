@@ -14,6 +14,7 @@ import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./p
 const TASKS = {
   demo: { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/main.js", skips: true },
   test: { steps: [turbo("lint", "typecheck", "test", "unused", "test:repo")] },
+  "test:slow": { build: "@caliban/demo-agent", steps: [["--recursive", "exec", "vitest", "run", "--passWithNoTests", "slow.test"]] },
   "test:hosts": { steps: [turbo("checkpackage"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
   torture: { build: "@caliban/torture", program: "torture/dist/main.js" },
   reintroduce: { program: "torture/reintroduced/main.mjs" },
@@ -30,6 +31,7 @@ const TASKS = {
 const root = fileURLToPath(new URL("..", import.meta.url))
 const [name = "", ...given] = process.argv.slice(2)
 const args = given.filter((argument) => name !== "test:hosts" || argument !== "--all")
+if (name === "test:slow") process.env.CALIBAN_TEST_SLOW = "1"
 // The oldest version of each host, too.
 if (args.length < given.length) process.env.ALL_HOSTS = "1"
 

@@ -32,7 +32,7 @@ export function editLockRecords(
   return found.length
 }
 
-export function findLockRecords(
+function findLockRecords(
   tree: readonly Entry[],
 ): readonly { path: string; record: LockRecord; time: number }[] {
   return controlFiles(tree).flatMap(({ path, bytes, time }) => {

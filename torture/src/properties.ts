@@ -34,23 +34,27 @@ export const properties: Section = {
 
 /** Paths from the root of the repository, such as `packages/memory-core/src/paths/slug.test.ts`. */
 function listFiles(): readonly string[] {
-  return ["packages", "internal", "apps"].flatMap((group) =>
-    readdirSync(join(ROOT, group)).flatMap((name) =>
-      ["src", "test"].flatMap((folder) => findTests(`${group}/${name}/${folder}`)),
-    ),
+  return [...["packages", "internal", "apps"].flatMap(foldersIn), "lab"].flatMap((workspace) =>
+    ["src", "test"].flatMap((folder) => findTests(`${workspace}/${folder}`)),
   )
 }
+
+const foldersIn = (group: string): string[] =>
+  readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`)
 
 function findTests(folder: string): readonly string[] {
   return namesIn(join(ROOT, folder))
     .filter((name) => name.endsWith(".test.ts"))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .filter((file) => file.endsWith(".slow.test.ts") || usesFastCheck(file))
+    .filter((file) => file.endsWith(".slow.test.ts") || hasMore(file))
     .sort()
 }
 
-function usesFastCheck(file: string): boolean {
-  return /from "(?:fast-check|\.\/properties\.ts)"/.test(readFileSync(join(ROOT, file), "utf8"))
+/** Whether a test tries more examples here than in `npm test`. */
+function hasMore(file: string): boolean {
+  return /from "(?:fast-check|\.\/properties\.ts)"|CALIBAN_TEST_SLOW/.test(
+    readFileSync(join(ROOT, file), "utf8"),
+  )
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -68,10 +72,10 @@ async function runFile(
   seed: number,
   timeout: number,
 ): Promise<{ code: number | null; output: string }> {
-  const [group = "", name = "", ...path] = file.split("/")
+  const [, workspace = "", path = ""] = /^(.*?)\/((?:src|test)\/.*)$/.exec(file) ?? []
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs")
-  const child = spawn(process.execPath, [vitest, "run", "--maxWorkers=1", path.join("/")], {
-    cwd: join(ROOT, group, name),
+  const child = spawn(process.execPath, [vitest, "run", "--maxWorkers=1", path], {
+    cwd: join(ROOT, workspace),
     env: { ...process.env, CALIBAN_TEST_SEED: String(seed), CALIBAN_TEST_SLOW: "1", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: Math.max(1, Math.round(timeout)),

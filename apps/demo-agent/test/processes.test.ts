@@ -48,7 +48,7 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
   expect(second).toEqual(first)
   expect(await readdir(temporary)).toEqual([])
   expect(existsSync(workspace.memory)).toBe(false)
-}, 60_000)
+})
 
 describe.concurrent("--print", () => {
   test("saves in one process, recalls in the next, and prints only the answer on standard output", async ({

@@ -78,7 +78,7 @@ test("no topic is lost while an agent with file tools writes, and the index is r
   for (let at = 0; at < ROUNDS; at += 1) {
     for (const whose of ["ours", "theirs"]) expect(index.split(`](${whose}-${at}.md)`)).toHaveLength(2)
   }
-}, 60_000)
+})
 
 test("a topic whose line the agent has removed is still found, and its next write adds the line again", async () => {
   const world = createWorld()

@@ -172,12 +172,12 @@ describe("the server", () => {
     expect((await world.memory.list()).topics).toHaveLength(ids.length)
   })
 
-  test("answers all of 10,000 lines piped into it, and ends", async () => {
+  test("answers all of 2,000 lines piped into it, and ends", async () => {
     const world = createWorld()
     const server = startProcess(world)
     const ended = new Promise((resolve) => server.child.once("close", resolve))
     const read = { name: "ReadMemoryTopic", arguments: { slug: "MEMORY" } }
-    const lines = Array.from({ length: 10_000 }, (_, id) => {
+    const lines = Array.from({ length: 2_000 }, (_, id) => {
       if (id === 0) return INITIALIZE
       if (id % 200 === 0) return write(id)
       return id % 10 === 0 ? line({ id, method: "tools/call", params: read }) : ping(id)
@@ -187,7 +187,7 @@ describe("the server", () => {
     const answers = server.lines.map((text) => JSON.parse(text)).filter(({ id }) => id !== undefined)
     expect(new Set(answers.map(({ id }) => id)).size).toBe(lines.length)
     expect(answers.filter(({ error, result }) => error !== undefined || result.isError === true)).toEqual([])
-    expect((await world.memory.list()).topics).toHaveLength(49)
+    expect((await world.memory.list()).topics).toHaveLength(9)
   })
 
   test("sends all answers to a client that begins to read after its input has ended", async () => {

@@ -55,8 +55,13 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
 
   test("a client reads the index, topics and pages of them as resources", async () => {
     const world = createWorld()
-    for (let at = 0; at < 205; at += 1)
-      await world.memory.write({ slug: `t-${at}`, type: "project", description: `d ${at}`, body: "b" })
+    await world.memory.write({ slug: "t-0", type: "project", description: "d 0", body: "b" })
+    for (let at = 1; at < 205; at += 1)
+      writeFileSync(
+        join(world.memory.directory ?? "", `t-${at}.md`),
+        `---\nname: t-${at}\ndescription: "d ${at}"\nmetadata:\n  type: project\n---\n\nb\n`,
+      )
+    await world.memory.repair()
     const client = await connect(world)
     const first = await client.listResources()
     expect(first.resources[0]?.uri).toBe("memory://index")

@@ -329,7 +329,6 @@ describe("an engine", () => {
           await engineWith(...kept.values()).search(ask(query)),
         )
       }),
-      { numRuns: 300 },
     )
   })
 
@@ -397,7 +396,6 @@ describe("a hostile query", () => {
           expect(score).toBeLessThanOrEqual(1)
         }
       }),
-      { numRuns: 300 },
     )
   })
 })

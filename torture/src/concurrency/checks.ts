@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from "node:fs"
+import { statSync } from "node:fs"
 import { join } from "node:path"
-import { INDEX_HEAD_BYTES, parseTopic } from "@caliban/memory-core"
+import { INDEX_HEAD_BYTES } from "@caliban/memory-core"
 import type { Context } from "../section.ts"
 import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
 import { fileOf } from "../storms/generations.ts"
-import type { Counted, Inserted } from "./perform.ts"
+import type { Inserted } from "./perform.ts"
 
 /** Every insert is on disk, and exactly once in the index and the view; no insert was refused. */
 export async function checkInserts(
@@ -24,26 +24,4 @@ export async function checkInserts(
   if (size <= INDEX_HEAD_BYTES) violations.push(...(await findHidden(directory)))
   if (violations.length > 0)
     violation(`${violations.length} topics are not listed once (${where})`, violations.slice(0, 5))
-}
-
-/** Each counter equals the number of its acknowledged increments, and no value was returned twice. */
-export function checkCounts(
-  { violation }: Context,
-  where: string,
-  directory: string,
-  results: readonly Counted[],
-): void {
-  const values = new Map<string, number[]>()
-  for (const { slug, value } of results.flatMap(({ acked }) => acked)) {
-    values.set(slug, [...(values.get(slug) ?? []), value])
-  }
-  for (const [slug, acked] of values) {
-    const last = Number(parseTopic(slug, readFileSync(join(directory, `${slug}.md`), "utf8")).body)
-    if (last !== acked.length) violation(`${slug} is ${last} after ${acked.length} increments (${where})`)
-    const twice = acked.filter((value, index) => acked.indexOf(value) !== index)
-    if (twice.length > 0) violation(`${slug} gave out values twice (${where})`, twice.slice(0, 10))
-  }
-  const refused = results.flatMap((result) => result.refused)
-  if (refused.length > 0)
-    violation(`${refused.length} increments were refused (${where})`, refused.slice(0, 5))
 }

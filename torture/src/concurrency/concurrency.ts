@@ -1,7 +1,7 @@
 import { createWorkerProcesses } from "../processes/worker-processes.ts"
 import type { Figures, Section } from "../section.ts"
 import { startProcess } from "./command-runners.ts"
-import { countAtOnce, insertAtOnce, recordHistories, writeIntoEmptyHomes } from "./many-processes.ts"
+import { insertAtOnce, recordHistories, writeIntoEmptyHomes } from "./many-processes.ts"
 import { shareOneProcess } from "./one-process.ts"
 import { meetDeadLocks } from "./takeovers.ts"
 import { terminateThreads } from "./terminated.ts"
@@ -21,7 +21,6 @@ export const concurrency: Section = {
       const figures: Figures[] = []
       figures.push(await insertAtOnce(context, runners, endOf(0.15)))
       figures.push(await writeIntoEmptyHomes(context, runners, endOf(0.05)))
-      figures.push(await countAtOnce(context, runners, endOf(0.15)))
       figures.push(await recordHistories(context, runners, endOf(0.3)))
       figures.push(await shareOneProcess(context, endOf(0.2)))
       figures.push(await meetDeadLocks(context, processes, runners, endOf(0.35)))

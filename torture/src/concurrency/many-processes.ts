@@ -1,6 +1,6 @@
 import { createMemory } from "@caliban/memory-core"
 import type { Context, Figures } from "../section.ts"
-import { checkCounts, checkInserts } from "./checks.ts"
+import { checkInserts } from "./checks.ts"
 import type { CommandRunner } from "./command-runners.ts"
 import { isLinearizable, type Operation } from "./linearizable.ts"
 import type { Refused } from "./perform.ts"
@@ -56,34 +56,6 @@ export async function writeIntoEmptyHomes(
   return { emptyHomes }
 }
 
-/** Eight processes that increment three topics by compare-and-swap. */
-export async function countAtOnce(
-  context: Context,
-  runners: readonly CommandRunner[],
-  end: number,
-): Promise<Figures> {
-  const { folder, random } = context
-  const slugs = ["apples", "pears", "plums"]
-  let increments = 0
-  let conflicts = 0
-  do {
-    const directory = folder()
-    const times = 15
-    const results = await Promise.all(
-      runners
-        .slice(0, 8)
-        .map((runner) =>
-          runner.ask({ do: "count", directory, slugs, times, seed: Math.floor(random() * 1e9) }),
-        ),
-    )
-    checkCounts(context, "8 processes", directory, results)
-    increments += results.reduce((sum, { acked }) => sum + acked.length, 0)
-    conflicts += results.reduce((sum, result) => sum + result.conflicts, 0)
-    context.progress({ increments })
-  } while (performance.now() < end)
-  return { increments, conflicts }
-}
-
 /** Histories of all operations, each checked against a register for each topic. */
 export async function recordHistories(
   context: Context,
@@ -106,7 +78,9 @@ export async function recordHistories(
     const refused: Refused[] = results.flatMap((result) => result.refused)
     if (refused.length > 0) violation(`${refused.length} operations were refused`, refused.slice(0, 5))
     for (const slug of slugs) {
-      const history = results.flatMap((result) => result.operations.filter((one) => one.slug === slug))
+      const history = results.flatMap((result) =>
+        result.operations.filter((operation) => operation.slug === slug),
+      )
       if (!isLinearizable(history)) {
         violation(`No order of operations explains a history of ${slug}`, shorten(history))
       }

@@ -10,7 +10,6 @@ import type { Operation } from "./linearizable.ts"
 export type Command =
   /** With `home`, `directory` is the workspace; the first write creates its memory. */
   | { do: "insert"; directory: string; slugs: readonly string[]; home?: string }
-  | { do: "count"; directory: string; slugs: readonly string[]; times: number; seed: number }
   | { do: "operate"; directory: string; slugs: readonly string[]; times: number; seed: number; name: string }
   | { do: "meet"; directory: string; at: number; name: string; hold: number }
 
@@ -24,13 +23,6 @@ export interface Inserted {
   refused: readonly Refused[]
 }
 
-export interface Counted {
-  /** Each value that was acknowledged, with its counter. */
-  acked: readonly { slug: string; value: number }[]
-  conflicts: number
-  refused: readonly Refused[]
-}
-
 export interface Met {
   /** Milliseconds from the start signal until it held the lock; absent if it never did. */
   waited?: number
@@ -41,7 +33,6 @@ export interface Met {
 
 export interface Results {
   insert: Inserted
-  count: Counted
   operate: { operations: readonly Operation[]; refused: readonly Refused[] }
   meet: Met
 }
@@ -58,7 +49,6 @@ export async function perform(core: typeof Core, command: Command): Promise<Resu
   }
   const memory = core.createMemory({ cwd: directory, env: {}, directory, durability: "none" })
   if (command.do === "insert") return await insert(memory, command.slugs)
-  if (command.do === "count") return await count(core, memory, command)
   return await operate(core, memory, command)
 }
 
@@ -76,32 +66,6 @@ async function insert(memory: Core.Memory, slugs: readonly string[]): Promise<In
     }
   }
   return { acked, refused }
-}
-
-async function count(
-  core: typeof Core,
-  memory: Core.Memory,
-  { slugs, times, seed }: Command & { do: "count" },
-): Promise<Counted> {
-  const random = randomFrom(seed)
-  const acked: { slug: string; value: number }[] = []
-  const refused: Refused[] = []
-  let conflicts = 0
-  while (acked.length < times) {
-    const slug = pick(random, slugs)
-    const topic = await memory.read(slug)
-    const value = Number(topic?.body ?? 0) + 1
-    const draft = { slug, type: "project", description: `The counter ${slug}`, body: String(value) } as const
-    try {
-      await memory.write(draft, { expect: topic?.revision ?? null })
-      acked.push({ slug, value })
-    } catch (error) {
-      if (core.isMemoryError(error, "conflict")) conflicts++
-      else refused.push({ slug, error: String(error) })
-      if (refused.length > 10) break
-    }
-  }
-  return { acked, conflicts, refused }
 }
 
 /** Random operations on a few topics, each with its start and end time. */

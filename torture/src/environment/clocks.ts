@@ -49,32 +49,20 @@ async function work(the: Case, directory: string, name: string, jump: number): P
     },
   })
   the.count("jumps of a clock")
+  const must = (holds: boolean, broken: string): void =>
+    the.must(holds, `after a clock has jumped ${broken}`, { name })
   try {
     const started = performance.now()
     await memory.write(draft("alpha", "The first change"))
     await memory.write(draft("alpha", "The second change"))
     await memory.remove("beta")
     const [newest, second] = await changedSlugs(memory)
-    the.must(
-      newest === "beta" && second === "alpha",
-      "the history is out of order after a clock has jumped",
-      { name },
-    )
-    const undone = await memory.undo()
-    the.must(undone?.slug === "beta", "undo takes another change after a clock has jumped", { name })
+    must(newest === "beta" && second === "alpha", "the history is out of order")
+    must((await memory.undo())?.slug === "beta", "undo takes another change")
     const { text } = await memory.load()
-    the.must(
-      text.includes("The second change"),
-      "a load does not show the last write after a clock has jumped",
-      { name },
-    )
-    the.must(performance.now() - started < 8_000, "a writer waits too long after a clock has jumped", {
-      name,
-    })
+    must(text.includes("The second change"), "a load does not show the last write")
+    must(performance.now() - started < 8_000, "a writer waits too long")
   } catch (error) {
-    the.must(false, "a call fails after a clock has jumped", {
-      name,
-      message: error instanceof Error ? error.message : error,
-    })
+    must(false, `a call fails: ${error instanceof Error ? error.message : error}`)
   }
 }

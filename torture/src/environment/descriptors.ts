@@ -2,7 +2,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { shuffle } from "../random.ts"
 import { startActor } from "./actor.ts"
-import { type Case, memoryTree, publicTexts, putTree, same } from "./scene.ts"
+import { type Case, judgeReport, memoryTree, publicTexts, putTree, same } from "./scene.ts"
 
 const LIMIT = 64
 const FREE = [0, 1, 2, 3, 4, 5, 6]
@@ -30,43 +30,22 @@ export async function descriptors(the: Case): Promise<void> {
         putTree(directory, tree)
         const before = publicTexts(directory)
         const report = await actor.ask({ directory, trustDirectory: false, steps, freeDescriptors: free })
-        const [first] = report ?? []
+        const what = `${name} with ${free} descriptors`
+        const [first] = judgeReport(the, what, report)
         the.count("calls without descriptors")
-        if (first?.error !== undefined) the.count("calls without descriptors: refused")
-        const details = { name, free, error: first?.error }
-        the.must(first !== undefined, "a process without descriptors gave no answer", details)
-        the.must(
-          first?.error === undefined || first.error.ours,
-          "without descriptors an error is not a MemoryError",
-          details,
-        )
-        the.must(
-          first?.error === undefined || same(before, publicTexts(directory)),
-          "without descriptors a call failed and changed a file",
-          details,
-        )
+        if (first?.error !== undefined) {
+          the.count("calls without descriptors: refused")
+          the.must(same(before, publicTexts(directory)), `${what} failed and changed a file`, { first })
+        }
         const isSilent = name === "load" && first?.value?.includes("What alpha says") !== true
-        the.must(
-          !isSilent || first?.value?.includes("EMFILE") === true,
-          "without descriptors a load hides the memory without a diagnostic",
-          { ...details, value: first?.value?.slice(0, 300) },
-        )
-        const again = await actor.ask({
-          directory,
-          trustDirectory: false,
-          steps: [["write", "later", "Later"], ["load"]],
-        })
-        the.must(
-          again?.every(({ error }) => error === undefined) === true,
-          "with descriptors again a call fails",
-          { name, free, again },
-        )
+        const says = first?.value?.includes("EMFILE") === true
+        the.must(!isSilent || says, `${what} hides the memory without a diagnostic`, { first })
+        const later = [["write", "later", "Later"], ["load"]] as const
+        const again = await actor.ask({ directory, trustDirectory: false, steps: later })
+        const works = again?.every(({ error }) => error === undefined) === true
+        the.must(works, "with descriptors again a call fails", { what, again })
         const { "alpha.md": alpha = "" } = publicTexts(directory)
-        the.must(
-          alpha.includes("alpha") && alpha.endsWith("\n"),
-          "without descriptors a topic was lost",
-          details,
-        )
+        the.must(alpha.includes("alpha") && alpha.endsWith("\n"), `${what} lost a topic`)
         rmSync(directory, { recursive: true })
       }
     }

@@ -2,7 +2,6 @@ import type { Context, Figures, Section } from "../section.ts"
 import { clocks } from "./clocks.ts"
 import { descriptors } from "./descriptors.ts"
 import { fullDisk } from "./full-disk.ts"
-import { lockRecords } from "./lock-records.ts"
 import { oddFiles } from "./odd-files.ts"
 import { ownership } from "./ownership.ts"
 import { readOnly } from "./read-only.ts"
@@ -14,23 +13,12 @@ import { vanishing } from "./vanishing.ts"
 /** Real disks, users, limits and attackers. */
 export const environment: Section = {
   name: "environment",
-  summary: "full and read-only disks, other users, odd files, swapped folders, foreign locks, jumping clocks",
+  summary: "full and read-only disks, other users, odd files, swapped folders, jumping clocks",
   weight: 4,
   run,
 }
 
-const CASES = [
-  fullDisk,
-  ownership,
-  readOnly,
-  lockRecords,
-  clocks,
-  descriptors,
-  vanishing,
-  umasks,
-  oddFiles,
-  swapRace,
-]
+const CASES = [fullDisk, ownership, readOnly, clocks, descriptors, vanishing, umasks, oddFiles, swapRace]
 
 async function run(context: Context): Promise<Figures> {
   const figures: Record<string, number | string> = {}

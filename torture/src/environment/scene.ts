@@ -1,10 +1,12 @@
 import * as fs from "node:fs"
 import { lstatSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Memory, revisionOf } from "@caliban/memory-core"
 import { draft, openMemory } from "../open-memory.ts"
 import type { Context } from "../section.ts"
 import { type Disk, type Entry, publicFiles, readTree, textOf, writeTree } from "../tree.ts"
+import type { Done } from "./actor.ts"
 
 export const disk: Disk = fs as unknown as Disk
 
@@ -42,13 +44,6 @@ export async function memoryTree(folder: string): Promise<readonly Entry[]> {
   return readTree(disk, directory).map((entry) => ({ ...entry, time: LONG_AGO }))
 }
 
-/** The control folder of the store. */
-export function controlFolder(tree: readonly Entry[]): string {
-  const found = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path))
-  if (found === undefined) throw new Error("The store has no folder of its own that could be found.")
-  return found.path
-}
-
 export function putTree(directory: string, tree: readonly Entry[]): void {
   writeTree(disk, directory, tree)
 }
@@ -64,8 +59,26 @@ export function namesAndTexts(directory: string): unknown {
   return [publicTexts(directory), readdirSync(directory, { recursive: true }).map(String).sort()]
 }
 
-export function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** What a process said: an answer to each step, only errors of ours, no path of this machine, nothing of the canary. */
+export function judgeReport(
+  { must }: Case,
+  what: string,
+  report: readonly Done[] | undefined,
+  canary?: Canary,
+): readonly Done[] {
+  must(report !== undefined, `${what}: a process hangs`)
+  for (const { step, value = "", error } of report ?? []) {
+    const said = value + (error?.message ?? "")
+    const details = { step, said: said.slice(0, 300) }
+    must(error === undefined || error.ours, `${what}: an error is not a MemoryError`, details)
+    must(error?.message.includes(tmpdir()) !== true, `${what}: an error contains a path`, details)
+    must(canary === undefined || !said.includes(canary.text), `${what}: something outside was read`, details)
+  }
+  return report ?? []
 }
 
 /** A folder outside that must never be read or changed. Its files contain a unique text. */

@@ -4,26 +4,20 @@ import { lstatSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
+import { CONTROL_FOLDER } from "../control-folder.ts"
 import { shuffle } from "../random.ts"
 import type { Entry } from "../tree.ts"
-import { type Actor, startActor } from "./actor.ts"
-import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
+import { startActor } from "./actor.ts"
+import { type Case, judgeReport, makeCanary, memoryTree, putTree } from "./scene.ts"
 
 /** How long to swap at one place, in milliseconds. */
 const RACE_MS = 500
 const ACTORS = 2
 const STEPS = [
-  ["load"],
-  ["write", "alpha", "Something else"],
-  ["read", "alpha"],
-  ["write", "new-fact", "Something new"],
-  ["list"],
-  ["remove", "new-fact"],
-  ["undo"],
-  ["history"],
-  ["repair"],
-  ["load"],
-] as const
+  ...([["load"], ["write", "alpha", "Something else"], ["read", "alpha"]] as const),
+  ...([["write", "new-fact", "Something new"], ["list"], ["remove", "new-fact"]] as const),
+  ...([["undo"], ["history"], ["repair"], ["load"]] as const),
+]
 
 /**
  * An attacker swaps the directory, a topic, the index, the control folder and what is in it for symlinks that lead
@@ -33,86 +27,44 @@ export async function swapRace(the: Case): Promise<void> {
   const top = the.context.folder()
   const tree = await memoryTree(top)
   const inside = tree.filter(({ path }) => path.includes("/")).map(({ path }) => path)
-  const control = controlFolder(tree)
-  const places = shuffle(the.context.random, ["", "alpha.md", "MEMORY.md", control, ...inside])
+  const places = shuffle(the.context.random, ["", "alpha.md", "MEMORY.md", CONTROL_FOLDER, ...inside])
   for (const [at, place] of places.entries()) {
     if (at > 0 && the.isOver()) break
-    const actors = Array.from({ length: ACTORS }, () => startActor())
-    try {
-      await race(the, actors, join(top, `race-${at}`), { tree, place })
-    } finally {
-      await Promise.all(actors.map((actor) => actor.stop()))
-    }
+    await race(the, join(top, `race-${at}`), tree, place)
   }
 }
 
-async function race(
-  the: Case,
-  actors: readonly Actor[],
-  top: string,
-  { tree, place }: { tree: readonly Entry[]; place: string },
-): Promise<void> {
+async function race(the: Case, top: string, tree: readonly Entry[], place: string): Promise<void> {
   mkdirSync(top)
   const canary = makeCanary(join(top, "canary"))
   const directory = join(top, "memory")
   putTree(directory, tree)
   const path = join(directory, place)
-  const link = join(top, "link")
   const target = lstatSync(path).isDirectory() ? canary.folder : canary.file
   const before = canary.look()
-  const name = place === "" ? "the directory" : place
+  const what = `${place === "" ? "the directory" : place} is swapped`
 
   const flipper = fileURLToPath(new URL("./workers/flipper.js", import.meta.url))
-  const attacker = spawn(
-    process.execPath,
-    [flipper, path, target, link, join(top, "aside"), String(RACE_MS)],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  )
+  const args = [flipper, path, target, join(top, "link"), join(top, "aside"), String(RACE_MS)]
+  const attacker = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
   let ended = false
   const flips = text(attacker.stdout)
   const end = once(attacker, "exit").then(() => {
     ended = true
   })
-  let rounds = 0
-  const act = async (actor: Actor): Promise<void> => {
+  const act = async (): Promise<void> => {
+    const actor = startActor()
     while (!ended) {
       const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
-      the.must(report !== undefined, "a process hangs while an attacker swaps its files", { name })
-      if (report === undefined) return
-      rounds++
-      for (const { step, value = "", error } of report) {
-        const said = value + (error?.message ?? "")
-        the.must(
-          !said.includes(canary.text),
-          "a process read outside the directory while an attacker swapped its files",
-          {
-            name,
-            step,
-            said: said.slice(0, 300),
-          },
-        )
-        the.must(
-          error === undefined || error.ours,
-          "an error while an attacker swaps files is not a MemoryError",
-          { name, step, error },
-        )
-        the.must(
-          error?.message.includes(top) !== true,
-          "an error while an attacker swaps files contains a path",
-          { name, step, error },
-        )
-      }
+      judgeReport(the, what, report, canary)
+      if (report === undefined) break
+      the.count("calls during the swaps", STEPS.length)
     }
+    await actor.stop()
   }
-  await Promise.all([...actors.map(act), end])
+  await Promise.all([...Array.from({ length: ACTORS }, act), end])
   the.count("swaps under readers and writers", Number(await flips))
-  the.count("calls during the swaps", rounds * STEPS.length)
-  the.must(canary.look() === before, "something outside was changed while an attacker swapped files", {
-    name,
-    before,
-    after: canary.look(),
-  })
+  const after = canary.look()
+  the.must(after === before, `${what}: something outside was changed`, { before, after })
   rmSync(top, { recursive: true, force: true })
 }

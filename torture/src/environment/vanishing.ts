@@ -61,40 +61,19 @@ async function judge(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  const details = { what, when, message: error instanceof Error ? error.message : undefined }
-  the.must(
-    error === undefined || isMemoryError(error),
-    "the error after a folder vanished is not a MemoryError",
-    details,
-  )
-  the.must(
-    !String(details.message).includes(directory),
-    "the error after a folder vanished contains a path",
-    details,
-  )
-  const now = what === "the directory" ? {} : publicTexts(directory)
+  const message = error instanceof Error ? error.message : ""
+  const must = (holds: boolean, broken: string, more: object = {}): void =>
+    the.must(holds, `after ${what} vanished ${broken}`, { when, message, ...more })
+  must(error === undefined || isMemoryError(error), "an error is not a MemoryError")
+  must(!message.includes(directory), "an error contains a path")
   if (what === "the control folder") {
-    const { "beta.md": beta = "", "alpha.md": alpha = "" } = now
-    the.must(
-      beta.endsWith("\n") && alpha.endsWith("\n"),
-      "a topic is torn or missing after the control folder vanished",
-      details,
-    )
-    the.must(
-      Object.values(now).every((text) => text !== ""),
-      "a file is empty after the control folder vanished",
-      details,
-    )
+    const { "beta.md": beta = "", "alpha.md": alpha = "", ...others } = publicTexts(directory)
+    must(beta.endsWith("\n") && alpha.endsWith("\n"), "a topic is torn or missing")
+    must(!Object.values(others).includes(""), "a file is empty")
   }
-  const next = await openMemory(directory)
-    .write(draft("next", "What comes next"))
-    .catch((thrown: unknown) => thrown)
-  const failed = next instanceof Error ? next.message : undefined
-  the.must(failed === undefined, "after a folder vanished the next write fails", { ...details, failed })
+  const next = openMemory(directory).write(draft("next", "What comes next"))
+  const failed = await next.then(() => undefined).catch((thrown: Error) => thrown.message)
+  must(failed === undefined, "the next write fails", { failed })
   const { text } = await openMemory(directory).load()
-  the.must(
-    text.includes("What comes next"),
-    "after a folder vanished a load does not show the next write",
-    details,
-  )
+  must(text.includes("What comes next"), "a load does not show the next write")
 }

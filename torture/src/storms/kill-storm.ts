@@ -1,7 +1,6 @@
 import type { Durability } from "@caliban/memory-core"
 import { shuffle } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
-import { quantile } from "./quantile.ts"
 import { runStorm, type StormReport } from "./storm.ts"
 
 interface Variant {
@@ -22,12 +21,6 @@ const CONTROL_MS = 2_000
 
 /** The minimum length of a meaningful storm. Setup and checks take about as long again. */
 const SHORTEST_MS = 3_000
-
-/** Milliseconds until an abandoned lock must be taken over, with a margin for a loaded machine. */
-const TAKEOVER_MS = 5_000
-
-/** The maximum median delay from an abandoned lock, in milliseconds. */
-const TAKEOVER_MEDIAN_MS = 50
 
 /** Milliseconds for a new process to start and to write, including cleanup after dead processes. */
 const FIRST_WRITE_MS = 5_000
@@ -74,7 +67,7 @@ async function storm(
 }
 
 function judge({ violation }: Context, name: string, report: StormReport): void {
-  const { violations, seen, leftovers, takeovers, gaps, reasons, refusals } = report
+  const { violations, seen, leftovers, reasons, refusals } = report
   for (const { kind, slug, details } of violations.slice(0, 10)) {
     violation(`${kind} after a storm (${name}): ${slug}`, details)
   }
@@ -87,20 +80,11 @@ function judge({ violation }: Context, name: string, report: StormReport): void 
   if (report.afterwards > FIRST_WRITE_MS) {
     violation(`The first write after a storm took ${Math.round(report.afterwards)} ms (${name})`)
   }
-  const longest = Math.max(0, ...takeovers)
-  if (longest > TAKEOVER_MS) {
-    violation(`An abandoned lock was taken over only after ${Math.round(longest)} ms (${name})`)
-  }
-  const median = quantile(takeovers, 0.5) - quantile(gaps, 0.5)
-  if (takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
-    violation(`Half of the abandoned locks delayed others by more than ${Math.round(median)} ms (${name})`)
-  }
 }
 
 function describe(reports: readonly StormReport[], share: number): Figures {
   const sum = (of: (report: StormReport) => number): number =>
     reports.reduce((total, report) => total + of(report), 0)
-  const takeovers = reports.flatMap((report) => report.takeovers)
   const lost = sum(({ violations }) => violations.filter(({ kind }) => kind === "lost").length)
   return {
     kills: sum(({ kills }) => kills),
@@ -112,16 +96,7 @@ function describe(reports: readonly StormReport[], share: number): Figures {
     "torn reads": sum(({ seen }) => seen.torn),
     reads: sum(({ seen }) => seen.reads),
     loads: sum(({ seen }) => seen.loads),
-    takeovers: takeovers.length,
-    "takeover p50 ms": round(quantile(takeovers, 0.5)),
-    "takeover p99 ms": round(quantile(takeovers, 0.99)),
-    "takeover max ms": round(Math.max(0, ...takeovers)),
-    "holder to holder p50 ms": round(
-      quantile(
-        reports.flatMap(({ gaps }) => gaps),
-        0.5,
-      ),
-    ),
+    "killed with the lock": sum(({ holders }) => holders),
     "files left behind": sum(({ leftovers }) => leftovers.count),
     "first write afterwards max ms": round(Math.max(...reports.map(({ afterwards }) => afterwards))),
   }

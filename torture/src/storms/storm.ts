@@ -23,10 +23,8 @@ export interface StormReport {
   refusals: number
   reasons: readonly string[]
   seen: ReaderReport
-  /** Milliseconds from the death of each holder of the lock until another process held it. */
-  takeovers: readonly number[]
-  /** Milliseconds from one holder of the lock to the next, whether or not a process was killed. */
-  gaps: readonly number[]
+  /** How many of the killed writers held the lock, by what they had said. */
+  holders: number
   /** Milliseconds of the first write after all processes were killed. */
   afterwards: number
   violations: readonly Violation[]
@@ -41,7 +39,6 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { directory, random, milliseconds, onProgress } = options
   const processes = createWorkerProcesses()
   const ledger = createLedger()
-  const takeovers = createTakeovers()
   const reasons: string[] = []
   const onRefusal = (slug: string, generation: number, error: string): void => {
     if (reasons.length < 10) reasons.push(`${slug} ${generation}: ${error}`)
@@ -60,7 +57,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
         slugs: SLUGS,
         pause: 0,
       },
-      { ledger, onRefusal, onHold: takeovers.held },
+      { ledger, onRefusal },
     )
   try {
     const first = start("first", 0, 1)
@@ -70,16 +67,16 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     await waitFor(() => writers.every(({ next, setup }) => next > setup.from), 5_000)
     const end = performance.now() + milliseconds
     let kills = 0
+    let holders = 0
     while (performance.now() < end) {
       await sleep(between(random, 60, 260))
       // Half of the kills hit the apparent holder of the lock, so that there are enough takeovers.
       const holder = random() < 0.5 ? writers.findIndex(({ holds }) => holds) : -1
       const slot = holder < 0 ? Math.floor(random() * WRITERS) : holder
       const victim = writers[slot] as Writer
-      takeovers.kill(victim)
       victim.worker.kill()
       await victim.worker.closed
-      takeovers.killed(victim)
+      if (victim.holds) holders++
       kills++
       writers[slot] = start(victim.setup.prefix, victim.next)
       onProgress(kills, ledger.acks)
@@ -112,8 +109,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       refusals,
       reasons,
       seen,
-      takeovers: takeovers.samples,
-      gaps: takeovers.gaps,
+      holders,
       afterwards,
       violations,
       leftovers,
@@ -126,56 +122,4 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
 async function waitFor(condition: () => boolean, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (!condition() && performance.now() < end) await sleep(10)
-}
-
-interface Takeovers {
-  kill(victim: Writer): void
-  killed(victim: Writer): void
-  held(writer: Writer, clock: number): void
-  samples: readonly number[]
-  gaps: readonly number[]
-}
-
-const GAPS_KEPT = 10_000
-
-/** Times from the kill of a writer that held the lock until another process holds it. */
-function createTakeovers(): Takeovers {
-  interface Kill {
-    at: number
-    victim: Writer
-    next?: number
-    held?: boolean
-  }
-  const open = new Set<Kill>()
-  const samples: number[] = []
-  const gaps: number[] = []
-  let last: { writer: Writer; clock: number } | undefined
-  const settle = (kill: Kill): void => {
-    if (kill.held === false) open.delete(kill)
-    if (!kill.held || kill.next === undefined) return
-    samples.push(kill.next - kill.at)
-    open.delete(kill)
-  }
-  return {
-    samples,
-    gaps,
-    kill: (victim) => void open.add({ at: sharedClock(), victim }),
-    killed(victim) {
-      for (const kill of open) {
-        if (kill.victim !== victim) continue
-        kill.held = victim.holds
-        settle(kill)
-      }
-    },
-    held(writer, clock) {
-      if (last !== undefined && last.writer !== writer && gaps.length < GAPS_KEPT)
-        gaps.push(clock - last.clock)
-      last = { writer, clock }
-      for (const kill of open) {
-        if (kill.victim === writer || clock < kill.at || kill.next !== undefined) continue
-        kill.next = clock
-        settle(kill)
-      }
-    },
-  }
 }

@@ -35,8 +35,6 @@ export interface Writer {
 
 export interface WriterEvents {
   ledger: Ledger
-  /** A writer holds the lock. */
-  onHold?: (writer: Writer, clock: number) => void
   /** A write was refused. */
   onRefusal?: (slug: string, generation: number, error: string) => void
 }
@@ -46,7 +44,6 @@ export function startWriter(processes: WorkerProcesses, setup: WriterSetup, even
     const [kind, slug = "", number] = line.split(" ", 3)
     if (kind === "h") {
       writer.holds = true
-      events.onHold?.(writer, Number(slug))
       return
     }
     writer.holds = false

@@ -1,15 +1,15 @@
 import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises"
-import { listen, readSetup, say, sharedClock } from "../processes/talk.ts"
+import { listen, readSetup, say } from "../processes/talk.ts"
 import { draftOf } from "../storms/generations.ts"
 import { openProtocol } from "../storms/protocol.ts"
 import { slugOf, type WriterSetup } from "../storms/writers.ts"
 
-// Writes its topics in rotation. Prints `i <slug> <generation>` before a write, `h <clock>`
-// when it holds the lock, then `a <slug> <generation> <clock>` when it was acknowledged or
+// Writes its topics in rotation. Prints `i <slug> <generation>` before a write, `h` when it
+// holds the lock, then `a <slug> <generation>` when it was acknowledged or
 // `e <slug> <generation> <error>` when it was refused. Exits on any input, and after `count` writes.
 
 const setup = readSetup<WriterSetup>()
-const protocol = openProtocol(setup, () => say(`h ${sharedClock()}`))
+const protocol = openProtocol(setup, () => say("h"))
 let stopped = false
 listen(() => {
   stopped = true
@@ -21,7 +21,7 @@ for (let number = setup.from; !stopped && number !== setup.from + (setup.count ?
   try {
     const draft = draftOf(slug, generation)
     await (draft === undefined ? protocol.remove(slug) : protocol.write(draft))
-    say(`a ${slug} ${generation} ${sharedClock()}`)
+    say(`a ${slug} ${generation}`)
   } catch (error) {
     say(`e ${slug} ${generation} ${describe(error)}`)
   }

@@ -1,7 +1,8 @@
-import { createFileStore, createMemory, type Files, nodeFiles } from "@caliban/memory-core"
+import { createFileStore, createMemory, nodeFiles } from "@caliban/memory-core"
 import type { ZombieCommand, ZombieWord } from "../concurrency/zombies.ts"
 import { block, listen, say } from "../processes/talk.ts"
 import { draftOf } from "../storms/generations.ts"
+import { watchFiles } from "../watched-files.ts"
 
 // Stops itself during a write, right before its n-th file call, until the parent resumes it. With `hold`, it waits in
 // the critical section until it is killed.
@@ -10,25 +11,15 @@ let armed = false
 let calls = 0
 let stopAt = 0
 
-const files: Files = new Proxy(nodeFiles, {
-  get(target, key) {
-    const call: unknown = Reflect.get(target, key)
-    if (typeof call !== "function") return call
-    const counted = (...given: unknown[]): unknown => {
-      count(String(key))
-      return Reflect.apply(call, target, given)
-    }
-    return Object.assign(counted, call)
-  },
+const files = watchFiles(nodeFiles, ({ name }, run) => {
+  if (armed && ++calls === stopAt) {
+    tell({ said: "stopped", call: name })
+    process.kill(process.pid, "SIGSTOP")
+    // The signal may reach another thread first.
+    block(50)
+  }
+  return run()
 })
-
-function count(name: string): void {
-  if (!armed || ++calls !== stopAt) return
-  tell({ said: "stopped", call: name })
-  process.kill(process.pid, "SIGSTOP")
-  // The signal may reach another thread first.
-  block(50)
-}
 
 listen((line) => void obey(JSON.parse(line) as ZombieCommand))
 

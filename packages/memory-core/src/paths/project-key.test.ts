@@ -37,7 +37,6 @@ describe("projectKey", () => {
           expect(projectKey(`/${path}`, platform)).toBe(key)
         },
       ),
-      { numRuns: 500 },
     )
   })
 })

@@ -81,7 +81,6 @@ describe("checkSlug", () => {
           expect(checkStem(result)).toBe(result)
         },
       ),
-      { numRuns: 1000 },
     )
   })
 

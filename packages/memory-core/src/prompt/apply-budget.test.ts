@@ -413,7 +413,6 @@ Not loaded here. To reach it: call Recall
           }
         },
       ),
-      { numRuns: 300 },
     )
   })
 })

@@ -57,7 +57,6 @@ describe("readIndexView", () => {
         expect(text).toBe(formatPointer({ slug: stem, type: "user", description: hook }))
         expect(orphans).toEqual([stem])
       }),
-      { numRuns: 300 },
     )
   })
 

@@ -21,7 +21,6 @@ describe("formatPointer", () => {
         expect(lines[0]?.pointer?.slugs).toEqual([slug])
         expect(lines[0]?.pointer?.hook).toBe(formatHook({ type: "user", description }))
       }),
-      { numRuns: 1000 },
     )
   })
 

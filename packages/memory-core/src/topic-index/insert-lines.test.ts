@@ -35,7 +35,6 @@ describe("insertLines", () => {
         const lines = parseIndex(inserted(index, placement, "- [new](new.md)")).lines
         expect(lines.filter((line) => line.pointer?.slug === "new")).toHaveLength(1)
       }),
-      { numRuns: 2000 },
     )
   })
 

@@ -59,7 +59,6 @@ describe("mergeLateSave", () => {
           parseIndex(text).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
         expect(slugsOf(merged)).toEqual(expect.arrayContaining(slugsOf(index)))
       }),
-      { numRuns: 1000 },
     )
   })
 })

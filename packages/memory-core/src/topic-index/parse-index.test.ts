@@ -13,7 +13,6 @@ describe("parseIndex and formatIndex", () => {
       fc.property(fc.oneof(hostileText(), indexText(), fc.string({ unit: "binary" })), (text) => {
         expect(formatIndex(parseIndex(text))).toBe(text)
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -39,7 +38,6 @@ describe("parseIndex and formatIndex", () => {
         const [usual] = pointersOf(line)
         expect(usual).toEqual(close && { ...close, hook: close.hook.slice(0, -4) })
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -180,7 +178,6 @@ describe("slugOfDestination", () => {
         const slug = slugOfDestination(`${text}.md`)
         expect(slug === undefined || (!/[/\\]|^\.|^memory$/i.test(slug) && slug !== "")).toBe(true)
       }),
-      { numRuns: 500 },
     )
   })
 })

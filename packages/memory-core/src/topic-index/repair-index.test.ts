@@ -35,7 +35,6 @@ describe("repairIndex", () => {
           )
         }
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -46,7 +45,6 @@ describe("repairIndex", () => {
         const once = repairIndex(text, options).text
         expect(repairIndex(once, options)).toMatchObject({ text: once, added: [], merged: [], removed: [] })
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -66,7 +64,6 @@ describe("repairIndex", () => {
         }
         expect(next).toBe(kept.length)
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -78,7 +75,6 @@ describe("repairIndex", () => {
         const after = listed(repairIndex(text, { slugs: onDisk, describe: () => undefined }).text)
         for (const slug of listed(text)) if (onDisk.includes(slug)) expect(after).toContain(slug)
       }),
-      { numRuns: 500 },
     )
   })
 

@@ -51,7 +51,6 @@ describe("upsertPointer", () => {
         const form = formOf(parseIndex(text).lines)
         expect(update.after).toBe(formatPointer({ slug: "new-one", type: "user", description }, form))
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -65,7 +64,6 @@ describe("upsertPointer", () => {
         )
         expect(sorted(slugsOf(update.text))).toEqual(sorted([...slugsOf(text), "new-one"]))
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -86,7 +84,6 @@ describe("upsertPointer", () => {
           expect(now[at]).toBe((update.after ?? "") + own.end)
         }
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -103,7 +100,6 @@ describe("upsertPointer", () => {
           expect(upsertPointer(once, pointer, { refreshHook }).text).toBe(once)
         },
       ),
-      { numRuns: 1000 },
     )
   })
 })
@@ -140,7 +136,6 @@ describe("upsertPointer, by example", () => {
         const [left, right] = texts.map((written) => linesWithText(written.replace(/^\uFEFF/, "")).sort())
         expect(left).toEqual(right)
       }),
-      { numRuns: 3000 },
     )
   })
 
@@ -237,7 +232,6 @@ describe("removePointers", () => {
           expect(update.text).toBe(formatIndex({ lines: lines.filter((line) => !gone.includes(line)) }))
         }
       }),
-      { numRuns: 1000 },
     )
   })
 })

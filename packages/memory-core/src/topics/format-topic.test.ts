@@ -77,7 +77,6 @@ describe("formatTopic", () => {
           diagnostics: topic.diagnostics.filter(({ code }) => code === "long-description"),
         })
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -325,7 +324,6 @@ describe("editTopic", () => {
         expect(editTopic(text, same)).toBe(text)
         if (name !== undefined) expect(editTopic(text, { ...same, name })).toBe(text)
       }),
-      { numRuns: 400 },
     )
   })
 
@@ -347,7 +345,6 @@ describe("editTopic", () => {
         const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
         if (name !== undefined) expect(after.name).toBe(name)
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -381,7 +378,6 @@ describe("editTopic", () => {
           expect(after.diagnostics.filter(({ code }) => code === "broken-frontmatter")).toEqual([])
         }
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -391,7 +387,6 @@ describe("editTopic", () => {
         const once = editTopic(text, wanted)
         expect(editTopic(once, wanted)).toBe(once)
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -408,7 +403,6 @@ describe("editTopic", () => {
         if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) expect(edited.join("")).not.toMatch(/(?<!\r)\n/)
         if (!text.includes("\r")) expect(edited.join("")).not.toContain("\r")
       }),
-      { numRuns: 1000 },
     )
   })
 })

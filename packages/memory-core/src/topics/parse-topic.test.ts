@@ -14,7 +14,6 @@ describe("parseTopic", () => {
           expect(parseTopic("t", text)).toMatchObject({ slug: "t", text })
         }
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -128,7 +127,6 @@ describe("readSummary", () => {
         const summary = summarise("t", fields)
         expect(readSummary("t", `---\n${block}---\n`)).toEqual(isTopicHead(summary) ? summary : undefined)
       }),
-      { numRuns: 2000 },
     )
   })
 

@@ -57,7 +57,6 @@ describe("readFrontmatterLines", () => {
         understood++
         expect({ errors: [], values: valuesOf(fields) }).toEqual(readWithYaml(block))
       }),
-      { numRuns: 3000 },
     )
     expect(understood / tried).toBeGreaterThan(1 / 15)
   })
@@ -73,7 +72,6 @@ describe("readFrontmatterLines", () => {
           if (!/^["']/.test(text)) expect(text).toBe(field.value)
         }
       }),
-      { numRuns: 500 },
     )
   })
 })
@@ -244,7 +242,6 @@ describe("readFrontmatter", () => {
         const yaml = readWithYaml(block.replace(/\r(?!\n)/g, "\n"))
         expect({ errors: [], values: valuesOf(fields) }).toEqual(yaml)
       }),
-      { numRuns: 1500 },
     )
   })
 })

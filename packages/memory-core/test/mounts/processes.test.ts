@@ -33,4 +33,4 @@ it("loses nothing when two processes write into one mount", async () => {
   ).toHaveLength(2 * COUNT - 1)
   const own = createMemory({ cwd: root, env: {}, directory: join(root, "one") })
   expect((await own.list()).topics).toEqual([])
-}, 60_000)
+})

@@ -65,7 +65,7 @@ describe("a promotion on a disk that is full", () => {
   it.each([
     ["once", false],
     ["from then on", true],
-  ])("at each call in turn, %s, says what is where", { timeout: 120_000 }, async (_, isForever) => {
+  ])("at each call in turn, %s, says what is where", async (_, isForever) => {
     const messages = new Set<string>()
     for (let at = 1; ; at++) {
       const { own, team, open } = createPlaces("# Team\n")

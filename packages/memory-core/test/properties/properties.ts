@@ -8,7 +8,8 @@ interface Property {
   check: fc.IRawProperty<unknown>
 }
 
-const RUNS = 300
+/** `npm run torture` tries more examples than `npm test`. */
+const RUNS = process.env["CALIBAN_TEST_SLOW"] === undefined ? 60 : 300
 
 /** @param share Of the usual number of runs; below 1 for properties whose runs take long. */
 export function property(name: string, check: fc.IRawProperty<unknown>, share: number = 1): Property {

@@ -327,7 +327,6 @@ describe("edits", () => {
           expect(isMemoryError(error, "conflict")).toBe(true)
         }
       }),
-      { numRuns: 1_000 },
     )
   })
 })
@@ -394,7 +393,6 @@ describe("the text of an entry", () => {
         })
         expect(checkEntryText(sections[0]?.entries[1]?.text)).toBe(sections[0]?.entries[1]?.text)
       }),
-      { numRuns: 1_000 },
     )
   })
 

@@ -64,6 +64,5 @@ it("loses no line, moves no prose, and reports what it merged", () => {
       if (plan.result.problem === undefined)
         expect(plan.result.linesAfter).toBeLessThanOrEqual(OPTIONS.maxLines)
     }),
-    { numRuns: 2_000 },
   )
 })

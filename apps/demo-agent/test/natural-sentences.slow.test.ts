@@ -120,7 +120,7 @@ test("the offline model does the right thing for most natural sentences and neve
     const all = judged.filter((one) => one.half === half)
     expect(all.filter(({ isRight }) => isRight).length / all.length).toBeGreaterThanOrEqual(SHARE_RIGHT)
   }
-}, 300_000)
+})
 
 /** The failures of the half that rules may be tuned on. */
 function details(judged: readonly Judgement[]): string {

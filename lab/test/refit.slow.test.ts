@@ -6,7 +6,7 @@ import { DATA } from "../src/labelled-data.ts"
 
 const LEARNED = resolve(DATA, "../../packages/memory-learn/src/detect/learned")
 
-it("training on the labelled messages gives the weights in the package", { timeout: 120_000 }, () => {
+it("training on the labelled messages gives the weights in the package", () => {
   const files = trainedFiles()
   expect(files.size).toBe(12)
   for (const [path, source] of files)
