@@ -75,6 +75,16 @@ const LAYERS = [
 /** What every layer may use; these import only one another. */
 const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts", "steps.ts"]
 
+/** The options that choose a product's layout, what exports them, and the folders that a variable must not name. */
+const MAY_NAME_PRODUCTS = [
+  "facade/memory-rules.ts",
+  "facade/resolved-options.ts",
+  "layout-data.ts",
+  "option-types.ts",
+  "paths/environment-rules.ts",
+  "prompt/loader-rules.ts",
+]
+
 /** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */
 const CONTRACT = "testing"
 
@@ -156,6 +166,16 @@ describe("memory-core", () => {
   it("has no folder that the picture does not show", () => {
     const folders = new Set(core.map(layerOf).filter((name) => !name.endsWith(".ts")))
     expect([...folders].sort()).toEqual([...LAYERS, CONTRACT].sort())
+  })
+
+  it("names products in the layouts only", () => {
+    const product =
+      /claude-?code|claude code|openclaw|nanobot|squad|wundr|\bletta|codex|\bokf\b|replit|hermes|serena/i
+    const named = core
+      .map((path) => path.replace("packages/memory-core/src/", ""))
+      .filter((path) => !path.startsWith("layouts/") && !MAY_NAME_PRODUCTS.includes(path))
+      .filter((path) => product.test(readFileSync(join(ROOT, "packages/memory-core/src", path), "utf8")))
+    expect(named).toEqual([])
   })
 
   it("touches the file system through the file port only", () => {

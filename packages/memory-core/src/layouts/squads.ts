@@ -42,6 +42,8 @@ export function squads(options: SquadsOptions): Layout {
       { address: "squad/goals", path: "../goals.md" },
       { address: "squad/priorities", path: "../priorities.md" },
       { address: "squad/feedback", path: "../feedback.md" },
+      { address: "company/company", path: "../../company/company.md" },
+      { address: "company/directives", path: "../../company/directives.md" },
       { path: "executions.md" },
       { path: "events.md" },
     ],

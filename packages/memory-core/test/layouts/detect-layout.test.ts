@@ -87,6 +87,18 @@ describe("the layout of a directory", () => {
     ["Junie", "memory", { "memory/memory.version": "1", "memory/feedback.md": "" }],
     ["Junie", "memory", { "memory/feedback.md": '[2026-01-02 10:00] - Updated by Junie\n{"a":1}\n' }],
     ["nanobot", "memory", { "memory/MEMORY.md": "## A\n", "memory/.dream_cursor": "1" }],
+    ["nanobot", "memory", { "memory/MEMORY.md": "## A\n", "memory/history.jsonl": "{}\n" }],
+    [
+      "nanobot",
+      "workspace",
+      {
+        "workspace/SOUL.md": "",
+        "workspace/HEARTBEAT.md": "",
+        "workspace/TOOLS.md": "",
+        "workspace/memory/MEMORY.md": "## A\n",
+        "workspace/memory/HISTORY.md": "[2026-01-02 10:00] Said hello\n",
+      },
+    ],
     ["Open Knowledge Format", "okf", { "okf/index.md": "---\nokf_version: 0.2\n---\n* [a](a.md) - b\n" }],
     ["squad", ".squad", { ".squad/decisions.md": "### A\n", ".squad/casting/a.json": "{}" }],
     ["Hermes", "memories", { "memories/MEMORY.md": "One entry.\n§\nAnother." }],

@@ -217,6 +217,37 @@ describe("reading the files of a squad", () => {
     expect((await open().read(address))?.text).toContain(text)
   })
 
+  it("reads what the company says of itself and its directives", async () => {
+    const { open } = project({
+      "../company/company.md": "We ship.\n",
+      "../company/directives.md": "Ship more.\n",
+    })
+    expect((await open().read("company/company"))?.text).toBe("We ship.\n")
+    expect((await open().read("company/directives.md"))?.text).toBe("Ship more.\n")
+  })
+
+  it.each([
+    "state",
+    "output.md",
+    "feedback",
+    "executions",
+    "events",
+    "shared/learnings",
+    "squad/goals",
+    "company/directives",
+    "MEMORY.archive",
+  ])("says that %s is read-only when it is written or removed", async (slug) => {
+    const { open, root } = project({ "lead/MEMORY.archive.md": "# Archived memory index\n" })
+    const before = snapshot(root)
+    await expect(open().write({ ...draft("x"), slug })).rejects.toMatchObject({ code: "read-only" })
+    await expect(open().remove(slug)).rejects.toMatchObject({ code: "read-only" })
+    expect(snapshot(root)).toEqual(before)
+  })
+
+  it("says that learnings are read-only when they are removed", async () => {
+    await expect(project().open().remove("learnings")).rejects.toMatchObject({ code: "read-only" })
+  })
+
   it.each(["executions", "events", "../goals", "shared/../goals", "other/state", "squad/active-work"])(
     "does not read %s",
     async (address) => {
