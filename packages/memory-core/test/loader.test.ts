@@ -133,7 +133,7 @@ describe("an existing memory", () => {
     expect((await loadMemoryPrefix(options)).text).toBe("")
   })
 
-  it("shows drift: topics without a line first, lines without a topic marked", async () => {
+  it("shows drift: topics without a line below the index, lines without a topic marked", async () => {
     const { options } = setUp(
       {},
       {
@@ -146,7 +146,8 @@ describe("an existing memory", () => {
     )
     const { text, tiers } = await loadMemoryPrefix(options)
     expect(text).toContain(
-      "# Mine\n\n- [b](b.md) — Use this: not that\n- [a](a.md) — one\n- [gone](gone.md) — lost (file missing)\n- [a](a.md) — twice\n",
+      "# Mine\n\n- [a](a.md) — one\n- [gone](gone.md) — lost (file missing)\n- [a](a.md) — twice\n" +
+        "- [b](b.md) — Use this: not that\n[not in the index: 1 more file]\n",
     )
     expect(tiers.find(({ name }) => name === "auto")).toMatchObject({
       topicCount: 2,
@@ -339,7 +340,7 @@ it("shows files with CRLF, a byte order mark and blank edges as any other, witho
   )
   const { text, diagnostics, tiers } = await loadMemoryPrefix(options)
   expect(text).toMatch(/CLAUDE\.md">\nUse pnpm\.\n<\/project-claude-md>\n/)
-  expect(text).toMatch(/topic_count="2">\n- \[b\]\(b\.md\) — b\n- \[a\]\(a\.md\) — one\n<\/auto-memory>$/)
+  expect(text).toMatch(/topic_count="2">\n- \[a\]\(a\.md\) — one\n- \[b\]\(b\.md\) — b\n<\/auto-memory>$/)
   expect([diagnostics, tiers.map(({ cutBy }) => cutBy)]).toEqual([[], [[], [], []]])
 })
 

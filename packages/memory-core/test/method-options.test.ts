@@ -71,10 +71,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ history }: Untyped) => history.recordEdit("a"),
     "memory.history.recordEdit: before must be a string, not undefined",
   ],
-  [
-    ({ files }: Untyped) => files.list("", 0),
-    "memory.files.list: levels must be a positive integer, not 0",
-  ],
+  [({ files }: Untyped) => files.list("", 0), "memory.files.list: levels must be a positive integer, not 0"],
   [
     ({ files }: Untyped) => files.remove("a.md", 5),
     "memory.files.remove: the options must be an object, not 5",

@@ -2,11 +2,7 @@ import { encode } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { insertLines } from "../topic-index/insert-lines.ts"
-import {
-  formatIndex,
-  type IndexLine,
-  parseIndex,
-} from "../topic-index/parse-index.ts"
+import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
 import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"

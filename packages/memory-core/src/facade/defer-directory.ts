@@ -41,7 +41,7 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     slugs: (folders) => current().slugs(folders),
     get tree() {
       const store = current()
-      return store.tree && (() => store.tree?.() ?? { addresses: [], hasMore: false })
+      return store.tree && ((folders?: readonly string[]) => store.tree?.(folders))
     },
     unfinished: () => current().unfinished(),
     usage: (name) => current().usage?.(name),

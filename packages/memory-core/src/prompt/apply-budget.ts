@@ -62,9 +62,7 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
     })
   }
 
-  for (const unit of ["lines", "bytes"] as const) {
-    for (const block of memories) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
-  }
+  for (const block of memories) cutToCaps(block, caps)
   for (const block of blocks) capTokens([block], "mount.capTokens", block.tier.capTokens)
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(claudeMd, "cap_tokens_claude_md", tokenCaps.claudeMd)
@@ -73,6 +71,13 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
   const diagnostics: Diagnostic[] = []
   const reports = blocks.map((block) => block.report(diagnostics))
   return { text: render(blocks), tiers: reports, diagnostics }
+}
+
+/** Cuts the block of a memory to the caps of the index. */
+export function cutToCaps(block: Block, caps: IndexCaps): void {
+  for (const unit of ["lines", "bytes"] as const) {
+    cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
+  }
 }
 
 function render(blocks: readonly Block[]): string {

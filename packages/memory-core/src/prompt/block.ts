@@ -1,62 +1,43 @@
 import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { type Beginning, placesOf, showLines } from "../usage/show-lines.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
+import { type Beginning, orderPieces, type Pieces, splitText } from "./pieces.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/**
- * A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. Where the
- * topics have an order, its units are the pieces.
- */
+/** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
   tier: TierInput
-  /** Number of pieces that are shown: lines, or parts of very long lines. Larger than their count until a cut. */
+  /** Larger than the number of pieces until a cut. */
   kept: number
   dropped: boolean
   /** True shows the shortest marker and no path. */
   short: boolean
   cutBy: Set<CutBy>
-  /** The number of pieces to choose from. */
+  /** The number of pieces to choose from: those of the text, then the lines of unlisted topics. */
   countPieces(): number
   /** Size of the text between the tags. */
   size(): Omit<TextSize, "tokens">
+  /** The topics that are shown. */
+  shownTopics(): Set<string>
   /** The shown text between its tags. */
   render(): string
   /** The report of a load about the tier; appends what a person should know to `diagnostics`. */
   report(diagnostics: Diagnostic[]): TierReport
 }
 
-/** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
-const PIECE_LENGTH = 1000
-
 // Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
 const ALL = 1e9
 
-/** The text up to the end of a piece. */
-interface Part {
-  end: number
-  /** Number of line ends in it. */
-  ends: number
-  /** Size without trailing white space. */
-  lines: number
-  bytes: number
-}
-
 /** The escaped text of a tier, before any cut. */
 interface Content {
-  text: string
+  whole: Beginning
+  /** The lines of unlisted topics. */
+  unlisted: readonly string[]
   /** True if hidden characters were removed. */
   hadHidden: boolean
-  before: TextSize
-  /** The path in the prefix, escaped; `undefined` shows none. */
-  path: string | undefined
-  /** How many topics are shown if a line is the last one. */
-  topicsUpTo: readonly number[]
-  /** Filled by the first `countPieces`. */
-  parts: Part[]
-  ordered?: { lines: readonly string[]; places: ReturnType<typeof placesOf> }
+  pieces(): Pieces
 }
 
 /** What a block shows between its tags. */
@@ -64,122 +45,175 @@ interface Shown extends Omit<TextSize, "tokens"> {
   body: string
   bytesMissing: number
   topicsNotShown: number
+  notes: readonly string[]
 }
 
-/** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Cuts nothing. Linear time. */
+/** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(
   tier: TierInput,
   tags: readonly string[],
   countTokens: CountTokens,
   caps: IndexCaps,
 ): Block {
-  const { tag, topics } = tier
-  const content = createContent(tier, tags, countTokens)
-  const { before, path, text } = content
+  const { topics } = tier
+  const content = createContent(tier, tags, caps)
   const block: Block = {
     tier,
     kept: ALL,
-    dropped: !text && !topics,
+    dropped: !content.whole.text && !topics,
     short: false,
     cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
-    countPieces() {
-      if (topics?.order) {
-        content.ordered ??= { lines: text.split("\n"), places: placesOf(topics.order) }
-        return topics.order.length
-      }
-      if (!content.parts.length) content.parts = split(text, topics && caps)
-      return content.parts.length - 1
-    },
+    countPieces: () => content.pieces().count + content.unlisted.length,
     size: () => show(block, content),
-    render() {
-      const body = [show(block, content).body, tier.note ?? ""].filter(Boolean).join("\n")
-      const mount = tier.mount === undefined ? "" : ` mount="${tier.mount}"`
-      const attribute = path === undefined || block.short ? "" : ` path="${path}"`
-      const count = topics ? ` topic_count="${topics.count}"` : ""
-      return `<${tag}${mount}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
-    },
+    shownTopics: () => shownTopics(block, content),
+    render: () => render(block, show(block, content)),
     report(diagnostics) {
       const shown = show(block, content)
       diagnostics.push(...diagnoseBlock(block, shown, content.hadHidden))
-      const { body, lines, bytes, topicsNotShown } = shown
-      const after = { lines, bytes, tokens: body === text ? before.tokens : countTokens(body) }
-      const { name } = tier
-      const common = {
-        name,
-        ...(tier.mount === undefined ? {} : { isMount: true as const }),
-        path: tier.path,
-        present: !block.dropped,
-        before,
-        after,
-        cutBy: [...block.cutBy],
-      }
-      return topics ? { ...common, topicCount: topics.count, topicsNotShown, drift: topics.drift } : common
+      return reportBlock(block, content, shown, countTokens)
     },
   }
-  if (topics && (before.lines > caps.lines || before.bytes > caps.bytes)) block.kept = block.countPieces()
+  const { lines, bytes } = content.whole
+  if (topics && (lines > caps.lines || bytes > caps.bytes)) block.kept = content.pieces().count
   return block
 }
 
-function createContent(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Content {
+function createContent(tier: TierInput, tags: readonly string[], caps: IndexCaps): Content {
+  const { topics, bytesNotRead } = tier
   const clean = dropHiddenCharacters(tier.text)
-  const text = escapeText(clean, tags, tier.topics !== undefined).trim()
-  const slugs = new Set<string>()
-  const topicsUpTo = (tier.topics?.slugs ?? []).map((line) => {
-    for (const slug of line) slugs.add(slug)
-    return slugs.size
-  })
-  return {
-    text,
+  const escaped = (some: string): string => escapeText(some, tags, topics !== undefined)
+  const text = escaped(clean).trim()
+  const whole = { text, lines: text ? text.split("\n").length : 0, bytes: Buffer.byteLength(text) }
+  let pieces: Pieces | undefined
+  const content: Content = {
+    whole,
+    unlisted: [],
     hadHidden: clean !== tier.text,
-    before: {
-      lines: text ? text.split("\n").length : 0,
-      bytes: Buffer.byteLength(text),
-      tokens: countTokens(text),
+    pieces() {
+      pieces ??= topics?.order ? orderPieces(text, topics.order) : splitText(text, topics && caps)
+      return pieces
     },
-    path: tier.shownPath === undefined ? undefined : escapeAttribute(dropHiddenCharacters(tier.shownPath)),
-    topicsUpTo,
-    parts: [],
   }
+  if (topics?.unlisted?.length && !bytesNotRead) {
+    content.unlisted = fitUnlisted(tier, whole, caps, (line) => escaped(dropHiddenCharacters(line)))
+  }
+  return content
 }
 
-/** The first `kept` pieces and, if anything is missing, the marker. */
-function show({ tier, kept, short, dropped }: Block, content: Content): Shown {
-  const { before, path } = content
-  const { bytesNotRead, topics } = tier
-  const beginning = beginningOf(tier, content, kept)
-  const bytesMissing = before.bytes - beginning.bytes + bytesNotRead
-  const topicCount = topics?.count ?? 0
-  const topicsNotShown = topicCount - beginning.topics
-  let advice: string | undefined
-  if (short) advice = undefined
-  else if (topics) {
-    const index = tier.mount === undefined ? "MEMORY" : `${tier.mount}/MEMORY`
-    advice = `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "${index}" for the rest`
-  } else if (path) advice = `; read ${path} for the rest`
-  const isCut = bytesMissing > 0 && !dropped
-  const marker = isCut ? `${beginning.text && "\n"}[truncated: ${bytesMissing} bytes${advice ?? ""}]` : ""
+/** The lines of unlisted topics for which the index leaves room. */
+function fitUnlisted(
+  { topics }: TierInput,
+  { lines, bytes }: Beginning,
+  caps: IndexCaps,
+  clean: (line: string) => string,
+): string[] {
+  const fitting: string[] = []
+  let size = bytes
+  for (const { line } of topics?.unlisted ?? []) {
+    const shown = clean(line)
+    size += Buffer.byteLength(shown) + 1
+    if (lines + fitting.length >= caps.lines || size > caps.bytes) break
+    fitting.push(shown)
+  }
+  return fitting
+}
+
+/** How many of the lines of unlisted topics are shown. */
+function countUnlisted({ kept }: Block, { unlisted, pieces }: Content): number {
+  return kept >= ALL || unlisted.length === 0 ? unlisted.length : Math.max(0, kept - pieces().count)
+}
+
+/** The topics that are shown, on lines of the text or as unlisted ones. */
+function shownTopics(block: Block, content: Content): Set<string> {
+  const { slugs = [], unlisted = [] } = block.tier.topics ?? {}
+  const shown = new Set<string>()
+  const { kept } = block
+  const pieces = kept >= ALL ? undefined : content.pieces()
+  for (const [at, line] of slugs.entries()) {
+    if (pieces === undefined || pieces.shows(Math.min(kept, pieces.count), at))
+      for (const slug of line) shown.add(slug)
+  }
+  for (const { slug } of unlisted.slice(0, countUnlisted(block, content))) shown.add(slug)
+  return shown
+}
+
+/** The first `kept` pieces, the marker if any is missing, and the lines of unlisted topics. */
+function show(block: Block, content: Content): Shown {
+  const { tier, kept, dropped } = block
+  const { whole, unlisted, pieces } = content
+  const begin = kept >= ALL ? whole : pieces().begin(Math.min(kept, pieces().count))
+  const bytesMissing = whole.bytes - begin.bytes + tier.bytesNotRead
+  const count = countUnlisted(block, content)
+  const rows = unlisted.slice(0, count)
+  const left = (tier.topics?.unlisted?.length ?? 0) - count
+  const topicsNotShown = tier.topics ? tier.topics.count - shownTopics(block, content).size : 0
+  if (bytesMissing > 0 && !dropped) {
+    rows.unshift(markerOf(block, bytesMissing, topicsNotShown - left))
+  }
+  const added = rows.join("\n")
   return {
-    body: beginning.text + marker,
-    lines: beginning.lines + (marker ? 1 : 0),
-    bytes: beginning.bytes + Buffer.byteLength(marker),
+    body: begin.text + (begin.text && added && "\n") + added,
+    lines: begin.lines + rows.length,
+    bytes: begin.bytes + Buffer.byteLength(added) + (begin.text && added ? 1 : 0),
     bytesMissing,
     topicsNotShown,
+    notes: block.short ? [] : notesOf(tier, left),
   }
 }
 
-/** The first `kept` pieces, without trailing white space. */
-function beginningOf(
-  { topics }: TierInput,
-  { text, before, topicsUpTo, parts, ordered }: Content,
-  kept: number,
-): Beginning {
-  if (topics && ordered && kept < ALL) return showLines(ordered.lines, kept, ordered.places, topics.slugs)
-  const part = parts[kept] ?? { ...before, end: text.length, ends: before.lines }
+function markerOf({ tier, short }: Block, bytesMissing: number, topicsNotShown: number): string {
+  const { topics, mount, shownPath } = tier
+  const index = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
+  const count = topics && `${topicsNotShown} of ${topics.count} topics not shown; `
+  const rest = topics ? `read topic "${index}"` : shownPath && `read ${cleanPath(shownPath)}`
+  return `[truncated: ${bytesMissing} bytes${short || !rest ? "" : `; ${count ?? ""}${rest} for the rest`}]`
+}
+
+/** Lines of ours below the text. They do not count against the caps of the index, so that they displace none of its lines. */
+function notesOf({ topics, note }: TierInput, unlistedNotShown: number): string[] {
+  const { files = 0, hasMore = false, searchTool } = topics?.others ?? {}
+  const count = files + unlistedNotShown
+  const notes = note === undefined ? [] : [note]
+  if (count > 0 || hasMore) {
+    const files = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
+    const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
+    const search = searchTool === undefined ? "" : `; find them with ${searchTool}`
+    notes.push(`[not in the index: ${files}${more}${search}]`)
+  }
+  return notes
+}
+
+function cleanPath(path: string): string {
+  return escapeAttribute(dropHiddenCharacters(path))
+}
+
+function render({ tier, short }: Block, { body, notes }: Shown): string {
+  const { tag, mount, shownPath, topics } = tier
+  const name = mount === undefined ? "" : ` mount="${mount}"`
+  const path = shownPath === undefined || short ? "" : ` path="${cleanPath(shownPath)}"`
+  const count = topics ? ` topic_count="${topics.count}"` : ""
+  const inner = [body, ...notes, ""].filter((line, at) => line || at > 0).join("\n")
+  return `<${tag}${name}${path}${count}>\n${inner}</${tag}>`
+}
+
+function reportBlock(
+  { tier, dropped, cutBy }: Block,
+  { whole, unlisted }: Content,
+  { body, lines, bytes, notes, topicsNotShown }: Shown,
+  countTokens: CountTokens,
+): TierReport {
+  const { name, mount, path, topics } = tier
+  const all = [whole.text, ...unlisted].join("\n").trimStart()
+  const tokens = countTokens(all)
   return {
-    text: text.slice(0, part.end).trimEnd(),
-    lines: part.lines,
-    bytes: part.bytes,
-    topics: topicsUpTo[Math.min(part.ends, topicsUpTo.length) - 1] ?? 0,
+    name,
+    ...(mount === undefined ? {} : { isMount: true as const }),
+    path,
+    present: !dropped,
+    before: { lines: whole.lines + unlisted.length, bytes: Buffer.byteLength(all), tokens },
+    after: { lines: lines + notes.length, bytes, tokens: body === all ? tokens : countTokens(body) },
+    cutBy: [...cutBy],
+    ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
 }
 
@@ -195,42 +229,4 @@ function diagnoseBlock({ tier, dropped, cutBy }: Block, shown: Shown, hadHidden:
   if (dropped) found.push(diagnose("tier-dropped", path, `is left out ${advice}`, "error"))
   else found.push(diagnose("tier-cut", path, `is cut by ${shown.bytesMissing} bytes ${advice}`))
   return found
-}
-
-/** The part that each number of pieces shows, up to the first piece beyond the caps; later pieces are never shown. */
-function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinity }): Part[] {
-  const part = { end: 0, ends: 0, lines: 0, bytes: 0 }
-  const parts = [{ ...part }]
-  let size = 0
-  for (const piece of piecesOf(text)) {
-    const shown = piece.trimEnd()
-    if (shown) {
-      part.lines = part.ends + 1
-      part.bytes = size + Buffer.byteLength(shown)
-    }
-    size += Buffer.byteLength(piece)
-    part.end += piece.length
-    if (piece.endsWith("\n")) part.ends++
-    parts.push({ ...part })
-    // Trailing blank lines do not count.
-    if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
-  }
-  return parts
-}
-
-/** The lines of a text, each with its end. Long lines are split, never inside a surrogate pair. */
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf("\n", start)
-    const end = newline < 0 ? text.length : newline
-    if (end - start <= PIECE_LENGTH) {
-      yield `${text.slice(start, end)}\n`
-      start = end + 1
-    } else {
-      const isPair = /[\ud800-\udbff]/.test(text.charAt(start + PIECE_LENGTH - 1))
-      const cut = start + PIECE_LENGTH - (isPair ? 1 : 0)
-      yield text.slice(start, cut)
-      start = cut
-    }
-  }
 }

@@ -11,7 +11,7 @@ import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { createReadUsage, type OwnMemory, type ReadUsage } from "../usage/read-usage.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import type { ViewOptions } from "./index-view.ts"
+import type { ViewOptions } from "./memory-view.ts"
 import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {

@@ -13,7 +13,7 @@ import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { type Guarded, readIndexView, type ViewOptions } from "./index-view.ts"
+import { type Guarded, readMemoryView, type ViewOptions } from "./memory-view.ts"
 import type { TierInput } from "./tiers.ts"
 
 /** The content of a tier; `undefined` if there is nothing to show. */
@@ -123,9 +123,8 @@ export async function readStore(
   reader: MemoryReader,
   view: ViewOptions,
 ): Promise<TierText> {
-  diagnostics.push(...((await guarded(CONTROL_FOLDER, async () => await reader.problems?.())) ?? []))
   const { directory } = reader
-  return await readIndexView(reader, view, (name, read) => {
+  const found = await readMemoryView(reader, view, (name, read) => {
     if (directory === undefined) return guarded(`${name} in ${reader.name}`, read)
     const path = join(directory, name)
     return guarded(path, async () => {
@@ -136,6 +135,9 @@ export async function readStore(
       return found
     })
   })
+  // After the listing, which tells whether there is a control folder.
+  diagnostics.push(...((await guarded(CONTROL_FOLDER, async () => await reader.problems?.())) ?? []))
+  return found
 }
 
 function systemError(code: string): Error {

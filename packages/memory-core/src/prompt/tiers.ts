@@ -50,12 +50,16 @@ export interface TierInput {
   isInvalid?: boolean
   /** The auto tier: the topics of its text, which is the view of the index. */
   topics?: {
-    /** Topics on disk: files with a pointer, and files whose frontmatter has a name or a description. */
+    /** Topics on disk: listed files, and unlisted ones whose frontmatter has a name or a description. */
     count: number
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]
     /** Lines of the text, in the order in which they are shown while there is room. Absent: from the top. */
     order?: readonly (readonly number[])[] | undefined
+    /** Lines for topics that are not in the index, shown below it while it leaves room. */
+    unlisted?: readonly { slug: string; line: string }[]
+    /** Files of the memory that no line is about, and the tool that finds them. */
+    others?: { files: number; hasMore: boolean; searchTool?: string | undefined }
     drift: Drift
     /** True if the index has pointers. */
     hasPointers?: boolean

@@ -1,18 +1,18 @@
 import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { placeOf } from "../paths/address.ts"
 import { mayBeTopic } from "../paths/tree.ts"
 import { kindAt } from "./control-folder.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
-import { readFormat } from "./format-marker.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfMarker } from "./file-names.ts"
+import { FORMAT_FILE, readFormat } from "./format-marker.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
 import type { MemoryReader } from "./store.ts"
-import { readUsage } from "./usage-file.ts"
+import { readUsage, usageName } from "./usage-file.ts"
 
 /**
  * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
@@ -28,35 +28,22 @@ export function createFileReader(
   inspect: (control: string) => readonly Diagnostic[] = () => [],
 ): MemoryReader {
   const { path, topics } = folder
-  const topicOf = (name: string): string | undefined => {
-    const slug = slugOfFile(name)
-    return slug !== undefined && codec.isProductStem(slug) ? undefined : slug
-  }
-  const list = (listed: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
-    unlessMissing(() => {
-      const slugs: string[] = []
-      const names = files.readdirSync(listed) as string[]
-      for (const name of names) {
-        const slug = slugOf(name)
-        if (slug) slugs.push(slug)
-      }
-      if (listed === path) hasControl = names.includes(CONTROL_FOLDER)
-      return slugs
-    })
   // Asking for a folder that the last listing did not have would take longer than all other calls.
   let hasControl = true
-  const control = (): OpenFolder | undefined => {
-    const opened = hasControl ? folder.control() : undefined
-    return typeof opened === "object" ? opened : undefined
+  // One listing tells which of the control files exist.
+  let control: { folder: OpenFolder; names: readonly string[] } | undefined
+  const openControl = (): typeof control => {
+    const opened = hasControl && control === undefined ? folder.control() : undefined
+    if (typeof opened === "object")
+      control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
+    return control
   }
-  const listUnfinished = (opened: OpenFolder): string[] | undefined =>
-    list(opened.path, (name) => {
-      const slug = slugOfMarker(name)
-      return slug !== undefined && kindAt(files, `${opened.path}/${name}`) === "file" ? slug : undefined
-    })
-  const treeOf = (folders: "all" | ReadonlySet<string>): Tree | undefined => {
-    const found =
-      topics === undefined ? undefined : listTree(files, topics, { folders, trusted: folder.trusted })
+  const treeOf = (folders: "all" | readonly string[]): Tree | undefined => {
+    if (topics === undefined) return { addresses: [], hasMore: false }
+    const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))
+    const found = listTree(files, topics, { folders: entered, trusted: folder.trusted })
+    if (topics === path && found !== undefined) hasControl = found.hasControl === true
+    if (codec.archive === undefined && codec.files === undefined) return found
     return (
       found && { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
     )
@@ -72,29 +59,31 @@ export function createFileReader(
       return opened === undefined ? undefined : readHead(files, `${opened}/${place.name}`, limit)
     },
     slugs(folders = []) {
-      if (topics === undefined) return []
-      if (!codec.wholeTree && folders.length === 0) return list(topics, topicOf)
-      const found = treeOf(codec.wholeTree ? "all" : new Set(folders.flatMap(withFoldersAbove)))
-      const isWanted = (address: string): boolean => !address.includes("/") || mayBeTopic(codec, address)
-      return found?.addresses.filter(isWanted)
+      const found = treeOf(codec.wholeTree ? "all" : folders)
+      return found?.addresses.filter((address) => !address.includes("/") || mayBeTopic(codec, address))
     },
-    tree: () => treeOf("all") ?? { addresses: [], hasMore: false },
+    tree: (folders) => treeOf(folders ?? "all"),
     unfinished() {
-      const opened = control()
-      return (opened && listUnfinished(opened)) ?? []
+      const { folder: opened, names = [] } = openControl() ?? {}
+      return names.flatMap((name) => {
+        const slug = slugOfMarker(name)
+        return slug !== undefined && kindAt(files, `${opened?.path}/${name}`) === "file" ? slug : []
+      })
     },
     usage(name) {
-      const opened = control()
-      return opened && readUsage(files, opened, name)
+      const found = openControl()
+      return found?.names.includes(usageName(name)) ? readUsage(files, found.folder, name) : undefined
     },
     problems() {
       // Control files that cannot be read do not hide the memory.
-      const opened = hasControl ? attempt(folder.control) : undefined
-      if (typeof opened === "string") return [refusedControl(directory, opened)]
-      if (opened === undefined) return []
-      const problem = attempt(() => readFormat(files, opened.path))?.problem
-      const found = inspect(opened.path)
-      return problem === undefined ? found : [newerFormat(directory, problem), ...found]
+      const refused = hasControl ? attempt(folder.control) : undefined
+      if (typeof refused === "string") return [refusedControl(directory, refused)]
+      const found = attempt(openControl)
+      if (found === undefined) return []
+      const { path: opened } = found.folder
+      const isMarked = found.names.includes(FORMAT_FILE)
+      const problem = isMarked ? attempt(() => readFormat(files, opened))?.problem : undefined
+      return [...(problem === undefined ? [] : [newerFormat(directory, problem)]), ...inspect(opened)]
     },
   }
 }

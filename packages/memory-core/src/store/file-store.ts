@@ -19,7 +19,6 @@ import { TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
-import type { Tree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
@@ -78,7 +77,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async (folders) => await hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
-    tree: async () => await hold((reader) => reader.tree?.() ?? NO_TREE),
+    tree: async (folders) => await hold((reader) => reader.tree?.(folders)),
     listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
@@ -149,8 +148,6 @@ async function openHeld<T>(
     folder?.close()
   }
 }
-
-const NO_TREE: Tree = { addresses: [], hasMore: false }
 
 function emptyReader(directory: string, codec: Codec): MemoryReader {
   return {

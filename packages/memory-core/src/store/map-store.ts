@@ -134,7 +134,14 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     readTopic: (slug, limit) => head(nameOf(slug), limit),
     listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
     slugs: (folders) => (files.size === 0 ? undefined : slugs(folders)),
-    tree: () => ({ addresses: tree(), hasMore: false }),
+    tree(folders) {
+      if (files.size === 0) return undefined
+      const all = tree()
+      const isEntered = (address: string): boolean =>
+        !address.includes("/") || folders?.includes(folderOf(address)) !== false
+      const addresses = all.filter(isEntered)
+      return { addresses, hasMore: addresses.length < all.length }
+    },
     unfinished: () => [],
     version: () => String(changes),
     versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),

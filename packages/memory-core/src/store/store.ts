@@ -176,10 +176,12 @@ export interface MemoryReader {
    */
   slugs(folders?: readonly string[]): Awaitable<readonly string[] | undefined>
   /**
-   * All Markdown files in the folder of the topics and the folders below it, topics or not. Absent: there are none in
-   * folders.
+   * All Markdown files in the folder of the topics and the folders below it, topics or not; `undefined` when the
+   * directory does not exist. Absent: there are none in folders.
+   *
+   * @param folders Only these folders are entered. Default: all.
    */
-  tree?: (() => Awaitable<Tree>) | undefined
+  tree?: ((folders?: readonly string[]) => Awaitable<Tree | undefined>) | undefined
   /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
   /**

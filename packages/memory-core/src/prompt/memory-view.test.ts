@@ -3,13 +3,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { MemoryReader } from "../store/store.ts"
 import { formatPointer } from "../topic-index/format-pointer.ts"
-import { readIndexView } from "./index-view.ts"
+import { readMemoryView } from "./memory-view.ts"
 import type { IndexCaps } from "./tiers.ts"
 
 const CAPS = { lines: 200, bytes: 25_600 }
 
-const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readIndexView> =>
-  readIndexView(reader, { caps }, async (_, read) => await read())
+const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readMemoryView> =>
+  readMemoryView(reader, { caps }, async (_, read) => await read())
 
 /** A memory of an index and topics, without a disk. */
 function memory(
@@ -35,15 +35,17 @@ const topic = (description: string): string =>
 
 async function view(...given: Parameters<typeof memory>) {
   const found = await look(memory(...given), CAPS)
+  const unlisted = found?.topics.unlisted ?? []
   return {
-    text: found?.text,
-    ...found?.topics?.drift,
-    slugs: found?.topics?.slugs,
-    count: found?.topics?.count,
+    text: found && [found.text, ...unlisted.map(({ line }) => line)].filter(Boolean).join("\n"),
+    ...found?.topics.drift,
+    slugs: found?.topics.slugs,
+    count: found?.topics.count,
+    others: found?.topics.others,
   }
 }
 
-describe("readIndexView", () => {
+describe("readMemoryView", () => {
   it("writes the line of an orphan as formatPointer does, for usual slugs and descriptions", async () => {
     const slug = fc
       .stringMatching(/^[\p{L}\d_][\p{L}\d._-]{0,20}$/u)
@@ -113,14 +115,23 @@ describe("readIndexView", () => {
     expect(orphans).toEqual(["old"])
   })
 
-  it("puts orphans above the first pointer, or below a list with fewer pointers than orphans", async () => {
+  it("keeps unlisted topics out of the index, in the order of their names, for any number of them", async () => {
     const topics = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, topic("x")]))
     const few = await view("# H\n- [a](a.md)\n", { a: "", ...topics(1) })
-    expect(few.slugs).toEqual([[], ["t0"], ["a"]])
+    expect(few.text).toBe("# H\n- [a](a.md)\n\n- [t0](t0.md) — user: x")
+    expect(few.slugs).toEqual([[], ["a"]])
     const many = await view("# H\n- [a](a.md)\n- [b](b.md)", { a: "", b: "", ...topics(250) })
     expect(many.text?.startsWith("# H\n- [a](a.md)\n- [b](b.md)\n- [t0]")).toBe(true)
-    expect(many).toMatchObject({ count: 252, orphans: { length: 200 } })
+    expect(many).toMatchObject({ count: 252, orphans: { length: 200 }, others: { files: 50 } })
+  })
+
+  it("gives an interrupted write its line above the first pointer that is not indented", async () => {
+    const topics = { a: "", b: "", n: topic("x") }
+    expect((await view("# H\n  - [a](a.md)\n- [b](b.md)", topics, ["n"])).text).toBe(
+      "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)",
+    )
+    expect((await view("# H", topics, ["n"])).text).toContain("# H\n- [n](n.md) — user: x")
   })
 
   it("distinguishes a missing memory from an empty one, and shows topics without an index", async () => {
@@ -133,6 +144,8 @@ describe("readIndexView", () => {
       topics: {
         count: 0,
         slugs: [],
+        unlisted: [],
+        others: { files: 0, hasMore: false },
         drift: { orphans: [], dangling: [], duplicates: [] },
         hasPointers: false,
         hasConflict: false,
@@ -142,17 +155,9 @@ describe("readIndexView", () => {
     const indexOnly = { ...memory("- [a](a.md)", {}), slugs: () => undefined }
     expect((await look(indexOnly, CAPS))?.text).toBe("- [a](a.md) (file missing)")
     const topicsOnly = { ...memory("", { a: topic("x") }), readIndex: () => undefined }
-    expect((await look(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
-  })
-
-  it("puts orphans above the first pointer that is not indented, otherwise below the first heading", async () => {
-    const topics = { a: "", b: "", n: topic("x") }
-    expect((await view("# H\n  - [a](a.md)\n- [b](b.md)\n", topics)).text).toBe(
-      "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)\n",
-    )
-    expect((await view("# H\n  - [a](a.md)\n\t- [b](b.md)", topics)).text).toBe(
-      "# H\n- [n](n.md) — user: x\n  - [a](a.md)\n\t- [b](b.md)",
-    )
+    expect((await look(topicsOnly, CAPS))?.topics.unlisted).toEqual([
+      { slug: "a", line: "- [a](a.md) — user: x" },
+    ])
   })
 
   it("opens at most 200 topics, in the order of their names, and reads only their heads", async () => {
@@ -178,7 +183,7 @@ describe("readIndexView", () => {
   it("keeps a shared line while one of its topics has no new line", async () => {
     const topics = { a: topic("x"), b: "" }
     expect((await view("- [a](a.md), [b](b.md)\n- [a](a.md)", topics, ["a"])).text).toBe(
-      "- [a](a.md) — user: x\n- [a](a.md), [b](b.md)",
+      "- [a](a.md), [b](b.md)\n- [a](a.md) — user: x",
     )
   })
 
@@ -209,24 +214,7 @@ describe("readIndexView", () => {
     expect(found?.text).toBe(line.repeat(read))
   })
 
-  it("puts orphans where the prompt shows them, for an index of any length", async () => {
-    const prose = "Prose.\n".repeat(300)
-    const topics = { n: topic("x") }
-    const line = "- [n](n.md) — user: x"
-    expect((await view(`# H\n${prose}`, topics)).text).toContain(`# H\n${line}\n\nProse`)
-    expect((await view(prose, topics)).text).toContain(`${line}\n\nProse`)
-    const far = await view(`# H\n${prose}- [a](a.md)\n`, { ...topics, a: "" })
-    expect(far.text).toContain(`# H\n${line}\n\nProse`)
-    expect((await view("Prose.", topics)).text).toBe(`Prose.\n\n${line}`)
-  })
-
-  it("puts orphans outside a git conflict", async () => {
-    const conflict = "<<<<<<< HEAD\n- [a](a.md)\n=======\n- [b](b.md)\n>>>>>>> other"
-    const { text } = await view(`${conflict}\n- [c](c.md)\n`, { a: "", b: "", c: "", n: topic("x") })
-    expect(text).toBe(`${conflict}\n- [n](n.md) — user: x\n- [c](c.md)\n`)
-  })
-
-  it("counts only files with a pointer, a name or a description", async () => {
+  it("counts files that the index names, and others with a name or a description", async () => {
     const index = "- [a](a.md)\n\nSee plain.md, topic.md, and [[wiki]].\n"
     const topics = {
       a: "",
@@ -237,8 +225,8 @@ describe("readIndexView", () => {
       n: "text",
     }
     const found = await view(index, topics)
-    expect(found).toMatchObject({ count: 3, orphans: [] })
-    expect(found.slugs?.flat()).toEqual(["a", "topic", "wiki"])
+    expect(found).toMatchObject({ count: 4, orphans: [], others: { files: 1 } })
+    expect(found.slugs?.flat()).toEqual(["a", "plain", "topic", "wiki"])
   })
 
   it("counts unlisted files that it does not open", async () => {

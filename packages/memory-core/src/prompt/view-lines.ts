@@ -1,0 +1,123 @@
+import { INDEX_HEAD_BYTES } from "../limits.ts"
+import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
+import { findMentions } from "../topic-index/index-drift.ts"
+import { type IndexLine, type ParsedIndex, parseIndex, shownLines } from "../topic-index/parse-index.ts"
+import type { TopicSummary } from "../topics/topic.ts"
+import { orderLines } from "../usage/order-lines.ts"
+import type { IndexCaps } from "./tiers.ts"
+
+/** The rank of a pointer, the smallest first. */
+export type LineRank = (pointer: { slugs: readonly string[] }) => number
+
+/** What is known about the files of an index. */
+export interface IndexFiles {
+  files: ReadonlySet<string>
+  /** Topics that the index mentions outside of pointers. */
+  mentioned: readonly string[]
+  /** Topics whose write or removal was interrupted. */
+  interrupted: readonly string[]
+  /** Those of them that exist: they get a new pointer. */
+  rewritten: readonly TopicSummary[]
+}
+
+/** The lines of an index as the prompt shows them. */
+export interface LineView {
+  text: string
+  /** The topics of each line. */
+  slugs: readonly (readonly string[])[]
+  order: readonly (readonly number[])[] | undefined
+  bytesLeftOut: number
+}
+
+type ShownLine = IndexLine & { shown: string }
+
+/**
+ * The lines of an index, without comments. A pointer without a file is marked.
+ *
+ * @param disk Absent: all topics of the index exist.
+ */
+export function viewLines(
+  index: ParsedIndex,
+  { caps, rankOf }: { caps: IndexCaps; rankOf?: LineRank | undefined },
+  disk?: IndexFiles,
+): LineView {
+  const all = dropLeadingBlanks(shownLines(disk === undefined ? index.lines : repairLines(index, disk)))
+  const { shown, order, bytesLeftOut } =
+    rankOf === undefined ? { shown: all, order: undefined, bytesLeftOut: 0 } : orderByUse(all, rankOf, caps)
+  return {
+    text: shown.map((line) => line.shown).join("\n") + (shown.at(-1)?.end ? "\n" : ""),
+    slugs: shown.map((line) => slugsOf(line, index, disk)),
+    order,
+    bytesLeftOut,
+  }
+}
+
+/** The lines with those of interrupted changes completed, and those of missing files marked. */
+function repairLines(index: ParsedIndex, { files, interrupted, rewritten }: IndexFiles): IndexLine[] {
+  const form = formOf(index.lines, index.codec)
+  const fresh = new Map(
+    rewritten.map(
+      (topic) => [topic.slug, parseIndex(formatPointer(topic, form), index.codec).lines] as const,
+    ),
+  )
+  const lines = index.lines.flatMap((line): readonly IndexLine[] => {
+    const slugs = line.pointer?.slugs
+    if (slugs === undefined) return [line]
+    if (slugs.some((slug) => files.has(slug))) {
+      if (fresh.size === 0 || !slugs.every((slug) => fresh.has(slug))) return [line]
+      const own = slugs.flatMap((slug) => fresh.get(slug) ?? [])
+      for (const slug of slugs) fresh.set(slug, [])
+      return own
+    }
+    if (slugs.every((slug) => interrupted.includes(slug))) return []
+    const shown = line.shown && { shown: `${line.shown} (file missing)` }
+    return [{ ...line, text: `${line.text} (file missing)`, ...shown }]
+  })
+  const first = lines.findIndex((line) => line.pointer?.indent === "" && !line.conflict)
+  lines.splice(first < 0 ? lines.length : first, 0, ...[...fresh.values()].flat())
+  return lines
+}
+
+/** Removes leading blank lines. The text is trimmed later, and line numbers have to match. */
+function dropLeadingBlanks(lines: readonly ShownLine[]): readonly ShownLine[] {
+  const first = lines.findIndex((line) => line.shown.trim() !== "")
+  return first < 0 ? [] : lines.slice(first)
+}
+
+/** The topics that a line links to or mentions. */
+function slugsOf(
+  { pointer, shown }: ShownLine,
+  { codec }: ParsedIndex,
+  disk: IndexFiles | undefined,
+): string[] {
+  const { slugs = [] } = pointer ?? {}
+  if (disk === undefined) return [...slugs]
+  const { files, mentioned } = disk
+  const existing = slugs.filter((slug) => files.has(slug))
+  return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
+}
+
+/**
+ * The order in which lines are shown. Of an index over 64 KB, the lines beyond that size that would be last in it are left
+ * out, and so is a single line of that size, so that rendering does not take longer.
+ */
+function orderByUse(
+  all: readonly ShownLine[],
+  rankOf: LineRank,
+  caps: IndexCaps,
+): { shown: readonly ShownLine[]; order: readonly (readonly number[])[]; bytesLeftOut: number } {
+  const order = orderLines(all, ({ pointer }) => pointer && rankOf(pointer), caps)
+  const chosen = new Set(order.flat())
+  const shown: ShownLine[] = []
+  const places = new Map<number, number>()
+  let bytes = 0
+  let bytesLeftOut = 0
+  for (const [at, line] of all.entries()) {
+    const size = Buffer.byteLength(line.shown) + 1
+    bytes += size
+    const isLeftOut = size > INDEX_HEAD_BYTES || (bytes > INDEX_HEAD_BYTES && !chosen.has(at))
+    if (isLeftOut) bytesLeftOut += size
+    else places.set(at, shown.push(line) - 1)
+  }
+  return { shown, order: order.map((unit) => unit.flatMap((at) => places.get(at) ?? [])), bytesLeftOut }
+}
