@@ -96,7 +96,7 @@ export interface Memory {
    * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
    * `read-only` when either place is read-only; `write-failed` where the message says which place has the topic.
    */
-  promote(address: string, to: string): Promise<PromoteResult | undefined>
+  promote(address: string, to: string, options?: Abortable): Promise<PromoteResult | undefined>
   /**
    * The memory of a subagent: its own directory, `<project>/agents/<name>/memory` or the place of the layout, and this
    * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other

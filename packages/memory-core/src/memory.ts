@@ -1,7 +1,7 @@
 import { checkMemoryOptions } from "./facade/memory-rules.ts"
-import { composeMemory } from "./facade/mounts/compose-memory.ts"
 import { resolveOptions } from "./facade/resolved-options.ts"
 import type { Memory, MemoryOptions } from "./memory-types.ts"
+import { composeMemory } from "./mounts/router.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.

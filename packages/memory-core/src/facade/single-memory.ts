@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
+import type { Finding } from "../diagnostics.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { pathOf } from "../layouts/canonical-address.ts"
@@ -49,6 +50,7 @@ export interface SingleMemory
   /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
   topics(): AsyncIterable<TopicContent>
+  verify(): Promise<readonly Finding[]>
   source(): MemorySource | undefined
   readonly ownChanges: OwnChanges
   readonly uses: TopicUses
@@ -66,6 +68,9 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     ...createTopicChanges(options, opened, ownChanges),
     recordEdit: async (slug, before) => await recordEditOf(options, opened, ownChanges, { slug, before }),
   })
+
+  const verify = async (): Promise<readonly Finding[]> =>
+    await explainReading(() => verifyMemory(opened.forReading(), files))
 
   return {
     enabled: opened.enabled,
@@ -124,10 +129,10 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     flush: async () => await uses.flush(() => opened.forWriting()),
     topics: () => iterateTopics(() => opened.forReading()),
-    async status({ verify = false } = {}) {
+    verify,
+    async status(given = {}) {
       const status = await readStatus(options, opened)
-      if (!verify || !opened.enabled) return status
-      return { ...status, findings: await explainReading(() => verifyMemory(opened.forReading(), files)) }
+      return given.verify && opened.enabled ? { ...status, findings: await verify() } : status
     },
 
     async repair({ rotate = false, ...request } = {}) {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore, type MemoryChange, type ProposedChange, type Store } from "../../src/index.ts"
 import { writeFiles } from "../temporary-folder.ts"
-import { createWorld, draft, topicFiles } from "./world.ts"
+import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 
 /** A world whose own memory is this folder, with one topic that a person wrote. */
 function createOwn() {
@@ -203,4 +203,20 @@ describe("promote", () => {
     expect(result?.warnings).toMatchObject([{ code: "same-slug", slugs: ["ref/tone"] }])
     expect(await memory.write(draft("team/tone"))).toMatchObject({ action: "updated" })
   })
+})
+
+it("changes nothing when its signal is aborted before the copy, and completes after it", async () => {
+  const { open, project, team } = createWorld()
+  const memory = open()
+  await memory.write(draft("deploy"))
+  const signal = AbortSignal.abort(new Error("the person pressed Escape"))
+  const before = [readTree(project), readTree(team)]
+  await expect(memory.promote("deploy", "team", { signal })).rejects.toThrow("the person pressed Escape")
+  expect([readTree(project), readTree(team)]).toEqual(before)
+  const later = new AbortController()
+  memory.onChange(() => later.abort())
+  expect(await memory.promote("deploy", "team", { signal: later.signal })).toMatchObject({
+    to: "team/deploy",
+  })
+  expect(await memory.read("deploy")).toMatchObject({ slug: "team/deploy" })
 })

@@ -39,6 +39,19 @@ describe("reading", () => {
     await expect(memory.read("../team/x")).rejects.toMatchObject({ code: "invalid-slug" })
   })
 
+  it("refuses an address that is one of a mount and a file of the memory itself", async () => {
+    const { open } = createWorld({ team: topicFiles("deploy") })
+    const memory = open()
+    await memory.write(draft("own"))
+    const file = topicFiles("no-mocks")["no-mocks.md"] ?? ""
+    writeFiles(memory.directory ?? "", { "team/deploy.md": file })
+    for (const call of [() => memory.read("team/deploy"), () => memory.remove("team/deploy.md")])
+      await expect(call()).rejects.toMatchObject({
+        code: "invalid-slug",
+        message: expect.stringMatching(/mount "team" .* "\.\/team\/deploy\.md"/),
+      })
+  })
+
   it("names the file of a topic, in the folder of its own place", async () => {
     const { open, reference } = createWorld({ reference: topicFiles("deploy") })
     const memory = open()

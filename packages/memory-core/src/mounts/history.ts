@@ -1,46 +1,39 @@
-import type { MemoryHistory } from "../../memory-types.ts"
-import { check } from "../../options/check.ts"
-import * as z from "../../options/zod.ts"
-import { checkPurge } from "../../store/check-purge.ts"
-import { checkMethodOptions, checkString } from "../check-arguments.ts"
-import { callIn, withAddresses } from "./addressed.ts"
-import { findPlace, locateWritable, type Place, type Places, writableMounts } from "./places.ts"
+import { callIn } from "../facade/addresses.ts"
+import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
+import type { MemoryHistory } from "../memory-types.ts"
+import { checkPurge } from "../store/check-purge.ts"
+import { findPlace, locateWritable, type Places, writableMounts } from "./places.ts"
 
 /** The history of a memory and of its writable mounts, as one. */
-export function createMountedHistory(places: Places): MemoryHistory {
+export function routeHistory(places: Places): MemoryHistory {
   const { own } = places
   return {
     async list() {
       const entries = [...(await own.history.list())]
-      for (const mount of writableMounts(places)) {
-        const { found } = await callIn(mount, async () => ({ found: await mount.memory.history.list() }))
-        entries.push(...found.map((entry) => withAddresses(mount, entry)))
-      }
+      for (const mount of writableMounts(places))
+        entries.push(...(await callIn(mount, () => mount.memory.history.list())))
       // Equal times keep their order: that of the memory itself comes first.
       return places.mounts.isConfigured ? entries.sort((a, b) => compare(b.at, a.at)) : entries
     },
 
     async read(id) {
-      check("memory.history.read", z.string(), id, "id")
-      const place = findPlace(places, id)
+      checkString("memory.history.read", "id", id)
+      const place = await findPlace(places, id)
       if (place === undefined || place.mount?.access === "read") return undefined
-      const { text } = await callIn(place.mount, async () => ({
-        text: await place.memory.history.read(place.slug),
-      }))
-      return text
+      return await callIn(place.mount, () => place.memory.history.read(place.slug))
     },
 
     async restore(id, options) {
-      check("memory.history.restore", z.string(), id, "id")
+      checkString("memory.history.restore", "id", id)
       checkMethodOptions("memory.history.restore", "abortable", options)
-      const { mount, memory, slug } = locateWritable(places, id)
+      const { mount, memory, slug } = await locateWritable(places, id)
       return await callIn(mount, () => memory.history.restore(slug, options))
     },
 
     async recordEdit(address, before) {
       checkString("memory.history.recordEdit", "before", before)
       if (address === undefined) return await own.history.recordEdit(undefined, before)
-      const { mount, memory, slug } = locateWritable(places, address)
+      const { mount, memory, slug } = await locateWritable(places, address)
       const edited = mount !== undefined && slug === "MEMORY" ? undefined : slug
       return await callIn(mount, () => memory.history.recordEdit(edited, before))
     },
@@ -48,13 +41,13 @@ export function createMountedHistory(places: Places): MemoryHistory {
     async purge(choice) {
       checkPurge("memory.history.purge", choice)
       if (choice.all) return { purged: await purgeAll(places) }
-      const [place, other] = [choice.slug ?? choice.id, choice.id ?? choice.slug].map((address) =>
-        locateWritable(places, address),
-      ) as [Place, Place]
-      if (other.mount?.name !== place.mount?.name) return { purged: 0 }
-      const id = choice.id === undefined ? {} : { id: other.slug }
-      const within = choice.slug === undefined ? { id: other.slug } : { slug: place.slug, ...id }
-      return await callIn(place.mount, () => place.memory.history.purge(within))
+      const ofSlug = choice.slug === undefined ? undefined : await locateWritable(places, choice.slug)
+      const ofId = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
+      if (ofSlug && ofId && ofSlug.mount?.name !== ofId.mount?.name) return { purged: 0 }
+      const { mount, memory } = ofSlug ?? ofId ?? { memory: own }
+      const id = ofId && { id: ofId.slug }
+      const within = ofSlug === undefined ? { id: ofId?.slug ?? "" } : { slug: ofSlug.slug, ...id }
+      return await callIn(mount, () => memory.history.purge(within))
     },
   }
 }

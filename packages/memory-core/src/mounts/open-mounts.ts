@@ -1,13 +1,13 @@
-import { attempt } from "../../attempt.ts"
-import { MemoryError } from "../../errors.ts"
-import { type Files, nodeFiles } from "../../files/file-port.ts"
-import type { MountedMemory } from "../../memory-types.ts"
-import { readKillSwitch } from "../../paths/kill-switch.ts"
-import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
-import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../../prompt/mounts.ts"
-import { openDirectory } from "../../store/open-directory.ts"
-import { type ResolvedOptions, withoutPlace } from "../resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
+import { attempt } from "../attempt.ts"
+import { MemoryError } from "../errors.ts"
+import { type ResolvedOptions, withoutPlace } from "../facade/resolved-options.ts"
+import { createSingleMemory, type SingleMemory } from "../facade/single-memory.ts"
+import { type Files, nodeFiles } from "../files/file-port.ts"
+import type { MountedMemory } from "../memory-types.ts"
+import { readKillSwitch } from "../paths/kill-switch.ts"
+import { resolveMemoryPaths } from "../paths/memory-paths.ts"
+import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../prompt/mounts.ts"
+import { openDirectory } from "../store/open-directory.ts"
 
 /** A mount with the memory of its directory. */
 export interface OpenMount extends MountedMemory {

@@ -1,0 +1,48 @@
+import { isMemoryError, MemoryError } from "../errors.ts"
+
+type Mount = { readonly name: string } | undefined
+
+/** The fields of results, entries, diagnostics and details that hold a slug or the id of an entry, or a list of them. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...["slug", "id", "entryId", "twin"],
+  ...["orphans", "dangling", "duplicates", "added", "dropped", "merged", "refreshed", "moved"],
+])
+
+/** The fields whose parts have such fields, too. Warnings have addresses already. */
+const PARTS: ReadonlySet<string> = new Set(["topics", "drift", "diagnostics"])
+
+/** What a memory says, with the name of its mount before every slug and id, and in every diagnostic. */
+export function withAddresses<T>(mount: Mount, value: T): T {
+  if (mount === undefined || typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => withAddresses(mount, item)) as T
+  const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
+    if (ADDRESSES.has(name)) return [name, withPrefix(mount, field)]
+    return [name, PARTS.has(name) ? withAddresses(mount, field) : field]
+  })
+  const result = Object.fromEntries(fields) as Record<string, unknown>
+  if ("level" in result) result["message"] = `In the mount ${mount.name}: ${String(result["message"])}`
+  return result as T
+}
+
+export function withPrefix<T>(mount: Mount, slugs: T): T {
+  if (mount === undefined) return slugs
+  if (Array.isArray(slugs)) return slugs.map((slug) => withPrefix(mount, slug)) as T
+  return typeof slugs === "string" ? (`${mount.name}/${slugs}` as T) : slugs
+}
+
+/** Runs a call on the memory of a mount; its result and its errors have addresses. */
+export async function callIn<T>(mount: Mount, call: () => Promise<T>): Promise<T> {
+  return withAddresses(mount, await explainIn(mount, call))
+}
+
+/** Runs a call on the memory of a mount; its errors have addresses. */
+export async function explainIn<T>(mount: Mount, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (mount === undefined || !isMemoryError(error)) throw error
+    const details = withAddresses(mount, error.details)
+    const message = `In the mount ${mount.name}: ${error.message}`
+    throw new MemoryError(error.code, message, { cause: error, details })
+  }
+}

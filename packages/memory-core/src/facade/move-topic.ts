@@ -1,0 +1,222 @@
+import { decodeLoose } from "@caliban/text"
+import { attemptLater } from "../attempt.ts"
+import { importTopic } from "../changes/import-topic.ts"
+import { removeTopic } from "../changes/remove-topic.ts"
+import { isMemoryError, MemoryError } from "../errors.ts"
+import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import type { UndoResult, Warning } from "../memory-types.ts"
+import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { revisionOf } from "../store/revision.ts"
+import { SHOWN } from "../topic-index/insert-lines.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import type { TopicType } from "../topics/topic.ts"
+import { callIn, explainIn } from "./addresses.ts"
+import { askGuard, askPerson } from "./ask-host.ts"
+import { checkShown } from "./check-shown.ts"
+import { findRemovable, findWritable } from "./find-address.ts"
+import { addressesOf, addressOf } from "./resolved-options.ts"
+import type { SingleMemory } from "./single-memory.ts"
+import { type OwnChange, toOwnChange } from "./undo/own-changes.ts"
+import {
+  commitWarnings,
+  completedWarnings,
+  conflictWarnings,
+  sameSlugWarnings,
+  sizeWarnings,
+} from "./warnings.ts"
+
+/** What a move needs of a memory. */
+export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "undoChange">
+
+/** A memory, and the mount as which the other one sees it. */
+export interface Side {
+  mount?: { readonly name: string } | undefined
+  memory: MovingMemory
+}
+
+/** A topic that is about to move. */
+export interface MovingTopic {
+  slug: string
+  bytes: Uint8Array
+  revision: string
+  /** The hook of its pointer; absent when it has no line of its own. */
+  hook: string | undefined
+}
+
+/** The bytes of a topic and the hook of its line. @throws MemoryError `too-large`, `invalid-slug`, `read-only` */
+export async function readMovingTopic(
+  memory: MovingMemory,
+  reference: string,
+): Promise<MovingTopic | undefined> {
+  const store = await memory.opened.forWriting()
+  const slug = await findRemovable(store, reference)
+  const file = await explainReading(() => store.readTopic(slug, TOPIC_MAX_BYTES))
+  if (file === undefined) return undefined
+  if (file.total > file.bytes.length) {
+    const message = `${slug}.md has ${file.total} bytes and is too large to be moved. Nothing was changed.`
+    throw new MemoryError("too-large", message)
+  }
+  const index = await explainReading(() => store.readIndex(INDEX_MAX_BYTES))
+  const { lines } = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), store.codec)
+  const pointer = lines[findPointerLine(lines, slug)]?.pointer
+  const hook = pointer?.slug === slug ? pointer.hook : undefined
+  return { slug, bytes: file.bytes, revision: revisionOf(file.bytes), hook }
+}
+
+/**
+ * Asks the guard about the topic at its new address, and the person about both changes.
+ *
+ * @throws MemoryError `refused`, `denied`, `invalid-slug`, `conflict`
+ */
+export async function askAboutMove(
+  from: MovingMemory,
+  { options, opened }: MovingMemory,
+  { slug, bytes, hook }: MovingTopic,
+  signal?: AbortSignal,
+): Promise<void> {
+  const text = decodeLoose(bytes)
+  const { name, type, description = "" } = parseTopic(slug, text)
+  const found = await findWritable(await opened.forWriting(), slug)
+  // All that is copied: the whole file, and the text of the pointer.
+  const draft = { slug: found, type: type as TopicType, description: hook || description, body: text }
+  await askGuard(options, name === undefined ? draft : { ...draft, name }, signal)
+  await askPerson(options, { action: "write", slug, after: text }, signal)
+  await askPerson(from.options, { action: "remove", slug, before: text }, signal)
+}
+
+/**
+ * Copies a topic, then removes the original. One undo moves it back. When the original cannot be removed, the copy goes
+ * again. An abort is possible until the copy is there.
+ */
+export async function moveTopic(
+  from: Side,
+  target: Side,
+  topic: MovingTopic,
+  signal?: AbortSignal,
+): Promise<readonly Warning[]> {
+  const copied = await explainIn(target.mount, () => copyTo(target.memory, topic, signal))
+  try {
+    if (copied.problem !== undefined) throw explainSystemError(copied.problem)
+    const removed = await explainIn(from.mount, () => removeFrom(from.memory, topic))
+    linkChanges(from, target, removed.change, copied.change)
+    return [...copied.warnings, ...removed.warnings]
+  } catch (error) {
+    throw await takeBack({ from, target, slug: topic.slug, copied }, error)
+  }
+}
+
+/** What half of a move did. */
+interface Half {
+  /** Absent when nothing was changed. */
+  change: OwnChange | undefined
+  warnings: readonly Warning[]
+}
+
+interface CopiedHalf extends Half {
+  hasNewPointer: boolean
+  /** Why the topic is there and its pointer is not. */
+  problem: unknown
+}
+
+async function copyTo(
+  memory: MovingMemory,
+  { slug, bytes, hook }: MovingTopic,
+  signal: AbortSignal | undefined,
+): Promise<CopiedHalf> {
+  const { options, ownChanges } = memory
+  const store = await memory.opened.forWriting()
+  const placement = options.newPointers ?? "first"
+  const shown = { ...SHOWN, ...options.caps }
+  const commit = await store.transact(slug, importTopic({ slug, bytes, hook, placement, shown }), { signal })
+  const { action, index, indexBytes, completed, pointer } = commit.result
+  const isCreated = action === "created"
+  if (isCreated) memory.announce({ action: "created", slug })
+  return {
+    change: isCreated ? ownChanges.add(toOwnChange(slug, "created", commit, index)) : undefined,
+    hasNewPointer: pointer.before !== pointer.after,
+    problem: commit.indexed ? undefined : commit.problem,
+    warnings: [
+      ...commitWarnings(commit),
+      ...completedWarnings(addressesOf(options, completed)),
+      ...sizeWarnings(indexBytes, options.caps),
+      ...(await checkShown(options, store, slug, indexBytes)),
+    ],
+  }
+}
+
+async function removeFrom(memory: MovingMemory, { slug, revision }: MovingTopic): Promise<Half> {
+  const { options, ownChanges } = memory
+  const store = await memory.opened.forWriting()
+  const commit = await store.transact(slug, removeTopic(slug, revision))
+  if (commit.result === undefined) return { change: undefined, warnings: [] }
+  const { index, completed, inConflict } = commit.result
+  memory.announce({ action: "removed", slug })
+  const warnings = [
+    ...commitWarnings(commit),
+    ...completedWarnings(addressesOf(options, completed)),
+    ...conflictWarnings(addressOf(options, slug), inConflict),
+  ]
+  return { change: ownChanges.add(toOwnChange(slug, "removed", commit, index)), warnings }
+}
+
+/**
+ * The topic could not be moved as a whole: it stays where it is, and the copy goes. Returns the error, which says that
+ * nothing was changed; where that is not so, as on a full disk, another one that says what is where.
+ */
+async function takeBack(
+  { from, target, slug, copied }: { from: Side; target: Side; slug: string; copied: CopiedHalf },
+  error: unknown,
+): Promise<unknown> {
+  const { change, hasNewPointer } = copied
+  const undone = change && (await attemptLater(() => target.memory.undoChange(change)))
+  if (change === undefined ? !hasNewPointer : undone?.warnings.length === 0) return error
+  const source = addressOf(from.memory.options, slug)
+  const copy = addressOf(target.memory.options, slug)
+  const place = (await hasTopic(target.memory, slug))
+    ? `It is in both places now: "${source}" and "${copy}".`
+    : `It is still "${source}"; the index of the other memory may have a line for "${copy}".`
+  const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
+  return new MemoryError(
+    "write-failed",
+    `"${source}" could not be moved${reason === undefined ? "" : `: ${reason}`}. ${place} Promote it again to complete the move.`,
+    { cause: error, details: { from: source, to: copy } },
+  )
+}
+
+/** True also when that cannot be told. */
+async function hasTopic(memory: MovingMemory, slug: string): Promise<boolean> {
+  const found = await attemptLater(async () => ({
+    file: await memory.opened.forReading().readTopic(slug, 0),
+  }))
+  return found === undefined || found.file !== undefined
+}
+
+/** Makes an undo of either half move the topic back. */
+function linkChanges(
+  from: Side,
+  target: Side,
+  removed: OwnChange | undefined,
+  copied: OwnChange | undefined,
+): void {
+  if (removed === undefined || copied === undefined) return
+  const revert = async (options?: Abortable): Promise<UndoResult | undefined> => {
+    throwIfAborted(options?.signal)
+    removed.revert = undefined
+    copied.revert = undefined
+    const result = await callIn(from.mount, () => from.memory.undoChange(removed, options))
+    if (result === undefined) return undefined
+    try {
+      await target.memory.undoChange(copied)
+      return result
+    } catch (error) {
+      if (!isMemoryError(error, "conflict")) throw error
+      // The copy was changed: it stays, and so does the restored topic.
+      const others = [addressOf(target.memory.options, copied.slug ?? "")]
+      return { ...result, warnings: [...result.warnings, ...sameSlugWarnings(result.slug, others)] }
+    }
+  }
+  removed.revert = revert
+  copied.revert = revert
+}

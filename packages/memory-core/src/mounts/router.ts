@@ -1,0 +1,80 @@
+import { attempt } from "../attempt.ts"
+import { withAddresses } from "../facade/addresses.ts"
+import { checkFunction } from "../facade/check-arguments.ts"
+import { withInternals } from "../facade/internals.ts"
+import type { ResolvedOptions } from "../facade/resolved-options.ts"
+import { createSingleMemory } from "../facade/single-memory.ts"
+import { createOwnChanges, type OwnChanges } from "../facade/undo/own-changes.ts"
+import type { Memory, MemoryChange } from "../memory-types.ts"
+import { addRules } from "./add-rules.ts"
+import { agentOptions } from "./agent-options.ts"
+import { routeChanges } from "./changes.ts"
+import { routeHistory } from "./history.ts"
+import { describeMount, openMounts } from "./open-mounts.ts"
+import type { Places } from "./places.ts"
+import { promoteTopic } from "./promote.ts"
+import { routeReads, sourcesOf, topicsOf } from "./reads.ts"
+
+/**
+ * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
+ * of them is called, and results have addresses in place of slugs.
+ *
+ * @param unreadable Names of mounts of which only the tier is shown.
+ */
+export function composeMemory(
+  options: ResolvedOptions,
+  unreadable: readonly string[] = [],
+  ownChanges: OwnChanges = createOwnChanges(),
+): Memory {
+  const own = createSingleMemory(options, ownChanges)
+  const mounts = openMounts(own, unreadable)
+  const places: Places = { own, mounts }
+  const memory: Memory = {
+    enabled: own.enabled,
+    readOnly: own.readOnly,
+    get directory() {
+      return own.directory
+    },
+    get name() {
+      return own.name
+    },
+    get mounts() {
+      return mounts.list().map(describeMount)
+    },
+    load: own.load,
+    async flush() {
+      await own.flush()
+      for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flush()
+    },
+    ...routeReads(places),
+    ...routeChanges(places),
+    history: routeHistory(places),
+    projects: own.projects,
+    promote: async (address, to, request) => await promoteTopic(places, address, to, request),
+    forAgent(name, request = {}) {
+      const agent = agentOptions(places, name, request)
+      return composeMemory(agent.options, agent.unreadable)
+    },
+    onChange: (listener) => listen(places, listener),
+  }
+  return withInternals(memory, {
+    own,
+    init: own.init,
+    topics: () => topicsOf(places),
+    sources: () => sourcesOf(places),
+    restrict: (rules) => composeMemory(addRules(options, rules), unreadable, ownChanges),
+  })
+}
+
+function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
+  checkFunction("memory.onChange", "listener", listener)
+  const stops = [own.onChange(listener)]
+  for (const mount of mounts.list()) {
+    const tell = (change: MemoryChange): void =>
+      listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name }))
+    stops.push(mount.memory.onChange(tell))
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
