@@ -15,24 +15,29 @@ import { editArchive, NEW_ARCHIVE } from "./rotate.ts"
 
 /**
  * Puts the lines of a rotation back into the index, each pointer with the text below it: to its old place or else to the
- * end of the list. Left out are pointers to topics that are gone, and to those that the index lists.
+ * end of the list. Left out are pointers to topics that the index lists, and those that are no longer in the archive
+ * and whose topics are gone.
  *
+ * @param name The file name of the archive.
  * @throws MemoryError `unreadable-file`, `too-large`
  */
-export function moveBack(pointers: readonly RemovedPointer[]): Change<undefined> {
+export function moveBack(name: string, pointers: readonly RemovedPointer[]): Change<undefined> {
   return async (snapshot) => {
-    const { codec, index: old } = snapshot
+    const { codec, index: old, topic } = snapshot
     const before = old === undefined ? "" : decodeForChange(old.bytes, "MEMORY.md")
     rejectConflict(before)
     const { text } = await recoverIndex(before, snapshot, undefined)
     const lines = [...parseIndex(text, codec).lines]
     const moved = [...pointers].sort((a, b) => a.at - b.at)
+    const blocksOf = (source: string): PointerBlock[] => findPointerBlocks(parseIndex(source, codec).lines)
+    const archive = topic === undefined ? "" : decodeForChange(topic.bytes, name)
+    const archived = new Set(blocksOf(archive).map(textOfBlock))
+    const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
     const topics = new Set(await snapshot.slugs())
-    for (const block of findPointerBlocks(parseIndex(moved.map(wholeLine).join(""), codec).lines)) {
-      const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
-      const slugs = block.lines[0]?.pointer?.slugs ?? []
-      const isMissing = slugs.some((slug) => topics.has(slug) && !listed.has(slug))
-      if (isMissing) insertBlock(lines, moved.slice(block.start, block.start + block.lines.length))
+    for (const block of blocksOf(moved.map(wholeLine).join(""))) {
+      const missing = block.lines[0]?.pointer?.slugs.filter((slug) => !listed.has(slug)) ?? []
+      if (missing.some((slug) => topics.has(slug) || archived.has(textOfBlock(block))))
+        insertBlock(lines, moved.slice(block.start, block.start + block.lines.length))
     }
     const index = encode(formatIndex({ lines }))
     checkIndexSize(old?.bytes, index)

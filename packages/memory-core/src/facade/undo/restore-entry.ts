@@ -57,7 +57,7 @@ export async function restoreEntry(
     }
   }
   if (slug === options.codec.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, moveBack(entry.pointers), { signal })
+    const commit = await store.transact(slug, moveBack(`${slug}.md`, entry.pointers), { signal })
     const drop = await store.transact(slug, dropMoved(`${slug}.md`, entry.pointers))
     await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
