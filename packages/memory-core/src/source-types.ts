@@ -12,20 +12,18 @@ export interface MemorySource {
    */
   version(): Promise<string | undefined>
   /**
-   * Every document by its address, with a text that differs after every change of it; `undefined` as in `version`. May
-   * contain files that are not topics, which `read` reports. Cost: a listing, and one `lstat` of each file.
+   * Every document by its address, with a text that differs after every change of it; `undefined` as in `version`. Cost:
+   * a walk of the folders, and one `lstat` of each file.
    *
    * @throws MemoryError `unsafe-directory`, `unreadable-file`
    */
   versions(): Promise<ReadonlyMap<string, string | undefined>>
   /** Reads some documents in one turn of the event loop. Leaves out what does not exist or cannot be read. */
   read(addresses: readonly string[]): Promise<readonly MemoryDocument[]>
-  /** The addresses of the topics to which the index, or its archive, has a pointer. Cost: parses the index. */
-  listed(): Promise<ReadonlySet<string>>
 }
 
 /**
- * A text that a search finds: a topic, a file of the layout, the archive, or what the index (`MEMORY`) says besides its
+ * A text that a search finds: a topic, another file in its folders, a file of the layout, the archive, or what the index (`MEMORY`) says besides its
  * pointers and comments.
  */
 export interface MemoryDocument extends Omit<TopicSummary, "slug"> {
@@ -36,6 +34,4 @@ export interface MemoryDocument extends Omit<TopicSummary, "slug"> {
   body: string
   /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
   updatedAt?: number | undefined
-  /** True for a file without frontmatter, which is a topic only while it is listed; see `MemorySource.listed`. */
-  needsPointer?: true | undefined
 }

@@ -89,12 +89,10 @@ describe("the sources of a memory", () => {
     const updatedAt = 1_767_225_600_000
     expect(documents).toMatchObject([
       { address: "a", name: "a", description: "A", type: "user", body: "Apple.", updatedAt },
-      { address: "bare", body: "Bare.", updatedAt, needsPointer: true },
+      { address: "bare", body: "Bare.", updatedAt },
       { address: "MEMORY", body: "# Index\n\nA heron.", updatedAt },
     ])
-    expect(documents[0]).not.toHaveProperty("needsPointer", true)
     expect([...(await source.versions()).keys()].sort()).toEqual(["MEMORY", "a", "bare"])
-    expect([...(await source.listed())]).toEqual(["a"])
   })
 
   it("are those of the memory and of its mounts, with addresses", async () => {

@@ -40,15 +40,20 @@ describe("a search", () => {
     expect(hits[0]?.score).toBeLessThanOrEqual(1)
   })
 
-  it("counts a file without frontmatter as a topic only while the index has a pointer to it", async () => {
-    const folder = temporaryFolder(FILES)
+  it("finds files in folders and files that the index does not list, but no instructions", async () => {
+    const folder = temporaryFolder({
+      ...FILES,
+      "memory/feedback/no-mocks.md": topicFile("Use the real database", "Never mock zanzibar."),
+      "memory/feedback/AGENTS.md": "zanzibar\n",
+      "memory/a/b/c/plan.md": "zanzibar again\n",
+    })
     const memory = openIn(folder)
     const search = createMemorySearch(memory)
-    expect(addresses(await search.search("zanzibar"))).toEqual(["plain"])
-    const index = join(folder, "memory/MEMORY.md")
-    writeFileSync(index, "# Memory index\n\n- [README](README.md)\n")
-    await memory.write({ slug: "other", type: "user", description: "Other", body: "Other" })
-    expect(addresses(await search.search("zanzibar"))).toEqual(["README"])
+    const expected = ["a/b/c/plan", "feedback/no-mocks", "plain"]
+    expect(addresses(await search.search("zanzibar")).sort()).toEqual(expected)
+    const draft = { type: "user", description: "Use the real database", body: "Tamarind." } as const
+    await openIn(folder).write({ slug: "feedback/no-mocks", ...draft })
+    expect(addresses(await search.search("tamarind"))).toEqual(["feedback/no-mocks"])
   })
 
   it("takes the filters type, since and mount from the query and from the options", async () => {
@@ -263,7 +268,7 @@ describe("freshness", () => {
     }
     const search = createMemorySearch(openIn(folder, { files }))
     await search.search("deploy")
-    expect(new Set(read)).toEqual(new Set(["MEMORY.md", "README.md", "deploy.md", "editor.md", "plain.md"]))
+    expect(new Set(read)).toEqual(new Set(["MEMORY.md", "deploy.md", "editor.md", "plain.md"]))
     await new Promise((resolve) => setTimeout(resolve, 120))
     await search.search("deploy")
     read.length = 0

@@ -15,10 +15,11 @@ import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
 import { openInside } from "./control-folder.ts"
 import { findMisplaced } from "./control-names.ts"
-import { TRASH_FOLDER } from "./file-names.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
+import { listTree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
@@ -84,11 +85,16 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     transact: async (slug, change, options) => await transact(place, slug, change, options),
     usage: async (name) => await hold((reader) => reader.usage?.(name)),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
+    // Every transaction changes the control folder, also one of a file in another folder.
     version: () =>
-      folderVersion(files, codec.topicFolder === undefined ? [name] : [name, join(name, codec.topicFolder)]),
+      folderVersion(files, [
+        name,
+        join(name, CONTROL_FOLDER),
+        ...(codec.topicFolder ? [join(name, codec.topicFolder)] : []),
+      ]),
     versions: async () =>
       await openHeld(place, async (folder) =>
-        folder === undefined ? new Map() : await fileVersions(files, name, codec.topicFolder),
+        folder === undefined ? new Map() : await fileVersions(files, name, pathsOf(place, folder)),
       ),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     history: createFileTrash(
@@ -97,6 +103,15 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),
     ),
   }
+}
+
+/** The paths of all Markdown files in the folder of the topics, those of the product included. */
+function pathsOf(
+  { files, trustDirectory: trusted, codec }: StorePlace,
+  { topics }: ReadableDirectory,
+): string[] {
+  const tree = topics === undefined ? undefined : listTree(files, topics, { folders: "all", trusted })
+  return tree?.addresses.map((address) => codec.topicPath(address)) ?? []
 }
 
 async function transact<Result>(

@@ -1,5 +1,5 @@
 import { type Files, unlessMissing } from "../files/file-port.ts"
-import { INDEX_FILE, slugOfFile } from "./file-names.ts"
+import { INDEX_FILE } from "./file-names.ts"
 import { nextTurn } from "./queue.ts"
 
 /**
@@ -28,7 +28,7 @@ export function folderVersion(files: Files, folders: readonly string[]): string 
 }
 
 /**
- * The version of the index and of every Markdown file in the folder of the topics, by path; see `Store.versions`.
+ * The version of the index and of Markdown files, by path; see `Store.versions`.
  *
  * @param directory The memory directory by its name. It is as safe as the open folder, because nothing is read here, and
  * shorter to resolve.
@@ -36,20 +36,13 @@ export function folderVersion(files: Files, folders: readonly string[]): string 
 export async function fileVersions(
   files: Files,
   directory: string,
-  topicFolder: string | undefined,
+  paths: readonly string[],
 ): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>()
-  const index = fileVersion(files, `${directory}/${INDEX_FILE}`)
-  if (index !== "none") found.set(INDEX_FILE, index)
-  const prefix = topicFolder === undefined ? "" : `${topicFolder}/`
-  const folder = `${directory}/${prefix}`
-  const names = unlessMissing(() => files.readdirSync(folder) as string[]) ?? []
-  let checked = 0
-  for (const name of names) {
-    if (slugOfFile(name) === undefined) continue
-    const version = fileVersion(files, folder + name)
-    if (version !== "none") found.set(prefix + name, version)
-    if (++checked % CHUNK === 0) await nextTurn()
+  for (const [at, path] of [INDEX_FILE, ...paths].entries()) {
+    const version = fileVersion(files, `${directory}/${path}`)
+    if (version !== "none") found.set(path, version)
+    if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return found
 }

@@ -10,7 +10,7 @@ import { addressOfPath, folderOf, mayBeTopic } from "../paths/tree.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
 import { checkPurge } from "./check-purge.ts"
-import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
+import { foldCase, INDEX_FILE } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
@@ -144,7 +144,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     },
     unfinished: () => [],
     version: () => String(changes),
-    versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),
+    versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || addressOfPath(name))),
     usage: (name) => usage.get(name),
     hold: async (task) => await task(store),
     transact,
@@ -170,10 +170,6 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
 function nameOf(address: string): string {
   const { folders, name } = placeOf(address)
   return [...folders, name].join("/")
-}
-
-function isTopic(name: string): boolean {
-  return !name.includes("/") && slugOfFile(name) !== undefined
 }
 
 /** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */

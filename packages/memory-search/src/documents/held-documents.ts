@@ -9,7 +9,7 @@ export type OnRead = (address: string, document: MemoryDocument | undefined) => 
 export interface HeldDocuments {
   readonly engine: SearchEngine
   readonly known: ReadonlyMap<string, KnownDocument>
-  /** Takes over a file that was read; `undefined` when it is not a topic. */
+  /** Takes over a file that was read; `undefined` when it cannot be read. */
   keep(address: string, file: ReadFile, document: MemoryDocument | undefined): void
   forget(address: string): void
   forgetMounts(gone: ReadonlySet<string>): void
@@ -20,7 +20,6 @@ export interface ReadFile {
   version: string | undefined
   /** Empty for the memory itself. */
   mount: string
-  needsPointer: boolean
 }
 
 export function holdDocuments(engine: SearchEngine, onRead: OnRead = () => {}): HeldDocuments {
@@ -33,7 +32,7 @@ export function holdDocuments(engine: SearchEngine, onRead: OnRead = () => {}): 
   return {
     engine,
     known,
-    keep(address, { version = "", mount, needsPointer }, document) {
+    keep(address, { version = "", mount }, document) {
       const wasFound = known.get(address)?.isFound
       const isFound = document !== undefined
       const { type, name, description, mount: place, updatedAt } = document ?? {}
@@ -41,7 +40,6 @@ export function holdDocuments(engine: SearchEngine, onRead: OnRead = () => {}): 
         version,
         mount,
         isFound,
-        needsPointer,
         info: { type, name, description, mount: place, updatedAt },
       })
       if (isFound) engine.put(document)

@@ -13,9 +13,7 @@ export interface KnownDocument {
   version: string
   /** The mount; empty for the memory itself. */
   mount: string
-  /** False for a file that is not a topic. */
+  /** False for a file that cannot be read. */
   isFound: boolean
-  /** True for a file that is a topic only while the index has a pointer to it. */
-  needsPointer: boolean
   info: DocumentInfo
 }

@@ -11,7 +11,6 @@ const CHUNK = 50
 export interface PlaceState {
   version: string | undefined
   checkedAt: number
-  indexVersion: string | undefined
 }
 
 type Versions = ReadonlyMap<string, string | undefined>
@@ -37,11 +36,7 @@ export async function refreshPlace(
     if (found === undefined || held.known.get(address)?.version !== found) changed.push(address)
   }
   await readAll(held, source, changed, versions)
-  const indexVersion = versions.get(mount === "" ? "MEMORY" : `${mount}/MEMORY`)
-  if (indexVersion === undefined || indexVersion !== state?.indexVersion) {
-    await readAll(held, source, await findRelisted(held, source), versions)
-  }
-  return { version, checkedAt: now, indexVersion }
+  return { version, checkedAt: now }
 }
 
 async function readAll(
@@ -50,27 +45,13 @@ async function readAll(
   addresses: readonly string[],
   versions: Versions,
 ): Promise<void> {
-  let listed: ReadonlySet<string> | undefined
   for (let at = 0; at < addresses.length; at += CHUNK) {
     const part = addresses.slice(at, at + CHUNK)
     const read = new Map((await source.read(part)).map((document) => [document.address, document]))
     for (const address of part) {
       const document = read.get(address)
-      const needsPointer = document?.needsPointer === true
-      if (needsPointer) listed ??= await source.listed()
-      const isTopic = !needsPointer || listed?.has(address)
-      const file = { version: versions.get(address), mount: source.mount ?? "", needsPointer }
-      held.keep(address, file, isTopic ? document : undefined)
+      held.keep(address, { version: versions.get(address), mount: source.mount ?? "" }, document)
     }
     await nextTurn()
   }
-}
-
-/** Files without frontmatter whose pointer was added or removed. */
-async function findRelisted({ known }: HeldDocuments, source: MemorySource): Promise<string[]> {
-  const { mount = "" } = source
-  const dependent = [...known].filter(([, document]) => document.needsPointer && document.mount === mount)
-  if (dependent.length === 0) return []
-  const listed = await source.listed()
-  return dependent.flatMap(([address, { isFound }]) => (listed.has(address) === isFound ? [] : [address]))
 }

@@ -7,14 +7,13 @@ import { nodeFiles } from "../../files/file-port.ts"
 import { CALIBAN, type Codec } from "../../layouts/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { MemoryDocument, MemorySource } from "../../memory-types.ts"
+import { mayBeTopic } from "../../paths/tree.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
 import { fileVersion } from "../../store/file-versions.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
-import { readArchivedSlugs } from "../../topic-index/archive.ts"
-import { findDrift } from "../../topic-index/index-drift.ts"
 import { parseIndex } from "../../topic-index/parse-index.ts"
 import { parseTopic } from "../../topics/parse-topic.ts"
-import { describePlain, isLinkable, isTopicHead } from "../../topics/summary.ts"
+import { describePlain, isLinkable } from "../../topics/summary.ts"
 import { findAddressed, readLayoutTopic } from "../layout-files.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
@@ -31,8 +30,6 @@ interface Place {
 export function createMemorySource({ options, opened }: Place, mount?: string): MemorySource {
   const { codec } = options
   const prefix = mount === undefined ? "" : `${mount}/`
-  const withPrefix = (slugs: Iterable<string>): Set<string> =>
-    new Set([...slugs].map((slug) => prefix + slug))
   return {
     mount,
     directory: opened.directory(),
@@ -62,32 +59,26 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
         }),
       )
     },
-    async listed() {
-      const slugs = await explainReading(() =>
-        opened.forReading().hold((reader) => readListed(reader, codec)),
-      )
-      return withPrefix(slugs)
-    },
   }
 }
 
 async function pathVersions(store: Store): Promise<Iterable<readonly [string, string | undefined]>> {
   const known = await explainReading(() => store.versions?.())
   if (known !== undefined) return known
-  const slugs = (await explainReading(() => store.slugs())) ?? []
+  const slugs = (await explainReading(async () => (await store.tree?.())?.addresses ?? store.slugs())) ?? []
   return [INDEX_FILE, ...slugs.map((slug) => (store.codec ?? CALIBAN).topicPath(slug))].map(
     (path) => [path, undefined] as const,
   )
 }
 
-/** What a file is read as; `undefined` for a file that is neither a topic nor one that the layout shows. */
+/** What a file is read as; `undefined` for instructions and for files of the product that are not shown. */
 function addressOfPath(codec: Codec, path: string): string | undefined {
   if (path === INDEX_FILE) return INDEX
   const file = codec.findFile("path", path)
   if (file !== undefined) return file.address
-  const start = codec.topicFolder === undefined ? 0 : codec.topicFolder.length + 1
-  const slug = path.slice(start, -".md".length)
-  return isLinkable(slug) ? slug : undefined
+  const address = codec.topicAt(path)
+  if (address === codec.archive) return address
+  return address !== undefined && isLinkable(address) && mayBeTopic(codec, address) ? address : undefined
 }
 
 /** The files of the layout outside the folder of the topics. */
@@ -123,8 +114,7 @@ async function readDocument(
   if (head === undefined) return undefined
   const parsed = parseTopic(address, decodeHead(head))
   const { slug: _, text: __, diagnostics: ___, ...topic } = describePlain(parsed, parsed.body, codec)
-  const needsPointer = isTopicHead({ ...topic, slug: address }, codec) ? undefined : true
-  return { ...topic, updatedAt: head.updatedAt, needsPointer }
+  return { ...topic, updatedAt: head.updatedAt }
 }
 
 /** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
@@ -136,14 +126,6 @@ async function readIndexText(reader: MemoryReader, codec: Codec): Promise<Read |
   )
   if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))) return undefined
   return { body: lines.join("\n").trim(), updatedAt: head.updatedAt }
-}
-
-async function readListed(reader: MemoryReader, codec: Codec): Promise<string[]> {
-  const slugs = (await reader.slugs()) ?? []
-  const head = await reader.readIndex(INDEX_MAX_BYTES)
-  const drift = findDrift(parseIndex(head === undefined ? "" : decodeHead(head), codec), slugs)
-  const unlisted = new Set(drift.unlisted)
-  return [...slugs.filter((slug) => !unlisted.has(slug)), ...(await readArchivedSlugs(reader))]
 }
 
 function decodeHead({ bytes, total }: StoredHead): string {
