@@ -36,7 +36,7 @@ test("an agent that follows the instructions with a file editor writes what the 
   })
   expect(await memory.list()).toMatchObject({
     topics: [
-      { slug: "auth-rewrite", type: "project", description: "OAuth2 rewrite for compliance", listed: true },
+      { slug: "auth-rewrite", type: "project", description: "OAuth2 rewrite for compliance", kind: "listed" },
     ],
     drift: { orphans: [], dangling: [], duplicates: [] },
     diagnostics: [],
