@@ -10,6 +10,23 @@ export function canonicalPath(files: Files, path: string): string {
   return real ?? (parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute)))
 }
 
+/** The same calls, which resolve each real path once: for the time of one load. */
+export function withKnownPaths(files: Files): Files {
+  const known = new Map<string, string>()
+  const native = (path: string): string => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const real = files.realpathSync.native(path)
+    known.set(path, real)
+    // Where no name of a path is a link, none of those above it is one.
+    for (let above = dirname(path); real === path && !known.has(above); above = dirname(above)) {
+      known.set(above, above)
+    }
+    return real
+  }
+  return Object.assign(Object.create(files) as Files, { realpathSync: { native } })
+}
+
 /** True when `path` is `folder` or inside it. Both canonical. */
 export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)

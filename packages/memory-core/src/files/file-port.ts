@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs"
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 
@@ -66,4 +67,14 @@ export function unlessMissing<T>(
     if (codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")) return undefined
     throw error
   }
+}
+
+/** What is at a path, a link not followed; `undefined` when nothing is, or when it cannot be determined. Faster than an error. */
+export function statAt(files: Files, path: string): Stats | undefined {
+  return attempt(() => files.lstatSync(path, { throwIfNoEntry: false }))
+}
+
+/** See `statAt`. */
+export function exists(files: Files, path: string): boolean {
+  return statAt(files, path) !== undefined
 }

@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path"
-import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
-import type { Files } from "../files/file-port.ts"
+import { exists, type Files } from "../files/file-port.ts"
 
 /**
  * True for a folder of the person's configuration that is in a repository: another clone could have brought what is in
@@ -11,25 +10,26 @@ import type { Files } from "../files/file-port.ts"
  * The folder, and each folder above it, counts with the place to which links lead.
  */
 export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
-  if (home === undefined) return isIn(files, folder, [])
-  const usual = join(home, ".config")
-  if (folder === join(usual, "caliban")) return false
-  const own = [home, usual].map((path) => canonicalPath(files, path))
-  // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
-  const around = isInside(canonicalPath(files, folder), canonicalPath(files, home))
-    ? findRepository(files, canonicalPath(files, home))
-    : undefined
-  return isIn(files, folder, around === undefined ? own : [...own, around])
-}
-
-function isIn(files: Files, folder: string, own: readonly string[]): boolean {
-  const repository = findRepository(files, canonicalPath(files, folder))
-  if (repository !== undefined && !own.includes(repository)) return true
-  return dirname(folder) !== folder && isIn(files, dirname(folder), own)
-}
-
-/** The nearest folder with a `.git`, at or above a canonical folder. */
-function findRepository(files: Files, folder: string): string | undefined {
-  if (attempt(() => files.lstatSync(join(folder, ".git"))) !== undefined) return folder
-  return dirname(folder) === folder ? undefined : findRepository(files, dirname(folder))
+  const repositories = new Map<string, string | undefined>()
+  /** The nearest folder with a `.git`, at or above a canonical folder. */
+  const findRepository = (at: string): string | undefined => {
+    if (!repositories.has(at)) {
+      const above = dirname(at) === at ? () => undefined : findRepository
+      repositories.set(at, exists(files, join(at, ".git")) ? at : above(dirname(at)))
+    }
+    return repositories.get(at)
+  }
+  const own: (string | undefined)[] = [undefined]
+  if (home !== undefined) {
+    const usual = join(home, ".config")
+    if (folder === join(usual, "caliban")) return false
+    const real = canonicalPath(files, home)
+    own.push(real, canonicalPath(files, usual))
+    // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
+    if (isInside(canonicalPath(files, folder), real)) own.push(findRepository(real))
+  }
+  for (let at = folder; ; at = dirname(at)) {
+    if (!own.includes(findRepository(canonicalPath(files, at)))) return true
+    if (dirname(at) === at) return false
+  }
 }

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import type { Files } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
 import { isAdopted, readOrigin, resolveProjectFolder } from "./origin-record.ts"
 import { findDirectory, type Place } from "./place.ts"
@@ -133,7 +133,7 @@ function refuse({ files, env, paths, roots }: DirectoryContext, directory: strin
 function findOldDirectory(files: Files, home: string | undefined): string | undefined {
   if (home === undefined) return undefined
   const folder = join(home, ".caliban/projects")
-  if (!attempt(() => files.lstatSync(folder).isDirectory())) return undefined
+  if (!statAt(files, folder)?.isDirectory()) return undefined
   return attempt(() => files.readdirSync(folder).length > 0) ? folder : undefined
 }
 
@@ -141,7 +141,7 @@ function findOldDirectory(files: Files, home: string | undefined): string | unde
 function findEarlier(files: Files, root: string, cwd: string): string | undefined {
   const folder = join(root, projectKey(cwd))
   const memory = join(folder, "memory")
-  const isThere = attempt(() => files.lstatSync(memory).isDirectory())
+  const isThere = statAt(files, memory)?.isDirectory()
   const isOwn = isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd
   return isOwn && !isAdopted(files, folder) ? memory : undefined
 }

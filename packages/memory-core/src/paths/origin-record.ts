@@ -1,6 +1,5 @@
 import { decodeLines } from "@caliban/text"
-import { attempt } from "../attempt.ts"
-import type { Files } from "../files/file-port.ts"
+import { exists, type Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
@@ -12,7 +11,7 @@ export const ADOPTED_FILE = "adopted.json"
 
 /** True when a workspace has adopted the memory of this project folder. */
 export function isAdopted(files: Files, folder: string): boolean {
-  return attempt(() => files.lstatSync(`${folder}/${ADOPTED_FILE}`)) !== undefined
+  return exists(files, `${folder}/${ADOPTED_FILE}`)
 }
 
 /**

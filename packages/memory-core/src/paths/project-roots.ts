@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import { decodeLines } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
-import type { Files } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 
 /** The root of a project and the owner of its memory. All paths are canonical. */
@@ -34,7 +34,7 @@ export function findProjectRoots(files: Files, cwd: string, home: string | undef
   const isHomeOrAbove = (folder: string): boolean => home !== undefined && isInside(home, folder)
   for (let folder = cwd; !isHomeOrAbove(folder); folder = dirname(folder)) {
     const git = join(folder, ".git")
-    const stat = attempt(() => files.lstatSync(git))
+    const stat = statAt(files, git)
     if (stat !== undefined && isTrusted(stat)) {
       const common = stat.isFile() ? findCommonDirectory(files, git) : undefined
       const repository = common && (basename(common) === ".git" ? dirname(common) : common)
@@ -74,7 +74,7 @@ function findCommonDirectory(files: Files, git: string): string | undefined {
 
 /** The path in a file of one line; `undefined` when it is not a plain file of this user or of root. */
 function readPointer(files: Files, path: string, label: string = ""): string | undefined {
-  const stat = attempt(() => files.lstatSync(path))
+  const stat = statAt(files, path)
   if (stat === undefined || !isTrusted(stat)) return undefined
   const head = attempt(() => readHead(files, path, POINTER_MAX_BYTES))
   const [line = ""] = head && head.total < POINTER_MAX_BYTES ? decodeLines(head.bytes).split("\n") : []

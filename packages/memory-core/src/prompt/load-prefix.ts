@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
+import { withKnownPaths } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { BuiltInLayout, Codec } from "../layouts/codec.ts"
 import type { Layout } from "../layouts/layout.ts"
@@ -97,12 +98,13 @@ export async function loadPrefix(
   options: Omit<PlacedOptions, "layout"> & Pick<PathOptions, "agentName"> & { codec: Codec },
   store?: MemoryReader,
 ): Promise<Prefix> {
-  const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
+  const { env = process.env, countTokens = countTokensByLength } = options
+  const files = withKnownPaths(options.files ?? nodeFiles)
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
   const { codec } = options
   const userMemory = !off && options.userMemory === true
-  const paths = resolveMemoryPaths({ ...options, env, place: codec.place, userMemory }, !off && !store)
+  const paths = resolveMemoryPaths({ ...options, files, env, place: codec.place, userMemory }, !off && !store)
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
