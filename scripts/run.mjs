@@ -14,7 +14,10 @@ import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./p
 const TASKS = {
   demo: { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/main.js", skips: true },
   test: { steps: [turbo("lint", "typecheck", "test", "unused", "test:repo")] },
-  "test:slow": { build: "@caliban/demo-agent", steps: [["--recursive", "exec", "vitest", "run", "--passWithNoTests", "slow.test"]] },
+  "test:slow": {
+    build: "@caliban/demo-agent",
+    steps: [["--recursive", "exec", "vitest", "run", "--passWithNoTests", "slow.test"]],
+  },
   "test:hosts": { steps: [turbo("checkpackage"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
   torture: { build: "@caliban/torture", program: "torture/dist/main.js" },
   reintroduce: { program: "torture/reintroduced/main.mjs" },

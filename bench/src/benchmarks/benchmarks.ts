@@ -3,7 +3,6 @@ import { coldStart } from "./cold-start.ts"
 import { concurrency } from "./concurrency.ts"
 import { eventLoop } from "./event-loop.ts"
 import { readAll } from "./read-all.ts"
-import { search } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
 import { write } from "./write.ts"
 
@@ -15,5 +14,4 @@ export const BENCHMARKS: readonly Benchmark[] = [
   concurrency,
   eventLoop,
   readAll,
-  search,
 ]

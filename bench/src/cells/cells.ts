@@ -2,7 +2,6 @@ import type { Cell } from "../run-cell.ts"
 import { check, parallel, rawSerial, seedOnly, writer } from "./concurrency.ts"
 import { eventLoop } from "./event-loop.ts"
 import { readAllTopics } from "./read-all.ts"
-import { searchQuality, searchTimes } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
 import { tryOut } from "./try-out.ts"
 import { write } from "./write.ts"
@@ -13,8 +12,6 @@ export const CELLS: Readonly<Record<string, Cell>> = {
   parallel,
   rawSerial,
   readAllTopics,
-  searchQuality,
-  searchTimes,
   seedOnly,
   sessionStart,
   tryOut,

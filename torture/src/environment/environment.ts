@@ -2,23 +2,21 @@ import type { Context, Figures, Section } from "../section.ts"
 import { clocks } from "./clocks.ts"
 import { descriptors } from "./descriptors.ts"
 import { fullDisk } from "./full-disk.ts"
-import { oddFiles } from "./odd-files.ts"
 import { ownership } from "./ownership.ts"
 import { readOnly } from "./read-only.ts"
 import type { Case } from "./scene.ts"
 import { swapRace } from "./swap-race.ts"
-import { umasks } from "./umasks.ts"
 import { vanishing } from "./vanishing.ts"
 
 /** Real disks, users, limits and attackers. */
 export const environment: Section = {
   name: "environment",
-  summary: "full and read-only disks, other users, odd files, swapped folders, jumping clocks",
+  summary: "full and read-only disks, other users, folders that vanish, swapped folders, jumping clocks",
   weight: 4,
   run,
 }
 
-const CASES = [fullDisk, ownership, readOnly, clocks, descriptors, vanishing, umasks, oddFiles, swapRace]
+const CASES = [fullDisk, ownership, readOnly, clocks, descriptors, vanishing, swapRace]
 
 async function run(context: Context): Promise<Figures> {
   const figures: Record<string, number | string> = {}

@@ -8,43 +8,43 @@ import { createLedger, type Ledger } from "../storms/ledger.ts"
 import { startWriter, type WriterSetup } from "../storms/writers.ts"
 import { read } from "./editors.ts"
 
-/** Four processes that write a memory while a person edits its index. */
+/** Processes that write a memory while a person edits its index. */
 export interface BackgroundWriters {
   directory: string
   ledger: Ledger
-  /** Lets the processes finish. Resolves to the number of refusals, by code and message. */
-  stop(): Promise<ReadonlyMap<string, number>>
+  /** Lets the processes finish, and adds up their refusals by code and message. */
+  stop(refusals: Map<string, number>): Promise<void>
 }
-
-const WRITERS = 4
 
 export async function startBackgroundWriters(
   processes: WorkerProcesses,
   directory: string,
-  pace: Pick<WriterSetup, "slugs" | "count" | "pause">,
+  {
+    writers: count,
+    ...pace
+  }: Pick<WriterSetup, "slugs" | "count" | "pause" | "exchange"> & { writers: number },
 ): Promise<BackgroundWriters> {
   const ledger = createLedger()
-  const refusals = new Map<string, number>()
+  const reasons: string[] = []
   const onRefusal = (_slug: string, _generation: number, error: string): void => {
     const { code, message } = JSON.parse(error) as { code?: string; message?: string }
-    const reason = `${code}: ${message}`
-    refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
+    reasons.push(`${code}: ${message}`)
   }
   const seed = draftOf("seed", 0)
   if (seed !== undefined) await openWide(directory).write(seed)
-  const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
-  const writers = Array.from({ length: WRITERS }, (_, number) =>
+  const setup = { ...pace, directory, durability: "none", links: true, from: 0 } as const
+  const writers = Array.from({ length: count }, (_, number) =>
     startWriter(processes, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
   )
   const end = performance.now() + 5_000
-  while (ledger.acks < 2 * WRITERS && performance.now() < end) await sleep(10)
+  while (ledger.acks < 2 * count && performance.now() < end) await sleep(10)
   return {
     directory,
     ledger,
-    async stop() {
+    async stop(refusals) {
       for (const { worker } of writers) worker.send("stop")
       await Promise.all(writers.map(({ worker }) => worker.closed))
-      return refusals
+      for (const reason of reasons) refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
     },
   }
 }
@@ -59,7 +59,7 @@ export async function findDamage({ directory, ledger }: BackgroundWriters): Prom
   await memory.repair()
   const listed = pointersOf(read(directory))
   for (const slug of topics) {
-    const times = listed.filter((other) => other === slug).length
+    const times = listed.filter((pointer) => pointer === slug).length
     if (times !== 1) damage.push(`${slug} is listed ${times} times after a repair`)
   }
   for (const slug of listed)

@@ -1,15 +1,5 @@
 import { spawn } from "node:child_process"
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs"
+import * as fs from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { between } from "../random.ts"
@@ -17,123 +7,92 @@ import { between } from "../random.ts"
 /** How a person saves a file. */
 export interface Editor {
   name: string
-  /** Milliseconds between two saves; sometimes the pause is longer. */
-  pause: readonly [low: number, high: number]
   /** Appends a line to the index of a memory and saves it; false if the program reports a failure. */
   save(directory: string, line: string, random: () => number): Promise<boolean>
-  /** One in this many saves may be lost; absent: none. */
-  tolerates?: number
 }
 
-const OFTEN = [2, 8] as const
 const INDEX = "MEMORY.md"
 
-/**
- * A rename replaces whatever is there: a save between a writer's last check and its rename is lost. Nothing
- * that Node offers closes these few microseconds, in which a busy machine may stop the writer.
- */
-const OVERTAKEN = 1_000
-
-/** Reads the file, adds a line, and replaces the file with a complete new one. */
-function renameEditor(name: string, think: readonly [number, number]): Editor {
+/** Reads the file, thinks for some milliseconds, adds a line, and saves. */
+function model(
+  name: string,
+  think: readonly [number, number],
+  save: (path: string, text: string) => unknown,
+): Editor {
   return {
     name,
-    pause: OFTEN,
-    tolerates: OVERTAKEN,
     async save(directory, line, random) {
       const text = append(read(directory), line)
       const milliseconds = between(random, ...think)
       if (milliseconds > 0) await sleep(milliseconds)
-      saveByRename(directory, text)
+      await save(join(directory, INDEX), text)
       return true
     },
   }
 }
 
-/** Truncates the file and writes it again. */
-function inPlaceEditor(name: string, pause: Editor["pause"], tolerates?: number): Editor {
-  return {
-    name,
-    pause,
-    ...(tolerates === undefined ? {} : { tolerates }),
-    async save(directory, line) {
-      const bytes = Buffer.from(append(read(directory), line))
-      const descriptor = openSync(join(directory, INDEX), "r+")
-      try {
-        ftruncateSync(descriptor, 0)
-        let written = 0
-        while (written < bytes.length) written += writeSync(descriptor, bytes, written, undefined, written)
-      } finally {
-        closeSync(descriptor)
-      }
-      return true
-    },
-  }
+function saveInPlace(path: string, text: string): void {
+  const descriptor = fs.openSync(path, "r+")
+  const bytes = Buffer.from(text)
+  fs.ftruncateSync(descriptor, 0)
+  let written = 0
+  while (written < bytes.length) written += fs.writeSync(descriptor, bytes, written, undefined, written)
+  fs.closeSync(descriptor)
 }
 
-/** Renames the file away, and creates a new one after a moment. */
-const vimLike: Editor = {
-  name: "like vim",
-  pause: OFTEN,
-  tolerates: OVERTAKEN,
-  async save(directory, line, random) {
-    const path = join(directory, INDEX)
-    const text = append(read(directory), line)
-    renameSync(path, `${path}~`)
-    const milliseconds = between(random, 0, 2)
-    if (milliseconds > 0) await sleep(milliseconds)
-    writeFileSync(path, text)
-    return true
-  },
+/** Replaces the file by a complete new one. */
+export function saveByRename(path: string, text: string): void {
+  fs.writeFileSync(`${path}.edit`, text)
+  fs.renameSync(`${path}.edit`, path)
+}
+
+/** Moves the file away, and creates a new one after a moment. */
+async function saveAfterMoving(path: string, text: string): Promise<void> {
+  fs.renameSync(path, `${path}~`)
+  await sleep(1)
+  fs.writeFileSync(path, text)
 }
 
 /** vim makes a backup by renaming or copying. Confirms the warning that the file has changed. */
-function vim(name: string, backup: "no" | "yes", tolerates?: number): Editor {
+function vim(name: string, backup: "no" | "yes"): Editor {
   // The exit code does not indicate whether it saved. By default it makes no backups below /tmp.
   const settings = `set nocompatible writebackup backupskip= backupcopy=${backup}`
   const tell = "autocmd BufWritePost * call writefile([], '.saved')"
   return {
     name,
-    pause: OFTEN,
-    ...(tolerates === undefined ? {} : { tolerates }),
     async save(directory, line) {
       const saved = join(directory, ".saved")
-      rmSync(saved, { force: true })
+      fs.rmSync(saved, { force: true })
       const commands = ["--cmd", settings, "--cmd", tell, "-c", `normal! Go${line}`, "-c", "wq!"]
       await succeeds(directory, "vim", ["-u", "NONE", "-es", ...commands, INDEX])
-      return existsSync(saved)
+      return fs.existsSync(saved)
     },
   }
 }
 
 const sed: Editor = {
   name: "sed -i",
-  pause: OFTEN,
-  tolerates: OVERTAKEN,
   save: (directory, line) => succeeds(directory, "sed", ["-i", `$a ${line}`, INDEX]),
 }
 
+const MODELS: readonly Editor[] = [
+  model("by rename", [0, 0], saveByRename),
+  model("by rename after up to 300 ms", [0, 300], saveByRename),
+  model("in place", [0, 0], saveInPlace),
+  model("in place after up to 100 ms", [0, 100], saveInPlace),
+  model("moved away and back", [0, 0], saveAfterMoving),
+]
+
 /** Editors that only append to the text that they read. Includes the programs that are installed. */
 export async function findEditors(): Promise<{ editors: readonly Editor[]; missing: readonly string[] }> {
-  const models = [
-    renameEditor("rename", [0, 0]),
-    renameEditor("rename after 20 ms", [0, 20]),
-    inPlaceEditor("in place", OFTEN, 1_000),
-    inPlaceEditor("in place, 100 ms", [80, 120]),
-    vimLike,
-    renameEditor("stale buffer", [20, 300]),
-  ]
-  const programs: Editor[] = []
+  const programs = { vim: [vim("vim", "no"), vim("vim, in place", "yes")], sed: [sed] }
+  const editors = [...MODELS]
   const missing: string[] = []
-  for (const [editor, program] of [
-    [vim("vim", "no", OVERTAKEN), "vim"],
-    [vim("vim, in place", "yes", 1_000), "vim"],
-    [sed, "sed"],
-  ] as const) {
-    if (await isInstalled(program)) programs.push(editor)
-    else if (!missing.includes(program)) missing.push(program)
+  for (const [program, ways] of Object.entries(programs)) {
+    if (await isInstalled(program)) editors.push(...ways)
+    else missing.push(program)
   }
-  return { editors: [...models, ...programs], missing }
+  return { editors, missing }
 }
 
 /** True for a program that supports `--version`, as GNU programs and vim do. */
@@ -155,7 +114,7 @@ async function succeeds(directory: string, program: string, args: readonly strin
 /** The index as an editor opens it; empty when there is none. */
 export function read(directory: string): string {
   try {
-    return readFileSync(join(directory, INDEX), "utf8")
+    return fs.readFileSync(join(directory, INDEX), "utf8")
   } catch {
     return ""
   }
@@ -163,14 +122,4 @@ export function read(directory: string): string {
 
 export function append(text: string, line: string): string {
   return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`
-}
-
-export function saveByRename(directory: string, text: string): void {
-  const temporary = join(directory, ".MEMORY.md.edit")
-  writeFileSync(temporary, text)
-  renameSync(temporary, join(directory, INDEX))
-}
-
-export function removeIndex(directory: string): void {
-  rmSync(join(directory, INDEX), { force: true })
 }

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process"
+import { rmSync } from "node:fs"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
 import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { between, pick } from "../random.ts"
 import type { Context } from "../section.ts"
 import { findDamage, startBackgroundWriters } from "./background-writers.ts"
-import { append, read, removeIndex, saveByRename } from "./editors.ts"
+import { append, read, saveByRename } from "./editors.ts"
 
 const run = promisify(execFile)
 
@@ -13,17 +15,9 @@ interface Tally {
   deletions: number
   checkouts: number
   lost: number
-  acks: number
 }
 
-const SETTINGS = [
-  "-c",
-  "user.name=person",
-  "-c",
-  "user.email=person@example.org",
-  "-c",
-  "commit.gpgsign=false",
-]
+const SETTINGS = "-c user.name=person -c user.email=person@example.org -c commit.gpgsign=false".split(" ")
 
 const SAVES = 25
 
@@ -47,6 +41,8 @@ export async function startOver(
   const { folder, random, violation } = context
   const directory = folder()
   const writers = await startBackgroundWriters(processes, directory, {
+    writers: 4,
+    exchange: false,
     slugs: INSERTS,
     count: INSERTS,
     pause: 15,
@@ -59,11 +55,11 @@ export async function startOver(
   for (let number = 0; number < SAVES; number++) {
     const line = `Line ${number} of a person.`
     const text = append(read(directory), line)
-    saveByRename(directory, text)
+    saveByRename(join(directory, "MEMORY.md"), text)
     kept.push(line)
     const next = pick(random, ["go on", "commit", "commit", "check out", "delete"] as const)
     if (next === "delete") {
-      removeIndex(directory)
+      rmSync(join(directory, "MEMORY.md"), { force: true })
       kept = []
       tally.deletions++
     } else if (next === "commit" && hasGit) {
@@ -74,16 +70,14 @@ export async function startOver(
       const commit = pick(random, commits)
       if (await worked(git("checkout", "-q", commit, "--", "."))) {
         const old = await git("show", `${commit}:MEMORY.md`)
-        kept = old.split("\n").filter((other) => /^Line \d+ of a person\.$/.test(other))
+        kept = old.split("\n").filter((line) => /^Line \d+ of a person\.$/.test(line))
         tally.checkouts++
       }
     }
     await sleep(between(random, 2, 30))
   }
   await sleep(200)
-  for (const [reason, count] of await writers.stop())
-    refusals.set(reason, (refusals.get(reason) ?? 0) + count)
-  tally.acks += writers.ledger.acks
+  await writers.stop(refusals)
 
   const lines = new Set(read(directory).split("\n"))
   const lost = kept.filter((line) => !lines.has(line))

@@ -1,45 +1,43 @@
-import { createFileStore, createMemory, type Durability, type Files, nodeFiles } from "@caliban/memory-core"
-import { createNaiveProtocol, type Protocol } from "./naive-protocol.ts"
+import {
+  createFileStore,
+  createMemory,
+  type Durability,
+  type Files,
+  type Memory,
+  nodeFiles,
+} from "@caliban/memory-core"
+import { findExchange } from "../exchange.ts"
 
 export interface ProtocolSetup {
   directory: string
-  /** `naive` is the control group: a storm that it survives proves nothing. */
-  protocol: "memory" | "naive"
   durability: Durability
   /** False: a file system without hard links. */
   links: boolean
+  /** Gives the store a way to exchange two names. */
+  exchange: boolean
 }
 
-/** @param onHold Called inside the critical section, where there is one. */
-export function openProtocol(setup: ProtocolSetup, onHold: () => void): Protocol {
+/** @param onHold Called when it holds the lock. */
+export function openProtocol(setup: ProtocolSetup, onHold: () => void): Memory {
   const { directory, durability } = setup
-  if (setup.protocol === "naive") return createNaiveProtocol(directory)
   const store = createFileStore(directory, { durability, files: filesOf(setup) })
-  const memory = createMemory({
-    cwd: directory,
-    env: {},
-    durability,
-    store: {
-      ...store,
-      transact: (slug, change) =>
-        store.transact(slug, (snapshot) => {
-          onHold()
-          return change(snapshot)
-        }),
-    },
-  })
-  return {
-    write: async (draft) => void (await memory.write(draft)),
-    remove: async (slug) => void (await memory.remove(slug)),
-  }
+  const transact: typeof store.transact = (slug, change) =>
+    store.transact(slug, (snapshot) => {
+      onHold()
+      return change(snapshot)
+    })
+  return createMemory({ cwd: directory, env: {}, durability, store: { ...store, transact } })
 }
 
-export function filesOf({ links }: Pick<ProtocolSetup, "links">): Files {
-  if (links) return nodeFiles
+function filesOf({ links, exchange }: ProtocolSetup): Files {
+  const found = exchange ? findExchange() : undefined
   return {
     ...nodeFiles,
-    linkSync(from) {
-      throw Object.assign(new Error(`EPERM: operation not permitted, link '${from}'`), { code: "EPERM" })
-    },
+    ...(found !== undefined && { exchange: found }),
+    ...(!links && { linkSync: refuseLink }),
   }
+}
+
+function refuseLink(from: unknown): never {
+  throw Object.assign(new Error(`EPERM: operation not permitted, link '${from}'`), { code: "EPERM" })
 }

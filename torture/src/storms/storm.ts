@@ -48,9 +48,9 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       processes,
       {
         directory,
-        protocol: options.protocol,
         durability: options.durability,
         links: options.links,
+        exchange: options.exchange,
         prefix,
         from,
         ...(count === undefined ? {} : { count }),
@@ -100,8 +100,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
         details: reasons.at(-1) ?? "the process ended before",
       })
     }
-    const leftovers =
-      options.protocol === "memory" ? await findLeftovers(directory) : { count: 0, present: [] }
+    const leftovers = await findLeftovers(directory)
     const { acks, refusals } = ledger
     return {
       kills,
