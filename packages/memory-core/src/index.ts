@@ -37,7 +37,7 @@ export { editTopic, formatTopic } from "./topics/format-topic.ts"
 export { parseTopic } from "./topics/parse-topic.ts"
 export { readYaml } from "./topics/read-yaml.ts"
 export {
-  type LearnedNote,
+  type LearnedMark,
   TOPIC_TYPES,
   type Topic,
   type TopicDraft,

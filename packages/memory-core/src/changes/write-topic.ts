@@ -175,7 +175,7 @@ function updatePointer(
   { draft, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  // A pointer has a mark only if the topic has, or had, a note.
+  // A pointer begins with the stale mark only if the topic has, or had, a learned mark.
   const learned = draft.learned ?? (before?.learned && (parseTopicHead(slug, text).learned ?? {}))
   const refreshHook = needsNewHook(index, draft, before)
   return upsertPointer(index, { slug, type, description, learned }, { placement, shown, refreshHook })

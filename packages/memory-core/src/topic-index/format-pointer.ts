@@ -1,6 +1,6 @@
 import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { type LearnedNote, TOPIC_TYPES } from "../topics/topic.ts"
+import { type LearnedMark, TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
 /** The content of a pointer. */
@@ -11,7 +11,7 @@ export interface PointerText {
   /** Used as the hook if there is no description. */
   name?: string | undefined
   /** Stale ones begin with `STALE_MARK`. */
-  learned?: Pick<LearnedNote, "stale"> | undefined
+  learned?: Pick<LearnedMark, "stale"> | undefined
 }
 
 /** The form that the pointers of an index share. */

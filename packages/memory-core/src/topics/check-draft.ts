@@ -2,7 +2,7 @@ import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
-import { type LearnedNote, TOPIC_TYPES, type TopicDraft } from "./topic.ts"
+import { type LearnedMark, TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
 // A lone surrogate has no UTF-8 form.
 const loneSurrogate = lazily(() => /\p{Surrogate}/u)
@@ -76,14 +76,14 @@ function checkLine(value: unknown, field: string, code: DraftCode): void {
   }
 }
 
-/** The values of a note must be one word each in YAML. */
-function checkLearned({ at, confirmed, scope }: LearnedNote): void {
+/** The values of a mark must be one word each in YAML. */
+function checkLearned({ at, confirmed, scope }: LearnedMark): void {
   for (const [key, value] of Object.entries({ at, confirmed, scope })) {
     if (value === undefined && key !== "at") continue
     if (typeof value === "string" && /^[\w.+-]{1,40}$/.test(value)) continue
     throw new MemoryError(
       "invalid-topic",
-      `The note learned.${key} must be one word of at most 40 letters and digits.`,
+      `The mark learned.${key} must be one word of at most 40 letters and digits.`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { isPlainNote } from "./learned-note.ts"
+import { isPlainMark } from "./learned-mark.ts"
 
 /** A value of the frontmatter with the position of its text, in UTF-16 code units of the block. */
 export interface FrontmatterField {
@@ -27,7 +27,7 @@ export interface FrontmatterFields {
   type?: FrontmatterField
   /** `type` below `metadata`. */
   metadataType?: FrontmatterField
-  /** `learned` below `metadata`, in flow form; see `LearnedNote`. */
+  /** `learned` below `metadata`, in flow form; see `LearnedMark`. */
   learned?: FrontmatterField
   /** Where an entry of `metadata` can be inserted; absent if it has no entries. */
   metadataEntries?: InsertionPoint
@@ -102,10 +102,10 @@ const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff
 const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
 
-/** A note of learning on one line, without a comment behind it. */
+/** A mark of learning on one line, without a comment behind it. */
 function readNote(text: string, start: number): FrontmatterField | undefined {
   const value = withoutBlankEnd(text)
-  return isPlainNote(value) ? { value, start, end: start + value.length, exact: true } : undefined
+  return isPlainMark(value) ? { value, start, end: start + value.length, exact: true } : undefined
 }
 
 function readScalar(text: string, start: number): FrontmatterField {

@@ -2,7 +2,7 @@ import { oneLine } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
-import { parseLearned } from "./learned-note.ts"
+import { parseLearned } from "./learned-mark.ts"
 import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
 

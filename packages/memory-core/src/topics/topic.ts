@@ -6,7 +6,7 @@ export const TOPIC_TYPES = ["user", "feedback", "project", "reference"] as const
 export type TopicType = (typeof TOPIC_TYPES)[number]
 
 /** What learning notes about a topic that it created: `metadata.learned` in the frontmatter. Only such topics decay. */
-export interface LearnedNote {
+export interface LearnedMark {
   /** The day on which it was learned, `2026-02-09`. */
   at: string
   /** The day of the last confirmation. */
@@ -31,10 +31,10 @@ export interface TopicDraft {
   /** Title in the frontmatter. Default: the name in the file, otherwise the slug. */
   name?: string
   /**
-   * Set by learning. Default: the note in the file, which a write that changes the description or the body removes,
+   * Set by learning. Default: the mark in the file, which a write that changes the description or the body removes,
    * because the topic is no longer what was learned.
    */
-  learned?: LearnedNote | undefined
+  learned?: LearnedMark | undefined
 }
 
 /** A topic without its body: what a list and an index line need. */
@@ -46,7 +46,7 @@ export interface TopicSummary {
   /** One of the four types, or any other value in the file. */
   type?: string
   /** Absent for a topic that learning did not create. */
-  learned?: LearnedNote
+  learned?: LearnedMark
 }
 
 /** A topic as it is on disk. */

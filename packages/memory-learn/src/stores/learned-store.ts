@@ -1,4 +1,4 @@
-import type { LearnedNote } from "@caliban/memory-core"
+import type { LearnedMark } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedMemories } from "../inject/merge-scopes.ts"
@@ -16,8 +16,8 @@ export interface LearnedEntry {
   where: string
   /** The sectioned file; absent for a topic. */
   path?: string | undefined
-  /** The note of learning; absent for a topic that a person or a model wrote, and for an entry of a sectioned file. */
-  learned?: LearnedNote | undefined
+  /** The mark of learning; absent for a topic that a person or a model wrote, and for an entry of a sectioned file. */
+  learned?: LearnedMark | undefined
 }
 
 /** An entry that a newer one replaced. */

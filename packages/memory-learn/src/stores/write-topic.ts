@@ -1,7 +1,7 @@
 import {
   checkSlug,
   DESCRIPTION_MAX,
-  type LearnedNote,
+  type LearnedMark,
   type Memory,
   MemoryError,
   type MountedMemory,
@@ -37,17 +37,17 @@ export interface TopicWriter {
   add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
   /** Moves contradicted topics to the trash, as `add` does. */
   drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>
-  /** Makes a topic of an entry of a sectioned file. One without a date, which a person wrote, gets no note. */
+  /** Makes a topic of an entry of a sectioned file. One without a date, which a person wrote, gets no mark. */
   copy(entry: MemoryEntry & { scope: MemoryScope }): Promise<void>
-  /** Notes the day of a confirmation, at most once a day. A topic without a note stays as it is. */
+  /** Notes the day of a confirmation, at most once a day. A topic without a mark stays as it is. */
   confirm(slug: string, day: string): Promise<void>
-  /** Returns false if the note is no longer the given one. */
-  markStale(slug: string, note: LearnedNote): Promise<boolean>
+  /** Returns false if the mark is no longer the given one. */
+  markStale(slug: string, mark: LearnedMark): Promise<boolean>
 }
 
 export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
   const { memory, guard, now } = options
-  const setNote = async (topic: Topic, learned: LearnedNote): Promise<void> => {
+  const setMark = async (topic: Topic, learned: LearnedMark): Promise<void> => {
     const { slug, description = "", body, revision } = topic
     await memory.write({ slug, type: typeOf(topic), description, body, learned }, { expect: revision })
   }
@@ -83,12 +83,12 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       if (topic?.learned === undefined) return
       const { confirmed, at, stale } = topic.learned
       if (stale !== true && (confirmed ?? at) === day) return
-      await setNote(topic, { ...topic.learned, confirmed: day, stale: undefined })
+      await setMark(topic, { ...topic.learned, confirmed: day, stale: undefined })
     },
     async markStale(slug, { at, confirmed }) {
       const topic = await memory.read(slug)
       if (topic?.learned?.at !== at || topic.learned.confirmed !== confirmed) return false
-      await setNote(topic, { ...topic.learned, stale: true })
+      await setMark(topic, { ...topic.learned, stale: true })
       return true
     },
   }

@@ -1,16 +1,16 @@
-import { formatLearned } from "./learned-note.ts"
+import { formatLearned } from "./learned-mark.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
-import type { LearnedNote } from "./topic.ts"
+import type { LearnedMark } from "./topic.ts"
 
 /**
- * Sets or removes the note of learning in a frontmatter, and changes no other byte. A `metadata` that is not a map stays
- * as it is, without a note.
+ * Sets or removes the mark of learning in a frontmatter, and changes no other byte. A `metadata` that is not a map stays
+ * as it is, without a mark.
  *
  * @param end The line end of the file.
  */
-export function editLearned(block: string, note: LearnedNote | undefined, end: string): string {
+export function editLearned(block: string, mark: LearnedMark | undefined, end: string): string {
   const { learned, metadataEntries, hasMetadata, entries } = readFrontmatter(block).fields
-  const text = note === undefined ? undefined : formatLearned(note)
+  const text = mark === undefined ? undefined : formatLearned(mark)
   const splice = (from: number, to: number, inserted: string): string =>
     block.slice(0, from) + inserted + block.slice(to)
   if (learned !== undefined) {

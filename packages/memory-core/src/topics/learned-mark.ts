@@ -1,16 +1,16 @@
-import type { LearnedNote } from "./topic.ts"
+import type { LearnedMark } from "./topic.ts"
 
 /** One line in YAML's flow form with plain values: `{at: 2026-02-09, scope: project}`. */
-const NOTE = /^\{ *(?:[a-z]+: [\w.+-]{1,40}(?:, *|(?= *\})))* *\}$/
+const MARK = /^\{ *(?:[a-z]+: [\w.+-]{1,40}(?:, *|(?= *\})))* *\}$/
 
-/** True if a text is exactly such a note, so that no YAML parser is needed to read it. */
-export function isPlainNote(text: string): boolean {
-  return NOTE.test(text)
+/** True if a text is exactly such a mark, so that no YAML parser is needed to read it. */
+export function isPlainMark(text: string): boolean {
+  return MARK.test(text)
 }
 
-/** Reads a note; `undefined` for any other text, and for a note without a date. Unknown keys are ignored. */
-export function parseLearned(text: string): LearnedNote | undefined {
-  if (!isPlainNote(text)) return undefined
+/** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
+export function parseLearned(text: string): LearnedMark | undefined {
+  if (!isPlainMark(text)) return undefined
   const pairs = text
     .slice(1, -1)
     .split(",")
@@ -27,8 +27,8 @@ export function parseLearned(text: string): LearnedNote | undefined {
   }
 }
 
-/** The note as one line of YAML. */
-export function formatLearned({ at, confirmed, scope, stale, requested }: LearnedNote): string {
+/** The mark as one line of YAML. */
+export function formatLearned({ at, confirmed, scope, stale, requested }: LearnedMark): string {
   const pairs = Object.entries({ at, confirmed, scope, stale, requested })
   const given = pairs.filter(([, value]) => value !== undefined && value !== false)
   return `{${given.map(([key, value]) => `${key}: ${value}`).join(", ")}}`

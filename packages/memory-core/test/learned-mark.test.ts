@@ -18,7 +18,7 @@ function open(layout?: "caliban" | ReturnType<typeof claudeCode>): {
   read(name: string): string
   write(name: string, text: string): void
 } {
-  const directory = mkdtempSync(join(tmpdir(), "learned-note-"))
+  const directory = mkdtempSync(join(tmpdir(), "learned-mark-"))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   return {
     memory: createMemory({
@@ -33,7 +33,7 @@ function open(layout?: "caliban" | ReturnType<typeof claudeCode>): {
   }
 }
 
-test("a note of learning is written below metadata and read back", async () => {
+test("a mark of learning is written below metadata and read back", async () => {
   const { memory, read } = open()
   await memory.write({ ...PORT, learned: LEARNED })
   expect(read("api-port.md")).toContain("  type: project\n  learned: {at: 2026-02-09, scope: local}\n---\n")
@@ -62,7 +62,7 @@ test("the mark leaves a hook that a person wrote as it is", async () => {
   expect(await memory.readIndex()).toBe("# Mine\n\n* [API](api-port.md): 8080, ask Ada <!-- mine -->\n")
 })
 
-test("a write without a note keeps it, unless the content changes", async () => {
+test("a write without a mark keeps it, unless the content changes", async () => {
   const { memory, read } = open()
   await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
   const text = read("api-port.md")
@@ -73,7 +73,7 @@ test("a write without a note keeps it, unless the content changes", async () => 
   expect(await memory.readIndex()).toContain("— project: The API")
 })
 
-test("an undo brings the note and the mark back", async () => {
+test("an undo brings the learned mark and that of the line back", async () => {
   const { memory } = open()
   await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
   await memory.write({ ...PORT, description: "The API listens on port 9090", body: "9090" })
@@ -87,11 +87,11 @@ test.each([
   ["a flow map", "---\n{name: x, description: d, metadata: {type: project}}\n---\n\nb\n"],
   ["CRLF", "---\r\nname: x\r\ndescription: d\r\nmetadata:\r\n  type: project\r\n---\r\n\r\nb\r\n"],
   [
-    "a block note",
+    "a block mark",
     "---\nname: x\ndescription: d\nmetadata:\n  type: project\n  learned:\n    at: 2026-01-01\n---\n\nb\n",
   ],
-  ["a broken note", "---\nname: x\ndescription: d\nmetadata:\n  learned: yes!\n  type: project\n---\n\nb\n"],
-])("a note fits into a frontmatter with %s", async (_, text) => {
+  ["a broken mark", "---\nname: x\ndescription: d\nmetadata:\n  learned: yes!\n  type: project\n---\n\nb\n"],
+])("a mark fits into a frontmatter with %s", async (_, text) => {
   const { memory, read, write } = open()
   write("x.md", text)
   const draft = { slug: "x", type: "project", description: "d", body: "b" } as const
@@ -104,14 +104,14 @@ test.each([
   expect((await memory.read("x"))?.diagnostics).toEqual([])
 })
 
-test("a layout with the type at the top level has the note below metadata, too", async () => {
+test("a layout with the type at the top level has the mark below metadata, too", async () => {
   const { memory, read } = open(claudeCode())
   await memory.write({ ...PORT, learned: LEARNED })
   expect((await memory.read("api-port"))?.learned).toEqual(LEARNED)
   expect(read("api-port.md")).toContain("\n  learned: {at: 2026-02-09, scope: local}\n")
 })
 
-test("a note that is not plain words is refused", async () => {
+test("a mark that is not plain words is refused", async () => {
   const { memory } = open()
   const write = memory.write({ ...PORT, learned: { at: "x, y: z" } })
   await expect(write).rejects.toMatchObject({ code: "invalid-topic" })
