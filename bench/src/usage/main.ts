@@ -19,10 +19,6 @@ the prompt, and how much of the prompt changes from one session to the next.
 
 Ends with 0 when every target was met, 1 when one was missed, 2 when an option is wrong.`
 
-interface Row extends Simulation {
-  name: string
-}
-
 function ask(): { histories: readonly History[]; missedMax: number; json: boolean } | undefined {
   const { values } = parseArgs({
     options: {
@@ -46,69 +42,60 @@ function ask(): { histories: readonly History[]; missedMax: number; json: boolea
   }
 }
 
-async function runAll(histories: readonly History[]): Promise<Row[]> {
-  const rows: Row[] = []
+async function runAll(histories: readonly History[]): Promise<Summary[]> {
   const folders = createFolders()
-  try {
-    for (const policy of POLICIES) {
-      const runs: Simulation[] = []
-      for (const history of histories) {
-        process.stderr.write(`${policy.name}: ${history.name}\n`)
-        const folder = folders.make()
-        runs.push(await simulate(history, policy, folder))
-        folders.clear()
-      }
-      rows.push({
-        name: policy.name,
-        coverage: runs.flatMap(({ coverage }) => coverage),
-        changed: runs.flatMap(({ changed }) => changed),
-        changedInDay: runs.flatMap(({ changedInDay }) => changedInDay),
-        fromFirstDifference: runs.flatMap(({ fromFirstDifference }) => fromFirstDifference),
-        savedNotShown: runs.reduce((sum, run) => sum + run.savedNotShown, 0),
-      })
+  const summaries: Summary[] = []
+  for (const policy of POLICIES) {
+    const runs: Simulation[] = []
+    for (const history of histories) {
+      process.stderr.write(`${policy.name}: ${history.name}\n`)
+      runs.push(await simulate(history, policy, folders.make()))
+      folders.clear()
     }
-  } finally {
-    folders.clear()
+    summaries.push(summarise(policy.name, runs))
   }
-  return rows
+  return summaries
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-function summarise({ name, coverage, changed, changedInDay, fromFirstDifference, savedNotShown }: Row) {
+type Summary = ReturnType<typeof summarise>
+
+function summarise(name: string, runs: readonly Simulation[]) {
+  const coverage = runs.flatMap((run) => run.coverage)
+  const spread = (values: readonly number[]) => ({
+    mean: mean(values),
+    median: median(values),
+    p90: quantile(values, 0.9),
+  })
   return {
     name,
     messages: coverage.length,
     coverage: mean(coverage),
-    changedInSession: { mean: mean(changed), median: median(changed), p90: quantile(changed, 0.9) },
-    changedInDay: {
-      mean: mean(changedInDay),
-      median: median(changedInDay),
-      p90: quantile(changedInDay, 0.9),
-      upTo5Percent: mean(changedInDay.map((share) => (share <= 0.05 ? 1 : 0))),
-    },
-    fromFirstDifference: mean(fromFirstDifference),
-    savedNotShown,
+    changedInSession: spread(runs.flatMap(({ changed }) => changed)),
+    changedInDay: spread(runs.flatMap(({ changedInDay }) => changedInDay)),
+    fromFirstDifference: mean(runs.flatMap(({ fromFirstDifference }) => fromFirstDifference)),
+    savedNotShown: runs.reduce((sum, run) => sum + run.savedNotShown, 0),
   }
 }
 
-function describe(summary: ReturnType<typeof summarise>): string {
-  const { name, messages, coverage, changedInSession, changedInDay, fromFirstDifference, savedNotShown } =
-    summary
-  return `${name}
-  needed topics in the prompt: ${percent(coverage)} of ${messages} messages' topics
-  bytes changed in a session: median ${percent(changedInSession.median)}, mean ${percent(changedInSession.mean)}, p90 ${percent(changedInSession.p90)}
-  bytes changed in a day: median ${percent(changedInDay.median)}, mean ${percent(changedInDay.mean)}, p90 ${percent(changedInDay.p90)}; at most 5 % in ${percent(changedInDay.upTo5Percent)} of the days
-  bytes from the first difference on: ${percent(fromFirstDifference)} in a session
-  just saved and not shown: ${savedNotShown}`
+function describe(summary: Summary): string {
+  const changed = ({ median, mean, p90 }: Summary["changedInDay"]): string =>
+    `median ${percent(median)}, mean ${percent(mean)}, p90 ${percent(p90)}`
+  return `${summary.name}
+  needed topics in the prompt: ${percent(summary.coverage)} of ${summary.messages} messages' topics
+  bytes changed in a session: ${changed(summary.changedInSession)}
+  bytes changed in a day: ${changed(summary.changedInDay)}
+  bytes from the first difference on: ${percent(summary.fromFirstDifference)} in a session
+  just saved and not shown: ${summary.savedNotShown}`
 }
 
 /** Made-up needs are harder to foresee than those of RealMem: the first need of a topic comes without any warning. */
 const MISSED_MAX = { realmem: 10, synthetic: 20 }
 
-function targetsOf(rows: readonly ReturnType<typeof summarise>[], missedMax: number): Target[] {
+function targetsOf(rows: readonly Summary[], missedMax: number): Target[] {
   const byUse = rows.find(({ name }) => name === "by use")
   if (byUse === undefined) return []
   return [
@@ -142,7 +129,7 @@ try {
 }
 if (asked === undefined) process.stdout.write(`${HELP}\n`)
 else {
-  const summaries = (await runAll(asked.histories)).map(summarise)
+  const summaries = await runAll(asked.histories)
   const targets = targetsOf(summaries, asked.missedMax)
   const text = [...summaries.map(describe), ...targets.map(formatTarget)].join("\n")
   process.stdout.write(`${asked.json ? JSON.stringify(summaries, null, 2) : text}\n`)

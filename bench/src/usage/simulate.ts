@@ -11,6 +11,8 @@ export interface Policy {
   reads: number
   /** How many topics it reads for each message that it does not need. */
   others: number
+  /** The session ends without `end()`, so that its uses are not kept. */
+  neverEnds?: true
 }
 
 export const POLICIES: readonly Policy[] = [
@@ -20,6 +22,13 @@ export const POLICIES: readonly Policy[] = [
   { name: "by use, new pointers last", options: { order: "use", newPointers: "last" }, reads: 1, others: 0 },
   { name: "by use, half of the reads seen", options: { order: "use" }, reads: 0.5, others: 0 },
   { name: "by use, one needless read a message", options: { order: "use" }, reads: 1, others: 1 },
+  {
+    name: "by use, `end()` is never called",
+    options: { order: "use" },
+    reads: 1,
+    others: 0,
+    neverEnds: true,
+  },
 ]
 
 /** Fewer topics than this fit, so that order decides nothing. */
@@ -41,7 +50,7 @@ export interface Simulation {
 /** Runs the sessions of a history, each with a memory of its own, in an empty folder. */
 export async function simulate(
   { sessions }: History,
-  { options, reads, others }: Policy,
+  { options, reads, others, neverEnds }: Policy,
   folder: string,
 ): Promise<Simulation> {
   const random = randomFrom(1)
@@ -85,7 +94,7 @@ export async function simulate(
       await memory.write({ ...fact, type: "project" })
       known.add(fact.slug)
     }
-    await memory.flush()
+    if (neverEnds !== true) await memory.flush()
     saved = [...new Set(written.map(({ slug }) => slug))].slice(-MANY / 4)
   }
   return result
