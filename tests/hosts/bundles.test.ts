@@ -82,7 +82,8 @@ describe.each(BUNDLERS)("bundled by $bundler", (bundler) => {
 
   it("the core reads and writes frontmatter that needs the YAML parser", async () => {
     const code = `
-      import { editTopic, parseTopic, readYaml } from "@caliban/memory-core"
+      import { editTopic, parseTopic } from "@caliban/memory-core"
+import { readYaml } from "@caliban/memory-core/internal"
       const text = '---\\nname: "a"\\nmetadata: { type: user, tags: [x, y] }\\n---\\n\\nBody\\n'
       const draft = { slug: "a", type: "project", description: "b", body: "c" }
       console.log(JSON.stringify([parseTopic("a", text), editTopic(text, draft), readYaml("a: [1, 2]")]))`

@@ -31,3 +31,14 @@ export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */
 export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "write", "remove", "list")
+
+// What the main entry does not promise.
+
+export { dropHiddenCharacters } from "@caliban/text"
+export * from "./limits.ts"
+export type * from "./memory-types.ts"
+export { isReservedSlug } from "./paths/reserved-slug.ts"
+export { escapeText } from "./prompt/escape.ts"
+export type * from "./store/store.ts"
+export { readYaml } from "./topics/read-yaml.ts"
+export type { LearnedMark } from "./topics/topic.ts"

@@ -1,4 +1,7 @@
-// For authors of stores: what a store must do, as tests for any runner. Imports nothing but node:assert and node:crypto.
+// For authors of stores: the types of a store, and what it must do, as tests for any runner. Imports nothing but
+// node:assert and node:crypto.
+
+export type * from "./store/store.ts"
 
 export type { StoreCase } from "./testing/store-case.ts"
 export {

@@ -1,4 +1,5 @@
-import { dropHiddenCharacters, escapeText, type Topic } from "@caliban/memory-core"
+import type { Topic } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import type { ChangedTopic } from "./changed-topics.ts"
 
 const TAG = "memory-changed"

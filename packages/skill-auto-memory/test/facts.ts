@@ -3,14 +3,13 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import {
   createMemory,
-  DESCRIPTION_MAX,
   INDEX_CAP_BYTES,
   INDEX_CAP_LINES,
   parseIndex,
   parseTopic,
   TOPIC_TYPES,
 } from "@caliban/memory-core"
-import { requireInternals } from "@caliban/memory-core/internal"
+import { DESCRIPTION_MAX, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { parseCommand } from "@caliban/slash-memory"
 import type { Facts } from "./drift.ts"

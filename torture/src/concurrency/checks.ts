@@ -1,6 +1,6 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
-import { INDEX_HEAD_BYTES } from "@caliban/memory-core"
+import { INDEX_HEAD_BYTES } from "@caliban/memory-core/internal"
 import type { Context } from "../section.ts"
 import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
 import { fileOf } from "../storms/generations.ts"

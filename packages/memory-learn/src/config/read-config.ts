@@ -1,5 +1,6 @@
 import { isAbsolute, join } from "node:path"
-import { readYaml, suggestSlugs } from "@caliban/memory-core"
+import { suggestSlugs } from "@caliban/memory-core"
+import { readYaml } from "@caliban/memory-core/internal"
 import { isJsonObject } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG, type Folders } from "./auto-memories-config.ts"

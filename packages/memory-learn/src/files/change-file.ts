@@ -1,4 +1,5 @@
-import type { EntryNote, Plan, Snapshot, Store } from "@caliban/memory-core"
+import type { Store } from "@caliban/memory-core"
+import type { EntryNote, Plan, Snapshot } from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { mergeLateSave } from "../sections/merge-late-save.ts"

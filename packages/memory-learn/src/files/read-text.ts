@@ -1,4 +1,5 @@
-import { INDEX_MAX_BYTES, MemoryError, type MemoryReader, parseIndex } from "@caliban/memory-core"
+import { MemoryError, parseIndex } from "@caliban/memory-core"
+import { INDEX_MAX_BYTES, type MemoryReader } from "@caliban/memory-core/internal"
 import { decodeLoose, decodeStrict } from "@caliban/text"
 import { lineNumber } from "../sections/lines.ts"
 import type { FileTarget } from "./file-target.ts"

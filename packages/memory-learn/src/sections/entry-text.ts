@@ -1,4 +1,5 @@
-import { dropHiddenCharacters, MemoryError, parseIndex } from "@caliban/memory-core"
+import { MemoryError, parseIndex } from "@caliban/memory-core"
+import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { cleanTitle, parseSectionedLines } from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 

@@ -1,4 +1,4 @@
-import type { LearnedMark } from "@caliban/memory-core"
+import type { LearnedMark } from "@caliban/memory-core/internal"
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedMemories } from "../inject/merge-scopes.ts"

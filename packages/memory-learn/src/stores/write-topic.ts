@@ -1,7 +1,5 @@
 import {
   checkSlug,
-  DESCRIPTION_MAX,
-  type LearnedMark,
   type Memory,
   MemoryError,
   type MountedMemory,
@@ -10,6 +8,7 @@ import {
   type TopicDraft,
   type TopicType,
 } from "@caliban/memory-core"
+import { DESCRIPTION_MAX, type LearnedMark } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { compareStatements } from "../compare/compare.ts"
 import { askGuard, type Guard } from "../files/guard-entry.ts"

@@ -1,4 +1,4 @@
-import { dropHiddenCharacters, escapeText } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 
 const TAGS = ["global-claude-md", "project-claude-md", "persistent-memories"]
 

@@ -1,4 +1,4 @@
-import type { MemoryDocument } from "@caliban/memory-core"
+import type { MemoryDocument } from "@caliban/memory-core/internal"
 import type { SearchEngine } from "../engine/engine-types.ts"
 import type { KnownDocument } from "./known-document.ts"
 

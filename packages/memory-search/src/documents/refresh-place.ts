@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { MemorySource } from "@caliban/memory-core"
+import type { MemorySource } from "@caliban/memory-core/internal"
 import type { HeldDocuments } from "./held-documents.ts"
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */

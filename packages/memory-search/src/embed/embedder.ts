@@ -1,4 +1,4 @@
-import type { MemoryDocument } from "@caliban/memory-core"
+import type { MemoryDocument } from "@caliban/memory-core/internal"
 import type { Embed } from "../search-types.ts"
 import { cosine, type DocumentVector, embeddedText, hashOf, normalise } from "./vectors.ts"
 

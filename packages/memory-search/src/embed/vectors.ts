@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { MemoryDocument } from "@caliban/memory-core"
+import type { MemoryDocument } from "@caliban/memory-core/internal"
 
 /** The vector of a document, of length 1, so that a product is the cosine. */
 export interface DocumentVector {

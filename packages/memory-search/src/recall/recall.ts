@@ -1,4 +1,5 @@
-import type { Memory, MemoryDocument } from "@caliban/memory-core"
+import type { Memory } from "@caliban/memory-core"
+import type { MemoryDocument } from "@caliban/memory-core/internal"
 import { requireInternals } from "@caliban/memory-core/internal"
 import type { EngineHit } from "../engine/engine-types.ts"
 import { findByWords, MIN_SCORE, type SearchContext } from "../search-documents.ts"

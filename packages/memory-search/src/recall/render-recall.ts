@@ -1,4 +1,5 @@
-import { type CountTokens, dropHiddenCharacters, escapeText } from "@caliban/memory-core"
+import type { CountTokens } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { oneLine } from "@caliban/text"
 import type { Recall, RecalledTopic } from "../search-types.ts"
 

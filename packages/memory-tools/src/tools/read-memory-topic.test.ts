@@ -1,4 +1,4 @@
-import { TOPIC_MAX_BYTES } from "@caliban/memory-core"
+import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"

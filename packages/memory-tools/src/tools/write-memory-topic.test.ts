@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { DESCRIPTION_MAX, INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"

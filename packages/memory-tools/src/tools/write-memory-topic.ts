@@ -1,5 +1,4 @@
 import {
-  DESCRIPTION_MAX,
   isMemoryError,
   type Memory,
   TOPIC_TYPES,
@@ -8,6 +7,7 @@ import {
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
+import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { isSameAddress } from "../session.ts"

@@ -1,12 +1,12 @@
 import {
   isMemoryError,
   type Memory,
-  TOPIC_MAX_BYTES,
   TOPIC_TYPES,
   type Topic,
   type TopicType,
   type Warning,
 } from "@caliban/memory-core"
+import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { dropHiddenCharacters, plainLine, shortWord } from "@caliban/text"
 import { type SlashCommand, withoutExtension } from "../command.ts"
 import { CHANGED, type Outcome, REFUSED, type Refused } from "../outcome.ts"

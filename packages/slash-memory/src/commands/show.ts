@@ -1,6 +1,6 @@
 import { basename } from "node:path/posix"
-import { isReservedSlug, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import type { Memory, MountedMemory, Topic } from "@caliban/memory-core"
+import { internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { formatCount, plainFile, plainLine } from "@caliban/text"
 import { type SlashCommand, withoutExtension } from "../command.ts"
 import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"

@@ -1,4 +1,5 @@
-import { checkSlug, DESCRIPTION_MAX } from "@caliban/memory-core"
+import { checkSlug } from "@caliban/memory-core"
+import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import { createRandomText } from "../../test/random-text.ts"
 import { proposeTopic, slugVariants } from "./propose-topic.ts"

@@ -1,4 +1,5 @@
-import { checkSlug, DESCRIPTION_MAX, type TopicType } from "@caliban/memory-core"
+import { checkSlug, type TopicType } from "@caliban/memory-core"
+import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, mustBeList, mustBeText, oneLine, proposeSlug } from "@caliban/text"
 
 export interface TopicProposal {

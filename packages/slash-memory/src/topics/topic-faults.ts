@@ -2,7 +2,6 @@ import { basename } from "node:path/posix"
 import {
   formatPointer,
   isMemoryError,
-  isReservedSlug,
   type Memory,
   type ParsedIndex,
   parseIndex,
@@ -10,7 +9,7 @@ import {
   type TopicList,
   type TopicSummary,
 } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import { internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { quoteWord } from "../parse/split-words.ts"
 import { remark } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"

@@ -1,5 +1,5 @@
-import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, requireInternals } from "@caliban/memory-core/internal"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { check, type FileChange, requireInternals } from "@caliban/memory-core/internal"
 
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"

@@ -1,4 +1,4 @@
-import type { MemoryFileEntry } from "@caliban/memory-core"
+import type { MemoryFileEntry } from "@caliban/memory-core/internal"
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
 import { failure } from "./failure.ts"
