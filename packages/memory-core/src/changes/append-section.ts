@@ -1,8 +1,7 @@
 import { encode } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
-import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
 import { decodeForChange } from "./decode-for-change.ts"
+import { rejectLarge, rejectLink } from "./write-attachment.ts"
 import { checkExpected } from "./write-topic.ts"
 
 export interface SectionRequest {
@@ -15,40 +14,27 @@ export interface SectionRequest {
   expect: string | null | undefined
 }
 
-export interface SectionOutcome {
-  action: "created" | "updated" | "unchanged"
-}
-
 /**
  * Adds a section at the end of a file that a product keeps as a list of sections. Every byte above stays. A section that
  * is at the end already is not added again, so that a repeated call does no harm.
  *
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
-export function appendSection({ stem, heading, body, expect }: SectionRequest): Change<SectionOutcome> {
-  return ({ topic, hasLink }) => {
-    if (hasLink) {
-      throw new MemoryError(
-        "unreadable-file",
-        `${stem}.md is a symlink. Nothing was changed. Replace it with a file.`,
-      )
-    }
+export function appendSection(request: SectionRequest): Change<"created" | "updated" | "unchanged"> {
+  const { stem, expect } = request
+  const name = `${stem}.md`
+  return (snapshot) => {
+    const { topic } = snapshot
+    rejectLink(name, snapshot)
     checkExpected(stem, topic, expect)
-    const old = topic === undefined ? undefined : decodeForChange(topic.bytes, `${stem}.md`)
-    const text = withSection(old ?? "", { heading, body })
-    if (text === undefined) return { result: { action: "unchanged" } }
+    rejectLarge(name, topic?.total ?? 0)
+    const old = topic === undefined ? undefined : decodeForChange(topic.bytes, name)
+    const text = withSection(old ?? "", request)
+    if (text === undefined) return { result: "unchanged" }
     const bytes = encode(text)
-    if (topic?.total !== undefined || bytes.length > TOPIC_MAX_BYTES) {
-      throw new MemoryError(
-        "too-large",
-        `${stem}.md would have more than ${TOPIC_MAX_BYTES} bytes. Nothing was changed. Move its older sections to another file.`,
-      )
-    }
-    return {
-      topic: bytes,
-      note: old === undefined ? undefined : { action: "replaced", pointers: [] },
-      result: { action: old === undefined ? "created" : "updated" },
-    }
+    rejectLarge(name, bytes.length)
+    if (old === undefined) return { topic: bytes, result: "created" }
+    return { topic: bytes, note: { action: "replaced", pointers: [] }, result: "updated" }
   }
 }
 

@@ -26,14 +26,13 @@ export async function appendToLayout(
 ): Promise<WriteResult | undefined> {
   const { codec } = options
   const file = findAddressed(codec, input.slug)
-  const stem = file?.append && codec.stemOf(file)
-  if (file?.address === undefined || stem === undefined) return undefined
+  const stem = file && codec.stemOf(file)
+  if (file?.address === undefined || file.append === undefined || stem === undefined) return undefined
   const store = await opened.forWriting()
   const draft = Object.freeze(checkDraft(input, file.address))
   await askGuard(options, draft, signal)
-  const date = safeClock(options.now)().toISOString().slice(0, 10)
-  const heading = file.append === "dated-section" ? `${date}: ${draft.description}` : draft.description
-  const section = { heading, body: draft.body }
+  const day = safeClock(options.now)().toISOString().slice(0, 10)
+  const section = { heading: file.append(draft.description, day), body: draft.body }
   let expect: string | null | undefined
   if (options.approve !== undefined) {
     const current = await readTopic(store, stem)
@@ -43,8 +42,7 @@ export async function appendToLayout(
     expect = current?.revision ?? null
   }
   const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { signal })
-  const { action } = commit.result
-  const { revision = "", entryId } = commit
+  const { result: action, revision = "", entryId } = commit
   if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, entryId })
   return {
     slug: file.address,

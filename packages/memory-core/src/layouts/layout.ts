@@ -32,6 +32,6 @@ export interface LayoutFile {
   readonly address?: string | undefined
   /** Relative to the memory directory, with `/` and `*` as in the address. */
   readonly path: string
-  /** How a write adds to it. Absent: it cannot be written. */
-  readonly append?: "dated-section" | "section" | undefined
+  /** The heading of the section that a write adds, from its description and the day. Absent: it cannot be written. */
+  readonly append?: ((description: string, day: string) => string) | undefined
 }

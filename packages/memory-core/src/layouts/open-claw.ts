@@ -10,6 +10,6 @@ export function openClaw(): Layout {
     name: "openclaw",
     place: { base: "home", folder: ".openclaw/workspace" },
     topicFolder: "memory",
-    files: [{ address: "memory/*", path: "memory/*.md", append: "section" }],
+    files: [{ address: "memory/*", path: "memory/*.md", append: (description) => description }],
   }
 }

@@ -35,7 +35,7 @@ export function squads(options: SquadsOptions): Layout {
     archive: "MEMORY.archive",
     files: [
       { address: "state", path: "state.md" },
-      { address: "learnings", path: "learnings.md", append: "dated-section" },
+      { address: "learnings", path: "learnings.md", append: (description, day) => `${day}: ${description}` },
       { address: "output", path: "output.md" },
       { address: "feedback", path: "feedback.md" },
       { address: "shared/learnings", path: "../shared/learnings.md" },
