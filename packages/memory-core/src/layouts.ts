@@ -1,6 +1,7 @@
 // The arrangements of other products' memory directories, and how to recognise them.
 
 export * from "./layout-data.ts"
+export { type Codec, toCodec } from "./layouts/codec.ts"
 export {
   type DetectedLayout,
   type DetectOptions,
