@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { onTestFinished } from "vitest"
 
@@ -26,7 +26,10 @@ export async function temporaryMemory(
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const directory = join(root, "memory")
   await mkdir(directory)
-  for (const [file, text] of Object.entries(files)) await writeFile(join(directory, file), text)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, file)), { recursive: true, mode: 0o700 })
+    await writeFile(join(directory, file), text)
+  }
   const open = (more: Partial<MemoryOptions> = {}): Memory =>
     createMemory({ cwd: root, env: {}, home: root, directory, durability: "none", ...options, ...more })
   return {

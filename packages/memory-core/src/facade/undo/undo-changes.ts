@@ -1,8 +1,9 @@
 import { restoreTopic } from "../../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
+import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
-import { attachmentAddress, attachmentPath, checkPath } from "../../paths/attachment.ts"
-import { checkStem } from "../../paths/slug.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
+import { checkAddress } from "../../paths/check-address.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
@@ -43,7 +44,7 @@ export function createUndoChanges(
 
   async function undoTopic(reference: string, given: Abortable): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const slug = checkReference(reference)
+    const slug = toCanonical(options.codec, checkAddress(reference))
     for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
       // The last change by any writer counts: the revision on disk shows whether that is ours.
       if (!(await isOnDisk(store, change))) break
@@ -76,12 +77,6 @@ export function createUndoChanges(
       return announceUndo(announce, result)
     },
   }
-}
-
-/** A slug, or the address of an attachment. @throws MemoryError `invalid-slug` */
-function checkReference(reference: unknown): string {
-  const path = typeof reference === "string" ? attachmentPath(reference) : undefined
-  return path === undefined ? checkStem(reference) : attachmentAddress(checkPath(path))
 }
 
 /** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
