@@ -9,7 +9,11 @@ import type { MemorySessionOptions } from "./session-types.ts"
 export async function openMemory(options: MemorySessionOptions): Promise<Memory> {
   const { guard: given, memory, learn, search, recall, tools, slash, position, ...rest } = options
   const guard = given === false ? undefined : (given ?? (await defaultGuard()))
-  if (memory === undefined) return createMemory({ ...rest, ...(guard && { guard }) })
+  if (memory === undefined) {
+    const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
+    const { tiers } = rest as MemoryOptions
+    return createMemory({ ...rest, tiers: { searchTool, ...tiers }, ...(guard && { guard }) })
+  }
   const { readOnly, approve } = rest
   if (guard === undefined && approve === undefined && readOnly !== true) return memory
   return restrictMemory(memory, { guard, approve, readOnly })

@@ -177,7 +177,7 @@ function notesOf({ topics, note }: TierInput, unlistedNotShown: number): string[
   if (count > 0 || hasMore) {
     const files = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
     const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
-    const search = searchTool === undefined ? "" : `; find them with ${searchTool}`
+    const search = searchTool === undefined ? "" : `; find them with ${cleanPath(searchTool)}`
     notes.push(`[not in the index: ${files}${more}${search}]`)
   }
   return notes

@@ -185,7 +185,7 @@ function autoSources(
   const shownPath = directory === undefined ? undefined : showPath(path)
   let hasPointers = false
   const read = async (): Promise<TierText> => {
-    const view: ViewOptions = { caps, readUsage: readUsage() }
+    const view: ViewOptions = { caps, readUsage: readUsage(), searchTool: options.tiers?.searchTool }
     const found = store
       ? await readStore(reading, store, view)
       : await readDirectory(reading, { directory: directory as string, codec }, view, options.trustDirectory)
@@ -211,7 +211,7 @@ function mountSource(
   const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
     const place = { directory, codec, mount: name }
-    const view: ViewOptions = { caps, readUsage: readUsage(mount) }
+    const view: ViewOptions = { caps, readUsage: readUsage(mount), searchTool: options.tiers?.searchTool }
     const found = store
       ? await readStore(reading, store, view)
       : await readDirectory(reading, place, view, options.trustDirectory)

@@ -159,8 +159,8 @@ export const LOADER_RULES: OptionRules = {
   userMemory: isUserMemory,
   fileNames: hasFields({ global: aText, project: aText }),
   tiers: hasFields(
-    { global: isFlag, project: isFlag, extra: isListOf(anExtraTier) },
-    "an object { global, project, extra }",
+    { global: isFlag, project: isFlag, extra: isListOf(anExtraTier), searchTool: aText },
+    "an object { global, project, extra, searchTool }",
   ),
   caps: hasFields({ lines: aCount, bytes: aCount }),
   order: isOneOf("use", "file"),

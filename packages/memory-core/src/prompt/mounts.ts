@@ -122,7 +122,10 @@ function findMountDirectory(
   // As written: a link in the project must not lead out of it, while a person may name any place.
   const { projectRoot } = paths
   const written = isInside(place, projectRoot) ? place : placeInProject(files, place, projectRoot)
-  return written === undefined ? { directory: place } : checkProjectPath(files, written, projectRoot)
+  const isWholeProject = written === projectRoot && codec.readOnly === true
+  return written === undefined || isWholeProject
+    ? { directory: place }
+    : checkProjectPath(files, written, projectRoot)
 }
 
 /** The path below the canonical project root, when the path as written leads there by the project's own name. */

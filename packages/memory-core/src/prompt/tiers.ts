@@ -15,6 +15,8 @@ export interface TierOptions {
   project?: boolean
   /** Additional sources, after the auto tier, in this order. Default: none. */
   extra?: readonly ExtraTier[]
+  /** The name of the tool that searches the memory: the line about files that are not shown names it. Default: none. */
+  searchTool?: string | undefined
 }
 
 /** How a tier names its file: `home` writes `~/…` for a file in the home directory, `none` names no file. */

@@ -70,6 +70,8 @@ function repairLines(index: ParsedIndex, { files, interrupted, rewritten }: Inde
       return own
     }
     if (slugs.every((slug) => interrupted.includes(slug))) return []
+    // As in `findDrift`.
+    if (slugs.every((slug) => slug.includes("/"))) return [line]
     const shown = line.shown && { shown: `${line.shown} (file missing)` }
     return [{ ...line, text: `${line.text} (file missing)`, ...shown }]
   })

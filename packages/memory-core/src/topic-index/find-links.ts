@@ -1,8 +1,8 @@
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import { addressOfPath } from "../paths/tree.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 
-const INDEX_FILE = /^memory\.md$/i
 /** Enough for a file name of 255 bytes with every byte written as `%xx`. */
 const LONGEST_DESTINATION = 1024
 
@@ -51,15 +51,18 @@ export function slugOfDestination(destination: string, codec: Codec = CALIBAN): 
   if (path.startsWith("./")) path = path.slice(2)
   const anchor = path.indexOf("#")
   if (anchor >= 0) path = path.slice(0, anchor)
-  if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
+  if (/%[0-9a-f]{2}/i.test(path)) {
+    // An encoded separator is a person's text.
+    if (/%(?:2f|5c)/i.test(path)) return undefined
+    path = decode(path)
+  }
   if (codec.topicFolder !== undefined) {
     const folder = `${codec.topicFolder}/`
     if (!path.startsWith(folder)) return undefined
     path = path.slice(folder.length)
   }
-  if (!path.endsWith(".md") || /^\.|[/\\]/.test(path) || INDEX_FILE.test(path)) return undefined
-  const slug = path.slice(0, -3)
-  return codec.isProductStem(slug) ? undefined : slug
+  const slug = addressOfPath(path)
+  return slug === undefined || codec.isProductStem(slug) ? undefined : slug
 }
 
 /** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */

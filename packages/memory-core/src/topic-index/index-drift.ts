@@ -56,7 +56,8 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
     }
     if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
     for (const slug of existing) listed.add(slug)
-    if (existing.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
+    // A link into a folder may lead to a file of the project: it names a topic only where that exists.
+    if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
   }
   yield
   const withoutPointer = slugs.filter((slug) => !listed.has(slug))

@@ -50,7 +50,7 @@ describe("a pointer in a layout", () => {
         // A backslash escapes, and a link cannot name a file of the product.
         if (codec.isProductStem(slug)) expect(parsed?.pointer).toBeUndefined()
         else expect(parsed?.pointer?.slugs).toEqual([slug])
-        if (codec.topicFolder !== undefined) expect(slugsOf(line, undefined)).toEqual([])
+        if (codec.topicFolder !== undefined) expect(slugsOf(line, undefined)).not.toContain(slug)
       }),
     )
   })
