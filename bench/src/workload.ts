@@ -56,7 +56,7 @@ export function createWorkload(seed: number): Workload {
     return words[low] ?? ""
   }
   const pickWord = (random: () => number): string =>
-    random() < FUNCTION_SHARE ? one(random, FUNCTION_WORDS) : pickContent(random)
+    random() < FUNCTION_SHARE ? pick(random, FUNCTION_WORDS) : pickContent(random)
   const sentence = (random: () => number, count: number): string => {
     const chosen = Array.from({ length: count }, () => pickWord(random)).join(" ")
     return `${chosen.charAt(0).toUpperCase()}${chosen.slice(1)}`
@@ -79,7 +79,7 @@ export function createWorkload(seed: number): Workload {
       const size = 500 * 6 ** random()
       return {
         slug: `${pickContent(random)}-${pickContent(random)}-${number.toString(36)}`,
-        type: one(random, TYPES),
+        type: pick(random, TYPES),
         description: sentence(random, 8 + Math.floor(random() * 6)).slice(0, 118),
         body: body(random, Math.round(size) - 160),
       }
@@ -147,11 +147,11 @@ function makeVocabulary(seed: number): string[] {
   const random = randomFrom(seed)
   const words = new Set(SOFTWARE_WORDS)
   while (words.size < VOCABULARY) {
-    words.add(Array.from({ length: 2 + Math.floor(random() * 3) }, () => one(random, SYLLABLES)).join(""))
+    words.add(Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(random, SYLLABLES)).join(""))
   }
   return [...words]
 }
 
-function one<T>(random: () => number, list: readonly T[]): T {
+function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }

@@ -13,12 +13,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe("createWorkload", () => {
   it("gives the same facts for the same seed, in any order", () => {
-    const [one, other] = [createWorkload(1), createWorkload(1)]
-    const last = other.fact(99)
-    expect(factsOf(one, 100)).toEqual(factsOf(other, 100))
-    expect(one.fact(99)).toEqual(last)
+    const [first, second] = [createWorkload(1), createWorkload(1)]
+    const last = second.fact(99)
+    expect(factsOf(first, 100)).toEqual(factsOf(second, 100))
+    expect(first.fact(99)).toEqual(last)
     expect(createWorkload(2).fact(99)).not.toEqual(last)
-    expect(one.text(4_096)).toBe(other.text(4_096))
+    expect(first.text(4_096)).toBe(second.text(4_096))
   })
 
   it("keeps slugs apart and descriptions short", () => {

@@ -7,7 +7,7 @@ import { controlFiles, type Entry, textOf } from "./tree.ts"
 
 export const CONTROL_FOLDER = ".caliban"
 
-/** Files that a memory may have or not, whatever has happened to it. */
+/** Files that an undamaged memory may have or not. */
 export const OPTIONAL_FILES: readonly string[] = ["usage"]
 
 /** What is kept of replaced and removed files. */

@@ -32,7 +32,7 @@ const WRITES = constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT | const
 export function watchFiles(base: object, intervene: (call: FileCall, run: Run) => unknown): Files {
   const wrap = (name: string, call: Call): Call => {
     return (...args) =>
-      intervene({ name, args, mutates: mutates(name, args) }, (other = args) => call(...other))
+      intervene({ name, args, mutates: mutates(name, args) }, (given = args) => call(...given))
   }
   const wrapped = new Map<PropertyKey, unknown>()
   return new Proxy(base as Files, {

@@ -23,11 +23,11 @@ export function createHistory(seed: number): History {
     facts.push(fact)
     return fact
   }
-  const one = (list: readonly Fact[]): Fact | undefined => list[Math.floor(random() * list.length)]
+  const pick = (list: readonly Fact[]): Fact | undefined => list[Math.floor(random() * list.length)]
   const need = (own: readonly Fact[]): Fact | undefined => {
     const kind = random()
-    if (kind < 0.05) return one(facts)
-    return kind < 0.525 ? one(own.slice(0, 8)) : one(own.slice(-8))
+    if (kind < 0.05) return pick(facts)
+    return kind < 0.525 ? pick(own.slice(0, 8)) : pick(own.slice(-8))
   }
   const first: Session = {
     day: "before",

@@ -68,7 +68,9 @@ it("accepts the history of a real register, and rejects it with one wrong read",
     expect(isLinearizable(history)).toBe(true)
     const looks = history.filter(({ wrote }) => wrote === undefined)
     const wrong = pick(random, looks)
-    expect(isLinearizable(history.map((one) => (one === wrong ? { ...one, saw: "never" } : one)))).toBe(false)
+    expect(isLinearizable(history.map((made) => (made === wrong ? { ...made, saw: "never" } : made)))).toBe(
+      false,
+    )
   }
 })
 

@@ -38,7 +38,7 @@ const ACTS: readonly Act[] = [
 ]
 
 /** The topic that another process writes meanwhile: the same one, another one, or a new one. */
-const OTHERS = ["same", "other", "new"] as const
+const TOPICS = ["same", "old", "new"] as const
 
 /** Seconds that the lock is made older; the lock of a live owner is taken over after a minute. */
 const ASLEEP = 120
@@ -56,21 +56,21 @@ export async function wakeZombies(context: Context, processes: WorkerProcesses):
   const outcomes = { acknowledged: 0, locked: 0, "refused otherwise": 0 }
   let gaps = 0
   let broken = 0
-  const trials: { act: Act; calls: number; gap: number; other: (typeof OTHERS)[number] }[] = []
+  const trials: { act: Act; calls: number; gap: number; topic: (typeof TOPICS)[number] }[] = []
   for (const act of ACTS) {
     const calls = await countCalls(zombie, join(root, `${act.name}-calm`), act)
-    for (let gap = 1; gap <= calls; gap++) trials.push(...OTHERS.map((other) => ({ act, calls, gap, other })))
+    for (let gap = 1; gap <= calls; gap++) trials.push(...TOPICS.map((topic) => ({ act, calls, gap, topic })))
   }
-  for (const { act, calls, gap, other } of shuffle(random, trials)) {
-    const directory = join(root, `${act.name}-${gap}-${other}`)
-    const trial = await wake(zombie, directory, act, gap, other)
+  for (const { act, calls, gap, topic } of shuffle(random, trials)) {
+    const directory = join(root, `${act.name}-${gap}-${topic}`)
+    const trial = await wake(zombie, directory, act, gap, topic)
     gaps++
     outcomes[trial.outcome]++
     if (trial.problems.length > 0) {
       broken++
       const where = `before call ${gap} of ${calls}, ${trial.call}`
       context.violation(
-        `A process that ${act.name} a topic slept ${where}; meanwhile another wrote (${other} topic)`,
+        `A process that ${act.name} a topic slept ${where}; meanwhile another wrote (${topic} topic)`,
         trial.problems,
       )
     } else rmSync(directory, { recursive: true, force: true })
@@ -104,7 +104,7 @@ async function wake(
   directory: string,
   act: Act,
   gap: number,
-  other: (typeof OTHERS)[number],
+  topic: (typeof TOPICS)[number],
 ): Promise<Trial> {
   const awake = await furnish(directory)
   const stopped = await command(zombie, { directory, ...act, gap })
@@ -113,7 +113,7 @@ async function wake(
   await untilStopped(zombie.pid)
   makeOld(join(directory, CONTROL_FOLDER), ASLEEP, directory)
 
-  const mine = { same: act.slug, other: "bystander", new: "newcomer" }[other]
+  const mine = { same: act.slug, old: "bystander", new: "newcomer" }[topic]
   const problems: string[] = []
   try {
     await write(awake, mine, 2)
@@ -128,7 +128,7 @@ async function wake(
 
   const topics = readTopics(directory)
   const expectations: [slug: string, generations: readonly number[]][] =
-    other === "same"
+    topic === "same"
       ? [[mine, acknowledged ? [2, act.generation] : [2]]]
       : [
           [mine, [2]],

@@ -18,9 +18,9 @@ export interface ActorOptions {
 }
 
 /** For one step: longer than the wait for a lock, with room for a busy machine. */
-const PATIENCE_MS = 15_000
+const ANSWER_MS = 15_000
 
-export const NOBODY = 65_534
+export const UNPRIVILEGED = 65_534
 
 export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
   const path = fileURLToPath(new URL("./workers/actor.js", import.meta.url))
@@ -36,8 +36,8 @@ export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
       const id = ++jobs
       const answer = waitFor(child, id)
       child.send({ ...job, id } satisfies Job)
-      const patience = PATIENCE_MS * job.steps.length
-      const report = await Promise.race([answer, sleep(patience, undefined, { ref: false })])
+      const limit = ANSWER_MS * job.steps.length
+      const report = await Promise.race([answer, sleep(limit, undefined, { ref: false })])
       if (report === undefined) child.kill("SIGKILL")
       return report?.done
     },

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { CONTROL_FOLDER } from "../control-folder.ts"
-import { NOBODY, startActor } from "./actor.ts"
+import { startActor, UNPRIVILEGED } from "./actor.ts"
 import { type Case, judgeReport, memoryTree, namesAndTexts, putTree, same } from "./scene.ts"
 
 const WRITE = ["write", "new-fact", "Something new"] as const
@@ -15,7 +15,7 @@ export async function ownership(the: Case): Promise<void> {
   const folder = the.context.folder()
   const tree = await memoryTree(folder)
   const everybody: Spoil = ["that everybody may write", (path) => chmodSync(path, 0o777), "chmod"]
-  const another: Spoil = ["of another user", (path) => chownSync(path, NOBODY, NOBODY), "chown"]
+  const another: Spoil = ["of another user", (path) => chownSync(path, UNPRIVILEGED, UNPRIVILEGED), "chown"]
   const isRoot = process.getuid?.() === 0
   if (!isRoot) the.skip("folders of another user", "needs root")
   const actor = startActor()

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from 
 import { join } from "node:path"
 import { CONTROL_FOLDER } from "../control-folder.ts"
 import type { Entry } from "../tree.ts"
-import { type Actor, NOBODY, startActor } from "./actor.ts"
+import { type Actor, startActor, UNPRIVILEGED } from "./actor.ts"
 import { mountTmpfs } from "./mount.ts"
 import { type Case, judgeReport, memoryTree, namesAndTexts, putTree, same } from "./scene.ts"
 
@@ -22,10 +22,10 @@ export async function readOnly(the: Case): Promise<void> {
     return
   }
   chmodSync(folder, 0o755)
-  const unprivileged = startActor({ uid: NOBODY })
+  const unprivileged = startActor({ uid: UNPRIVILEGED })
   const folders: Readonly<Record<string, (directory: string) => void>> = {
     "a folder of another user": (directory) => openUp(directory, undefined),
-    "a folder without the right to write": (directory) => openUp(directory, NOBODY),
+    "a folder without the right to write": (directory) => openUp(directory, UNPRIVILEGED),
     "a folder of another user whose control folder may not be read": (directory) => {
       openUp(directory, undefined)
       chmodSync(join(directory, CONTROL_FOLDER), 0o700)

@@ -159,8 +159,8 @@ function indexOf({ tree }: Kept): string {
   return textOf(publicFiles(tree).get(INDEX)?.bytes) ?? ""
 }
 
-function same(one: Entry | undefined, other: Entry | undefined): boolean {
-  return textOf(one?.bytes) === textOf(other?.bytes)
+function same(a: Entry | undefined, b: Entry | undefined): boolean {
+  return textOf(a?.bytes) === textOf(b?.bytes)
 }
 
 function messageOf(error: unknown): string {

@@ -38,7 +38,7 @@ const PAUSE_MS = [2, 8] as const
 const REST_MS = [20, 45] as const
 
 /**
- * Without an exchange of names, a rename replaces whatever is there: one in so many saves may come between a writer's last
+ * Without an exchange of names, a rename replaces what is there: one in so many saves may come between a writer's last
  * check and its rename, a few microseconds in which a busy machine may stop the writer.
  */
 const OVERTAKEN = 1_000

@@ -93,7 +93,7 @@ export function createDiskModel(top: string, tree: readonly Entry[], memory: str
     const due = new Set<NameChange>()
     for (const step of [...pending].reverse()) {
       const later = [...due]
-      if (touches(step, id) || later.some((other) => samePlace(other.drop, step.put))) due.add(step)
+      if (touches(step, id) || later.some(({ drop }) => samePlace(drop, step.put))) due.add(step)
     }
     for (const step of pending) if (due.has(step)) applyChange(lasting, step)
     pending = pending.filter((step) => !due.has(step))
@@ -175,8 +175,8 @@ function touches({ drop, put }: NameChange, folder: number): boolean {
   return drop?.folder === folder || put?.folder === folder
 }
 
-function samePlace(one: Place | undefined, other: Place | undefined): boolean {
-  return one !== undefined && one.folder === other?.folder && one.name === other.name
+function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a !== undefined && a.folder === b?.folder && a.name === b.name
 }
 
 function overwrite(

@@ -75,7 +75,7 @@ function createTally(context: Context): Tally {
         count(`index not repaired by the next write, ${durability}`, drift === undefined ? 0 : 1)
         const found = [...broken, ...torn.map(() => "a file is torn")]
         // The mark that lets the next write repair the line is not synced, which would cost each write a sync more. It is
-        // there wherever the journal keeps the order of names; elsewhere `repair` restores the line.
+        // there where the journal keeps the order of names; elsewhere `repair` restores the line.
         if (durability === "full" && drift !== undefined && state.journaled) found.push(drift)
         if (durability !== "none") for (const what of found) add(what, start, steps, durability, state)
         context.progress(figures)

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { formatPointer, formatTopic, type TopicDraft } from "@caliban/memory-core"
 
 /**
- * What a writer intends in generation `generation` of a topic, so that every byte of a file can be checked by
- * whoever reads it. `undefined`: this generation removes the topic.
+ * What a writer intends in generation `generation` of a topic, so that a reader can check every byte of
+ * a file. `undefined`: this generation removes the topic.
  */
 export function draftOf(slug: string, generation: number): TopicDraft | undefined {
   if (generation % 8 === 7) return undefined
