@@ -129,6 +129,22 @@ describe("an unused memory", () => {
     },
   )
 
+  it("gets no copy of a topic that changes after the guard has accepted it", async () => {
+    const { open, cwd, directory } = await renamedProject()
+    const seen: string[] = []
+    const memory = open(cwd, {
+      guard: ({ slug }) => {
+        const [first] = seen
+        if (first !== undefined) writeFiles(directory, { [`${first}.md`]: "---\nname: x\n---\n\nhunter2\n" })
+        seen.push(slug)
+        return undefined
+      },
+    })
+    const { copied, leftBehind } = await memory.projects.adopt(directory)
+    expect([copied, leftBehind.map(({ slug }) => slug)]).toEqual([seen.slice(1), seen.slice(0, 1)])
+    expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
+  })
+
   it("gets no copy of a topic that no one was asked about because it had the same", async () => {
     for (const change of ["changes", "goes"]) {
       const { open, cwd, directory } = await renamedProject()

@@ -154,6 +154,24 @@ describe("a directory from the environment", () => {
     }
   })
 
+  it("is refused when a folder above it leads to a refused place, from which it leads out again", () => {
+    const { root, home, repo, refusal, put } = world()
+    for (const [name, refused, problem] of [
+      ["a", join(repo, "docs"), "is in the workspace"],
+      ["b", join(home, ".config/other"), "is in a folder of settings or instructions"],
+      ["c", join(home, ".cache/x"), "is in a hidden folder of the home directory"],
+      ["d", join(root, "claimed"), "belongs to another workspace"],
+    ] as const) {
+      const outside = join(root, "outside", name)
+      for (const folder of [refused, outside]) mkdirSync(folder, { recursive: true })
+      symlinkSync(refused, join(root, name))
+      symlinkSync(outside, join(refused, "memory"))
+      put(join(root, "claimed/origin.json"), JSON.stringify({ path: "/work/other" }))
+      for (const path of [join(root, name, "memory"), join(root, name, "memory/new/deep")])
+        expect([path, refusal(path)]).toEqual([path, expect.stringContaining(problem)])
+    }
+  })
+
   it("is also checked when it is derived from a root", () => {
     const { root, home, cwd, key } = world()
     const resolve = (value: string) => resolveMemoryPaths({ cwd, home, env: { CALIBAN_MEMORY_DIR: value } })
