@@ -4,9 +4,28 @@ import { describe, expect, it } from "vitest"
 import { PAGES, readPage } from "./pages.ts"
 import { ROOT } from "./source-files.ts"
 
+interface Table {
+  type: string
+  from: string
+  without?: string
+  /** True for a table that does not list every member. */
+  partly?: boolean
+  /** The table with the other members. */
+  rest?: string
+}
+
 /** The tables of the pages that list the members of a type, by page and heading of the first column. */
-const TABLES: Readonly<Record<string, { type: string; from: string; without?: string; partly?: boolean }>> = {
-  "packages/memory-core/README.md option": { type: "MemoryOptions", from: "memory-core" },
+const TABLES: Readonly<Record<string, Table>> = {
+  "packages/memory-core/README.md option": {
+    type: "MemoryOptions",
+    from: "memory-core",
+    rest: "packages/memory-core/docs/options.md option",
+  },
+  "packages/memory-core/docs/options.md option": {
+    type: "MemoryOptions",
+    from: "memory-core",
+    partly: true,
+  },
   "packages/memory-core/README.md method": { type: "Memory", from: "memory-core", partly: true },
   "packages/memory-tools/README.md option": { type: "MemoryToolsOptions", from: "memory-tools" },
   "packages/memory-tools/README.md code": {
@@ -104,9 +123,9 @@ describe("the tables of the pages", () => {
 
   it.each(Object.entries(TABLES))(
     "%s lists the members of the type",
-    (key, { type, from, without, partly }) => {
+    (key, { type, from, without, partly, rest }) => {
       const listed = tables
-        .filter((table) => table.key === key)
+        .filter((table) => table.key === key || table.key === rest)
         .flatMap(({ rows }) => rows.flatMap(({ names }) => names))
       const excluded = without === undefined ? [] : membersOf(findType(without, "memory-core"))
       const members = membersOf(findType(type, from)).filter((name) => !excluded.includes(name))
