@@ -119,6 +119,17 @@ describe("the undo of a rotation", () => {
     expect(read("MEMORY.archive.md")).not.toContain("[t203]")
   })
 
+  it("leaves the lines of an earlier rotation in the archive, also those that the index has again", async () => {
+    const { memory, read, files } = rotationWorld(205, plain)
+    await memory.repair({ rotate: true })
+    for (let at = 0; at < 4; at++) await memory.write(draft(`t${201 + at}`, `hook of ${201 + at}`))
+    const before = files()
+    expect(read("MEMORY.md")).toContain(plain(204))
+    expect((await memory.repair({ rotate: true })).changed).toBe(true)
+    await memory.undo()
+    expect(files()).toEqual(before)
+  })
+
   it("moves back the line of a topic whose file is gone", async () => {
     const { memory, read, root } = rotationWorld(205, plain)
     const before = read("MEMORY.md")
