@@ -62,17 +62,14 @@ export {
 
 // Index: pointers understood, everything else kept.
 
-export { formatPointer } from "./topic-index/format-pointer.ts"
 export {
   formatIndex,
   type IndexLine,
   type ParsedIndex,
-  type Pointer,
   parseIndex,
   stripComments,
 } from "./topic-index/parse-index.ts"
-export { repairIndex } from "./topic-index/repair-index.ts"
-export { removePointers, upsertPointer } from "./topic-index/update-index.ts"
+export type { Pointer } from "./topic-index/parse-pointer.ts"
 
 // Prompt: what the model sees.
 

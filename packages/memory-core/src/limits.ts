@@ -44,6 +44,9 @@ export const INDEX_HEAD_BYTES = 65_536
 /** Largest index that is written, and that is read for a list, in bytes. */
 export const INDEX_MAX_BYTES = 4_194_304
 
+/** An index with more lines is not changed. */
+export const INDEX_MAX_LINES = 500_000
+
 /** Largest index that is read to be made smaller, and largest file that is read from the trash, in bytes. */
 export const INDEX_SHRINK_MAX_BYTES = 67_108_864
 
@@ -53,12 +56,11 @@ export const CLAUDE_MD_MAX_BYTES = 1_048_576
 /** A load opens at most this many unlisted topics. */
 export const ORPHANS_MAX = 200
 
-/** A load reads at most this much of an index whose usage record decides which pointers are shown, in bytes. */
+/** A load reads at most this much of an index whose record of uses decides which pointers are shown, in bytes. */
 export const RANKED_INDEX_MAX_BYTES = 1_048_576
 
-/** Largest usage record, in topics and in bytes. */
-export const USAGE_MAX_TOPICS = 2_000
-export const USAGE_MAX_BYTES = 65_536
+/** Largest named record that is read, in bytes: the topics of the largest index that is shown by use fit. */
+export const RECORD_MAX_BYTES = 2_097_152
 
 /** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
 export const TRASH_MAX_ENTRIES = 10_000

@@ -14,7 +14,6 @@ import type {
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
-import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
 import type { Warning } from "./warning.ts"
@@ -25,7 +24,7 @@ export type * from "./mount-types.ts"
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"
 export type * from "./source-types.ts"
-export type { PointerChange, SimilarCandidate, Warning }
+export type { PointerChange, Warning }
 
 /**
  * A project's memory. Every method may be called at once, from any number of processes.

@@ -4,8 +4,14 @@ import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"
 import type { Store } from "./store/store.ts"
-import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { TopicDraft } from "./topics/topic.ts"
+
+/** A topic that a draft may duplicate. */
+export interface SimilarCandidate {
+  slug: string
+  /** The text of the topic's line in the index after the link. */
+  hook: string
+}
 
 /** Where memory comes from, and what the host decides about it. */
 export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOptions {
@@ -32,7 +38,7 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
   /**
    * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
-   * warning of the process and fails nothing. Default: shared words.
+   * warning of the process and fails nothing. Default: no topics are compared.
    */
   findSimilar?: (
     draft: TopicDraft,

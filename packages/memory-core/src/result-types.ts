@@ -167,6 +167,8 @@ export interface RepairResult {
   dropped: readonly string[]
   /** Slugs whose further pointers are gone. */
   merged: readonly string[]
+  /** Topics with several lines that say different things: all of them stay. */
+  duplicates: readonly string[]
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
   /** Slugs whose pointers moved to the archive. */

@@ -7,12 +7,12 @@ import { slugOfDestination } from "../src/topic-index/find-links.ts"
 import { formatHook } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import { parseIndex, stripComments } from "../src/topic-index/parse-index.ts"
-import { repairIndex } from "../src/topic-index/repair-index.ts"
 import { upsertPointer } from "../src/topic-index/update-index.ts"
 import { findFrontmatter } from "../src/topics/find-frontmatter.ts"
 import { parseTopic, topicBody } from "../src/topics/parse-topic.ts"
 import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts"
 import { readSummary } from "../src/topics/summary.ts"
+import { repairIndex } from "./index-of-text.ts"
 
 const SIZE = 50_000
 // A quadratic function needs many seconds for this; a linear one less than a tenth of a second. Processor time, because
@@ -39,7 +39,8 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   stripComments,
   parseIndex,
   findDrift: (text) => findDrift(parseIndex(text), ["a", "b c"]),
-  upsertPointer: (text) => upsertPointer(text, { slug: "a", description: text }, { refreshHook: true }),
+  upsertPointer: (text) =>
+    upsertPointer(parseIndex(text), { slug: "a", description: text }, { refreshHook: true }),
   repairIndex: (text) => repairIndex(text, { slugs: ["a", "b"], describe: (slug) => ({ slug }) }),
   slugOfDestination: (text) => slugOfDestination(text) ?? slugOfDestination(`a ${text}.md`),
   formatHook: (text) => formatHook({ description: text }),

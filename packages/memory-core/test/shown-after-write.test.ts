@@ -112,6 +112,8 @@ describe("a topic that was just written", () => {
     ["a counter that is costly", { countTokens: (text: string) => text.length * 1_000 }],
   ])("is said not to be shown because of %s", async (_, options) => {
     const { memory } = open(`# M\n\n${repeat(9, pointer)}\n`, options)
+    // The last load has shown how much room there is.
+    await memory.load()
     const { warnings } = await memory.write(draft)
     expect(await isShown(memory)).toBe(false)
     expect(warnings.find(({ code }) => code === "not-shown")).toMatchObject({ slugs: ["new-fact"] })
@@ -154,6 +156,8 @@ describe("a topic that came back", () => {
     ["a restore of a replaced topic", update, restoreNewest],
   ])("by %s is shown beyond a cap, or said not to be shown", async (_, change, bringBack) => {
     const used = open(tail).memory
+    await used.read("t250")
+    await used.flush()
     await change(used, "t250")
     expect(notShown(await bringBack(used))).toBeUndefined()
     expect((await used.load()).text).toContain("(t250.md)")
@@ -198,6 +202,7 @@ it("a topic in a store without a directory counts against the budget that the ot
     const tiers = { global: false, project }
     const memory = createMemory({ cwd, env: {}, home: "/nowhere", store, settings, tiers })
     for (let at = 0; at < 8; at++) await memory.write({ ...draft, slug: `fact-${at}` })
+    await memory.load()
     const written = await memory.write(draft)
     await memory.remove(draft.slug)
     const restored = await memory.undo()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { createMemory, formatPointer, type Memory, parseIndex, parseTopic } from "@caliban/memory-core"
+import { createMemory, type Memory, parseIndex, parseTopic } from "@caliban/memory-core"
+import { formatPointer } from "@caliban/memory-core/internal"
 import { generationOf } from "./generations.ts"
 import type { Ledger } from "./ledger.ts"
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { formatPointer, formatTopic, type TopicDraft } from "@caliban/memory-core"
+import { formatTopic, type TopicDraft } from "@caliban/memory-core"
+import { formatPointer } from "@caliban/memory-core/internal"
 
 /**
  * What a writer intends in generation `generation` of a topic, so that a reader can check every byte of

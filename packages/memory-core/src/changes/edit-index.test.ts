@@ -2,14 +2,11 @@ import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
-import { formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
 import { upsertPointer } from "../topic-index/update-index.ts"
-import { editIndex, type IndexRequest } from "./edit-index.ts"
+import { editIndex, type IndexRequest, keepIndex } from "./edit-index.ts"
 
 const LARGE = `# Mine\n\n${Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md) — hook ${at}\n`).join("")}`
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
-const keep = (index: ParsedIndex) => ({ text: formatIndex(index), removed: [] })
 
 /** Gives a topic a new hook, unless the request says what to edit. */
 async function run(snapshot: Snapshot, request: Partial<IndexRequest> = {}, slug = "t1999") {
@@ -37,14 +34,14 @@ describe("editIndex", () => {
   })
 
   it("reports whether the bytes on disk need a change", async () => {
-    const same = await run(snapshotOf({ "MEMORY.md": LARGE }), { edit: keep })
+    const same = await run(snapshotOf({ "MEMORY.md": LARGE }), { edit: keepIndex })
     expect(same).toMatchObject({ isChanged: false, text: LARGE })
     expect(same.difference).toMatchObject({ removed: new Uint8Array(), inserted: new Uint8Array() })
     const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
-    const recovered = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), { edit: keep })
+    const recovered = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), { edit: keepIndex })
     expect(recovered).toMatchObject({ isChanged: true, completed: ["new"] })
     const excepted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), {
-      edit: keep,
+      edit: keepIndex,
       except: "new",
     })
     expect(excepted).toMatchObject({ isChanged: false, completed: [] })
@@ -66,7 +63,7 @@ describe("editIndex", () => {
   })
 
   it("creates no index when the change adds nothing", async () => {
-    expect(await run(snapshotOf({}), { edit: keep })).toMatchObject({ text: "", isChanged: false })
+    expect(await run(snapshotOf({}), { edit: keepIndex })).toMatchObject({ text: "", isChanged: false })
   })
 
   it("rejects an index that is not UTF-8", async () => {

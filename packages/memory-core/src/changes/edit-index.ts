@@ -1,11 +1,10 @@
 import { encode } from "@caliban/text"
 import type { Snapshot } from "../store/store.ts"
-import type { ParsedIndex } from "../topic-index/parse-index.ts"
+import { formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
 import type { IndexUpdate } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
-import { decodeForChange } from "./decode-for-change.ts"
 import { diffIndex, type IndexDifference } from "./index-difference.ts"
-import { recoverIndex } from "./recover-index.ts"
+import { parseForChange, recoverIndex } from "./recover-index.ts"
 
 export interface IndexRequest {
   /** The text to start from if there is no index. */
@@ -16,7 +15,7 @@ export interface IndexRequest {
   edit(index: ParsedIndex): IndexUpdate
 }
 
-export interface EditedIndex extends Omit<IndexUpdate, "text"> {
+export interface EditedIndex extends IndexUpdate {
   /** The index after the change. */
   bytes: Uint8Array
   /** What the change did to the recovered index. */
@@ -25,8 +24,6 @@ export interface EditedIndex extends Omit<IndexUpdate, "text"> {
   isChanged: boolean
   /** Topics whose pointer was recovered; see `recoverIndex`. */
   completed: readonly string[]
-  /** The recovered index, before the change. */
-  parsed: ParsedIndex
 }
 
 /**
@@ -39,19 +36,19 @@ export async function editIndex(
   { blank, except, edit }: IndexRequest,
 ): Promise<EditedIndex> {
   const onDisk = snapshot.index?.bytes
-  const old = onDisk === undefined ? blank : decodeForChange(onDisk, "MEMORY.md")
-  const recovered = await recoverIndex(old, snapshot, except)
-  const { text, ...update } = edit(recovered.index)
+  const { old, index: parsed } = await parseForChange(snapshot, blank)
+  const { index, completed } = await recoverIndex(parsed, snapshot, except)
+  const recovered = index === parsed ? old : formatIndex(index)
+  const update = edit(index)
+  const text = update.index === index ? recovered : formatIndex(update.index)
   const isChanged = text !== old
   const bytes = isChanged || onDisk === undefined ? encode(text) : onDisk
   if (isChanged) checkIndexSize(onDisk, bytes)
-  const before = onDisk && (recovered.text === old ? onDisk : encode(recovered.text))
-  return {
-    ...update,
-    bytes,
-    difference: diffIndex(before, bytes),
-    isChanged,
-    completed: recovered.completed,
-    parsed: recovered.index,
-  }
+  const before = onDisk && (recovered === old ? onDisk : encode(recovered))
+  return { ...update, bytes, difference: diffIndex(before, bytes), isChanged, completed }
+}
+
+/** An edit that only completes what a crash interrupted. */
+export function keepIndex(index: ParsedIndex): IndexUpdate {
+  return { index, removed: [] }
 }

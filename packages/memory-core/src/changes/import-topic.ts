@@ -4,7 +4,7 @@ import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
 import { formatHook, formatLink, formOf, isTyped } from "../topic-index/format-pointer.ts"
 import { insertLines, type Placement, type ShownPart } from "../topic-index/insert-lines.ts"
-import { formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { newLine, type ParsedIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, unlink, upsertPointer } from "../topic-index/update-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
@@ -34,7 +34,7 @@ export interface ImportOutcome {
   completed: readonly string[]
   index: IndexDifference
   /** The index after the change. */
-  indexBytes: Uint8Array
+  after: ParsedIndex
 }
 
 /**
@@ -68,7 +68,7 @@ export function importTopic(request: ImportRequest): Change<ImportOutcome> {
         pointer: pointerChange(index),
         completed: index.completed,
         index: index.difference,
-        indexBytes: index.bytes,
+        after: index.index,
       },
     }
   }
@@ -81,29 +81,26 @@ function addPointer(index: ParsedIndex, { slug, bytes, hook, placement, shown }:
   if (hook === undefined || isListed || dropType(hook) === formatHook({ ...topic, type: undefined })) {
     return generated
   }
-  const { codec } = index
   const after = formatWordedLine(index, slug, hook)
-  const lines = [...index.lines]
-  insertLines(lines, [after], placement, shown)
-  const text = formatIndex({ lines })
-  const isIntact = listPointers(parseIndex(text, codec)) === listPointers(parseIndex(generated.text, codec))
-  return isIntact ? { text, after, removed: [] } : generated
+  return after === undefined
+    ? generated
+    : { index: insertLines(index, [after], placement, shown), after, removed: [] }
 }
 
-/** A line with a hook that a person worded. Links to other topics become text: those topics may not exist here. */
-function formatWordedLine(index: ParsedIndex, slug: string, hook: string): string {
+/**
+ * A line with a hook that a person wrote. Links to other topics become text: those topics may not exist here. `undefined`
+ * for a hook with a line end or a comment marker, which could add or hide lines.
+ */
+function formatWordedLine(index: ParsedIndex, slug: string, hook: string): string | undefined {
   const { bullet, separator, typed } = formOf(index.lines, index.codec)
   const words = typed ? hook : dropType(hook)
   const line = `${bullet} ${formatLink(slug, index.codec)}${words === "" ? "" : `${separator}${words}`}`
-  return unlink(line, (other) => other !== slug)
+  const parsed = newLine(line, "", index.codec)
+  const isIntact = parsed.text === line && parsed.pointer?.slug === slug && !/<!--|-->/.test(line)
+  return isIntact ? unlink(parsed, (other) => other !== slug) : undefined
 }
 
 const dropType = (hook: string): string => (isTyped(hook) ? hook.replace(/^\w+(?:: )?/, "") : hook)
-
-/** The topics that an index lists: a hook with a line end or a comment marker can add or hide some. */
-function listPointers({ lines }: ParsedIndex): string {
-  return lines.map(({ pointer }) => pointer?.slugs.join("/") ?? "").join("\n")
-}
 
 function alreadyExists(slug: string, revision: string | null): MemoryError {
   return new MemoryError(

@@ -1,12 +1,14 @@
 import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import type { Snapshot } from "../store/store.ts"
+import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { recoverIndex } from "./recover-index.ts"
 
-/** The recovery without the parsed index. */
-const recover = async (...given: Parameters<typeof recoverIndex>) => {
-  const { text, completed } = await recoverIndex(...given)
-  return { text, completed }
+/** The recovery of a text. */
+const recover = async (text: string, snapshot: Snapshot, except: string | undefined) => {
+  const { index, completed } = await recoverIndex(parseIndex(text), snapshot, except)
+  return { text: formatIndex(index), completed }
 }
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"
@@ -46,7 +48,7 @@ describe("recoverIndex", () => {
     const files = { "a.md": "---\nname: The name\n---\n" }
     const snapshot = snapshotOf(files, undefined, { unfinished: ["a"] })
     const named = INDEX.replace("authored", "The name")
-    expect((await recoverIndex(named, snapshot, undefined)).text).toBe(named)
+    expect((await recover(named, snapshot, undefined)).text).toBe(named)
     expect((await recover(INDEX, snapshot, undefined)).text).toBe(named)
   })
 

@@ -16,47 +16,57 @@ const REPAIRED = "# Mine\n- [b](b.md) — project: about b\n- [c](c.md) — user
 
 describe("repair", () => {
   it("repairs the index and keeps the removed lines in the trash", async () => {
-    const plan = await repair("first")(snapshotOf(FILES))
+    const plan = await repair()(snapshotOf(FILES))
     const { result, note } = plan
-    // Of two missing topics and one listed one, the listed one stays first.
-    const index = "# Mine\n- [a](a.md) — again\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n"
+    const index =
+      "# Mine\n- [a](a.md)\n- [a](a.md) — again\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n"
     expect(textsOf(plan)).toEqual({ index })
     expect(result).toMatchObject({
       before: FILES["MEMORY.md"],
       text: index,
       added: ["b", "c"],
       dropped: ["gone"],
-      merged: ["a"],
+      merged: [],
+      duplicates: ["a"],
     })
-    expect(note).toEqual({ action: "repaired", pointers: result.removed })
-    expect(result.removed.map(({ line }) => line)).toEqual(["- [gone](gone.md)", "- [a](a.md) — again"])
+    expect(note?.action).toBe("repaired")
+    expect(note?.pointers.map(({ line }) => line)).toEqual(["- [gone](gone.md)"])
   })
 
-  it("puts new pointers first or last, as requested", async () => {
+  it("keeps two lines about a topic that say different things, and drops one that says the same", async () => {
+    const index = "- [a](a.md) — one\n- [a](a.md) — two\n- [a](a.md) — one\n"
+    const plan = await repair()(snapshotOf({ "MEMORY.md": index, "a.md": topicFile("about a") }))
+    expect(textsOf(plan)).toEqual({ index: "- [a](a.md) — one\n- [a](a.md) — two\n" })
+    expect(plan.result).toMatchObject({ merged: ["a"], duplicates: ["a"] })
+  })
+
+  it("adds pointers at the end, in the order of their slugs", async () => {
     const { "c.md": _, ...files } = FILES
-    const one = async (placement: "first" | "last") =>
-      textsOf(await repair(placement)(snapshotOf({ ...files, "MEMORY.md": "- [a](a.md)\n" }))).index
-    expect(await one("first")).toBe("- [b](b.md) — project: about b\n- [a](a.md)\n")
-    expect(await one("last")).toBe("- [a](a.md)\n- [b](b.md) — project: about b\n")
+    const index = "# Mine\n- [a](a.md)\n\n## Rules\n\nNever on Friday.\n"
+    const snapshot = snapshotOf({ ...files, "MEMORY.md": index }, undefined, { slugs: () => ["c", "b", "a"] })
+    const c = { ...snapshot, readHead: () => Buffer.from(topicFile("about it")) }
+    expect(textsOf(await repair()(c)).index).toBe(
+      `${index}\n- [b](b.md) — project: about it\n- [c](c.md) — project: about it\n`,
+    )
   })
 
   it("leaves a correct index as it is", async () => {
     const files = { "MEMORY.md": REPAIRED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
-    const plan = await repair("first")(snapshotOf(files))
+    const plan = await repair()(snapshotOf(files))
     expect(plan).toEqual({ result: expect.objectContaining({ text: REPAIRED, before: REPAIRED, added: [] }) })
-    const empty = await repair("first")(snapshotOf({ "MEMORY.md": newIndex() }))
+    const empty = await repair()(snapshotOf({ "MEMORY.md": newIndex() }))
     expect(empty).toEqual({ result: expect.objectContaining({ text: newIndex(), before: newIndex() }) })
   })
 
   it("creates an index if topics exist, and none for an empty memory", async () => {
     const { "MEMORY.md": _, ...files } = FILES
-    const plan = await repair("first")(snapshotOf(files))
+    const plan = await repair()(snapshotOf(files))
     expect(textsOf(plan).index).toBe(
       `${newIndex()}- [a](a.md) — project: about a\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n`,
     )
     expect(plan.note).toBeUndefined()
     expect(plan.result.before).toBe("")
-    const none = await repair("first")(snapshotOf({ "notes.md": "Not a topic." }))
+    const none = await repair()(snapshotOf({ "notes.md": "Not a topic." }))
     expect(none).toEqual({ result: expect.objectContaining({ text: "", before: "", added: [] }) })
   })
 
@@ -66,14 +76,12 @@ describe("repair", () => {
       unfinished: ["a"],
       slugs: () => ["a", "pipe"],
     })
-    expect(textsOf(await repair("first")(snapshot)).index).toBe("- [a](a.md) — project: about a\n")
+    expect(textsOf(await repair()(snapshot)).index).toBe("- [a](a.md) — project: about a\n")
   })
 
   it("rejects an index that is not UTF-8", async () => {
     const index = { bytes: Uint8Array.of(0xff), revision: "r" }
-    await expect(
-      async () => await repair("first")(snapshotOf({}, undefined, { index })),
-    ).rejects.toMatchObject({
+    await expect(async () => await repair()(snapshotOf({}, undefined, { index }))).rejects.toMatchObject({
       code: "unreadable-file",
       message: expect.stringMatching(/^MEMORY\.md is not/),
     })
@@ -83,21 +91,16 @@ describe("repair", () => {
 describe("previewChange", () => {
   it("reports what a repair would do, and changes nothing", async () => {
     const store = createMapStore({ files: FILES })
-    const { result } = await store.transact(
-      undefined,
-      async (snapshot) => await repair("first")({ ...snapshot }),
-    )
+    const { result } = await store.transact(undefined, async (snapshot) => await repair()({ ...snapshot }))
     const fresh = createMapStore({ files: FILES })
-    expect(await previewChange(fresh, repair("first"))).toEqual(result)
+    expect(await previewChange(fresh, repair())).toEqual(result)
     expect(new TextDecoder().decode((await fresh.readIndex(1_000))?.bytes)).toBe(FILES["MEMORY.md"])
   })
 
   it("treats a missing memory as an empty one, and sees interrupted writes", async () => {
-    expect(await previewChange(createMapStore(), repair("first"))).toMatchObject({ text: "", added: [] })
+    expect(await previewChange(createMapStore(), repair())).toMatchObject({ text: "", added: [] })
     const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
-    expect((await previewChange(store, repair("first"))).text).toBe(
-      `${newIndex()}- [a](a.md) — project: about a\n`,
-    )
+    expect((await previewChange(store, repair())).text).toBe(`${newIndex()}- [a](a.md) — project: about a\n`)
     const seen = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
       result: [topic, index, await caseTwin(), (await readHead("none"))?.length],
     }))

@@ -1,19 +1,19 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
+import { finishSlowly, type Pause } from "../steps.ts"
 import { pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
-import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
-import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
-import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
+import { findDriftInSteps } from "../topic-index/index-drift.ts"
+import { formatIndex, listedIn, type ParsedIndex } from "../topic-index/parse-index.ts"
+import { addPointersInSteps, dropDrift } from "../topic-index/repair-index.ts"
+import { rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { describePlainFile, isTopicHead } from "../topics/summary.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
-import { decodeForChange } from "./decode-for-change.ts"
-import { recoverIndex } from "./recover-index.ts"
+import { parseForChange, recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
 
 /** What a repair does in addition to fixing drift. */
@@ -30,54 +30,70 @@ export interface RepairExtent {
   plainFiles?: boolean
 }
 
-export interface RepairOutcome extends IndexRepair {
+export interface RepairOutcome {
   /** The index before the repair; empty if there was none. */
   before: string
+  /** The repaired index. */
+  text: string
+  /** Slugs that got a pointer. */
+  added: readonly string[]
+  /** Slugs whose dangling pointers were removed. */
+  dropped: readonly string[]
+  /** Slugs whose further lines were removed, because they say the same. */
+  merged: readonly string[]
+  /** Slugs with several lines that say different things: all of them stay. */
+  duplicates: readonly string[]
   /** Slugs whose hooks were rewritten from their descriptions. */
   refreshed: readonly string[]
 }
 
 /**
- * Repairs the drift of an index; optionally refreshes hooks and lists plain files. Reads the heads of the topics that
- * it has to describe.
+ * Repairs the drift of an index and keeps every other byte: removes dangling pointers and repeated lines, and adds missing
+ * pointers at the end. A line with the only link to an existing topic is kept. Optionally refreshes hooks and lists plain
+ * files. Reads the heads of the topics that it has to describe. Linear time.
  *
  * @param archived Slugs that need no pointer, since the archive has one.
- * @param shown How much of the index the prompt shows. Default: the default caps.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
  */
 export function repair(
-  placement: Placement,
   { refreshHooks = false, plainFiles = false }: RepairExtent = {},
-  shown?: ShownPart,
-  archived?: readonly string[],
+  archived: readonly string[] = [],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
     rejectLargeIndex(snapshot)
-    const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    if (old !== undefined) rejectConflict(old)
+    const { old, index } = await parseForChange(snapshot, newIndex(snapshot.codec))
+    rejectConflict(index)
+    const { index: recovered } = await recoverIndex(index, snapshot, undefined)
+    const isNew = snapshot.index === undefined
     const slugs = await snapshot.slugs()
-    const { codec } = snapshot
-    const blank = newIndex(codec)
-    const recovered = await recoverIndex(old ?? blank, snapshot, undefined)
-    const started = startRepair(recovered.text, { slugs, placement, shown, archived, codec })
-    const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
+    const pause = pausing()
+    const drift = await finishSlowly(findDriftInSteps(recovered, slugs), pause)
+    const { index: kept, removed, merged } = dropDrift(recovered, drift)
+    // A removed line may have mentioned other topics.
+    const rest = removed.length === 0 ? drift : await finishSlowly(findDriftInSteps(kept, slugs), pause)
+    const listed = new Set(archived)
+    const unlisted = rest.unlisted.filter((slug) => !listed.has(slug)).toSorted()
+    const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
-    const repaired = started.finish((slug) => unlisted.get(slug))
-    const hooks = refreshHooks ? await refreshHooksOf(repaired.text, snapshot) : undefined
-    const result = {
-      ...repaired,
-      text: hooks?.text ?? repaired.text,
-      removed: [...repaired.removed, ...(hooks?.removed ?? [])],
+    const { index: complete, added } = await finishSlowly(addPointersInSteps(kept, topics), pause)
+    const hooks = refreshHooks ? await refreshHooksOf(complete, snapshot, pause) : undefined
+    const text = formatIndex(hooks?.index ?? complete)
+    const stillListed = listedIn(kept)
+    const result: RepairOutcome = {
+      before: isNew ? "" : old,
+      text: isNew && text === old ? "" : text,
+      added,
+      dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
+      merged,
+      duplicates: rest.duplicates,
       refreshed: hooks?.rewritten ?? [],
-      before: old ?? "",
     }
-    if (old === undefined && result.text === blank) return { result: { ...result, text: "" } }
-    if (result.text === old) return { result }
-    const index = encode(result.text)
-    checkIndexSize(snapshot.index?.bytes, index)
-    const note = { action: "repaired" as const, pointers: result.removed }
-    return { index, note: old === undefined ? undefined : note, result }
+    if (text === old) return { result }
+    const bytes = encode(text)
+    checkIndexSize(snapshot.index?.bytes, bytes)
+    const note = { action: "repaired" as const, pointers: [...removed, ...(hooks?.removed ?? [])] }
+    return { index: bytes, note: isNew ? undefined : note, result }
   }
 }
 
@@ -95,10 +111,10 @@ function rejectLargeIndex({ index }: Snapshot): void {
 async function describeAll(
   slugs: Iterable<string>,
   snapshot: Snapshot,
+  pause: Pause,
   describe: (slug: string, text: string) => PointerText | undefined,
 ): Promise<Map<string, PointerText>> {
   const found = new Map<string, PointerText>()
-  const pause = pausing()
   for (const slug of slugs) {
     await pause()
     const read = snapshot.readHead(slug)
@@ -119,9 +135,12 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
   return isTopicHead(plain) ? plain : undefined
 }
 
-async function refreshHooksOf(text: string, snapshot: Snapshot): Promise<HookRewrite> {
-  const index = parseIndex(text, snapshot.codec)
+async function refreshHooksOf(
+  index: ParsedIndex,
+  snapshot: Snapshot,
+  pause: Pause,
+): Promise<ReturnType<typeof rewriteHooks>> {
   const listed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slug ?? []))
-  const topics = await describeAll(listed, snapshot, parseTopicHead)
+  const topics = await describeAll(listed, snapshot, pause, parseTopicHead)
   return rewriteHooks(index, (slug) => topics.get(slug))
 }

@@ -10,7 +10,7 @@ import { newIndex } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
-import { recoverIndex } from "./recover-index.ts"
+import { parseForChange, recoverIndex } from "./recover-index.ts"
 import { checkExpected, NO_POINTER, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
@@ -21,7 +21,7 @@ export interface RestoreOutcome {
 
 export interface RestoredTopic extends RestoreOutcome {
   /** The index after the change. */
-  indexBytes: Uint8Array
+  after: ParsedIndex
 }
 
 /** Represents the content of a symlink, which has no bytes of its own. */
@@ -51,14 +51,14 @@ export function restoreTopic(
         `${slug}.md has ${snapshot.topic.total} bytes and is too large to be replaced. Nothing was changed. Remove it, then retry.`,
       )
     }
-    const oldIndex =
-      snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const blank = newIndex(snapshot.codec)
-    const update = undoPointerChange(parseIndex(oldIndex ?? blank, snapshot.codec), entry)
+    const { old, index: parsed } = await parseForChange(snapshot, newIndex(snapshot.codec))
+    const update = undoPointerChange(parsed, entry)
     const reverted = revertDifference(snapshot.index?.bytes, reverting)
-    const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
-    const sameIndex = recovered.text === (oldIndex ?? blank)
-    const index = encode(recovered.text)
+    const next = reverted ? parseIndex(decodeLoose(reverted), snapshot.codec) : update.index
+    const recovered = await recoverIndex(next, snapshot, slug)
+    const text = formatIndex(recovered.index)
+    const sameIndex = text === old
+    const index = encode(text)
     if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
     const asFile = entry.asFile === true
     const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
@@ -73,7 +73,7 @@ export function restoreTopic(
         pointer: pointerChange(update),
         completed: recovered.completed,
         index: diffIndex(snapshot.index?.bytes, index),
-        indexBytes: index,
+        after: recovered.index,
       },
     }
   }
@@ -85,7 +85,7 @@ function undoPointerChange(
   { slug, pointers, addedPointer }: HistoryEntry & { slug: string },
 ): IndexUpdate {
   if (pointers.length > 0) return restorePointers(index, slug, pointers)
-  return addedPointer === true ? removePointers(index, slug) : { text: formatIndex(index), removed: [] }
+  return addedPointer === true ? removePointers(index, slug) : { index, removed: [] }
 }
 
 /**
@@ -103,7 +103,8 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
-    const { text: recovered, completed } = await recoverIndex(text, snapshot, undefined)
+    const { index, completed } = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
+    const recovered = formatIndex(index)
     return {
       index: encode(recovered),
       note: { action: "repaired", pointers: [] },

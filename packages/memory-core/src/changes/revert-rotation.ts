@@ -1,12 +1,12 @@
 import { encode } from "@caliban/text"
 import type { Change, RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "../topic-index/insert-lines.ts"
-import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
+import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
 import { findPlace } from "../topic-index/restore-pointers.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { recoverIndex } from "./recover-index.ts"
+import { parseForChange, recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
 import { editArchive, NEW_ARCHIVE } from "./rotate.ts"
 
@@ -23,24 +23,23 @@ import { editArchive, NEW_ARCHIVE } from "./rotate.ts"
  */
 export function moveBack(name: string, pointers: readonly RemovedPointer[]): Change<undefined> {
   return async (snapshot) => {
-    const { codec, index: old, topic } = snapshot
-    const before = old === undefined ? "" : decodeForChange(old.bytes, "MEMORY.md")
-    rejectConflict(before)
-    const { text } = await recoverIndex(before, snapshot, undefined)
-    const lines = [...parseIndex(text, codec).lines]
+    const { topic, codec } = snapshot
+    const { index: old } = await parseForChange(snapshot, "")
+    rejectConflict(old)
+    let { index: current } = await recoverIndex(old, snapshot, undefined)
     const moved = [...pointers].sort((a, b) => a.at - b.at)
     const blocksOf = (source: string): PointerBlock[] => findPointerBlocks(parseIndex(source, codec).lines)
     const archive = topic === undefined ? "" : decodeForChange(topic.bytes, name)
     const archived = new Set(blocksOf(archive).map(textOfBlock))
-    const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+    const listed = listedIn(current)
     const topics = new Set(await snapshot.slugs())
     for (const block of blocksOf(moved.map(wholeLine).join(""))) {
       const missing = block.lines[0]?.pointer?.slugs.filter((slug) => !listed.has(slug)) ?? []
       if (missing.some((slug) => topics.has(slug) || archived.has(textOfBlock(block))))
-        insertBlock(lines, moved.slice(block.start, block.start + block.lines.length))
+        current = insertBlock(current, moved.slice(block.start, block.start + block.lines.length))
     }
-    const index = encode(formatIndex({ lines }))
-    checkIndexSize(old?.bytes, index)
+    const index = encode(formatIndex(current))
+    checkIndexSize(snapshot.index?.bytes, index)
     return { index, result: undefined }
   }
 }
@@ -70,11 +69,10 @@ function wholeLine({ line, end = "\n" }: RemovedPointer): string {
   return line + end
 }
 
-function insertBlock(lines: IndexLine[], block: readonly RemovedPointer[]): void {
+function insertBlock(index: ParsedIndex, block: readonly RemovedPointer[]): ParsedIndex {
   const added = block.map(({ line, end }) => ({ text: line, end }))
-  const at = findPlace(lines, block[0] as RemovedPointer)
-  if (at === undefined) {
-    const texts = added.map(({ text }) => text)
-    insertLines(lines, texts, "last")
-  } else insertAt(lines, at, added)
+  const at = findPlace(index.lines, block[0] as RemovedPointer)
+  if (at !== undefined) return insertAt(index, at, added)
+  const texts = added.map(({ text }) => text)
+  return insertLines(index, texts, "last")
 }

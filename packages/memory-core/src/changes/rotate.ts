@@ -8,7 +8,7 @@ import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { diffIndex, type IndexDifference } from "./index-difference.ts"
-import { recoverIndex } from "./recover-index.ts"
+import { parseForChange, recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
 
 export const NEW_ARCHIVE: string = "# Archived memory index\n"
@@ -32,10 +32,9 @@ export interface RotateOutcome {
  */
 export function rotate(name: string, limit: number): Change<RotateOutcome> {
   return async (snapshot) => {
-    const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    rejectConflict(old)
-    const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const { lines } = parseIndex(recovered, snapshot.codec)
+    const { old, index: parsed } = await parseForChange(snapshot, "")
+    rejectConflict(parsed)
+    const { lines } = (await recoverIndex(parsed, snapshot, undefined)).index
     const blocks = chooseBlocks(lines, limit)
     const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
     const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
@@ -77,16 +76,16 @@ function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[
 
 /** The archive with blocks at the head of its list; one that it has already, after a crash, is not added again. */
 function addToArchive(archive: string, codec: Codec | undefined, moved: readonly PointerBlock[]): string {
-  const lines = [...parseIndex(archive, codec).lines]
-  const present = new Set(findPointerBlocks(lines).map(textOfBlock))
+  const parsed = parseIndex(archive, codec)
+  const present = new Set(findPointerBlocks(parsed.lines).map(textOfBlock))
   const added = moved.filter((block) => !present.has(textOfBlock(block)))
-  insertLines(
-    lines,
+  const complete = insertLines(
+    parsed,
     added.flatMap((block) => block.lines.map(({ text }) => text)),
     "first",
     { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
   )
-  return formatIndex({ lines })
+  return formatIndex(complete)
 }
 
 /** Changes an archive that exists, or removes it where `edit` returns `undefined`. */

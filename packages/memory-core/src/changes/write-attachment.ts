@@ -3,9 +3,7 @@ import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { attachmentPath } from "../paths/attachment.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
-import type { IndexUpdate } from "../topic-index/update-index.ts"
-import { editIndex } from "./edit-index.ts"
+import { editIndex, keepIndex } from "./edit-index.ts"
 
 export interface AttachmentRequest {
   /** See `attachmentAddress`. */
@@ -71,8 +69,7 @@ export function rejectLarge(path: string, bytes: number): void {
 /** As every write does, completes what a crash interrupted. No problem of the index fails the write of an attachment. */
 async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | undefined> {
   if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
-  const keep = (index: ParsedIndex): IndexUpdate => ({ text: formatIndex(index), removed: [] })
-  const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keep }))
+  const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keepIndex }))
   return edited?.isChanged ? edited.bytes : undefined
 }
 

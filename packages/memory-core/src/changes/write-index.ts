@@ -1,8 +1,7 @@
 import { decodeLoose, encode } from "@caliban/text"
 import type { Change, Snapshot } from "../store/store.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
-import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
-import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
@@ -14,8 +13,6 @@ export interface IndexTextRequest {
   text: string
   /** The revision that the caller has read; `null` for no index. */
   expect: string | null
-  placement: Placement
-  shown?: ShownPart | undefined
   /** See `repair`. */
   archived?: readonly string[] | undefined
 }
@@ -32,26 +29,15 @@ export interface IndexTextOutcome {
  *
  * @throws MemoryError `conflict`, `too-large`, and `unreadable-file` for a text with an open git conflict
  */
-export function writeIndex({
-  text,
-  expect,
-  placement,
-  shown,
-  archived,
-}: IndexTextRequest): Change<IndexTextOutcome> {
+export function writeIndex({ text, expect, archived }: IndexTextRequest): Change<IndexTextOutcome> {
   return async (snapshot) => {
-    const { index: old } = snapshot
+    const { index: old, codec } = snapshot
     checkFile("MEMORY.md", old?.revision ?? null, expect)
-    rejectConflict(text)
-    const kept = await restoreLines(text, snapshot, archived)
-    const bytes = encode(kept)
-    const repaired = await repair(
-      placement,
-      {},
-      shown,
-      archived,
-    )({ ...snapshot, index: { bytes, revision: "" } })
-    const index = repaired.index ?? bytes
+    const given = parseIndex(text, codec)
+    rejectConflict(given)
+    const kept = encode(formatIndex(await restoreLines(given, snapshot, archived)))
+    const repaired = await repair({}, archived)({ ...snapshot, index: { bytes: kept, revision: "" } })
+    const index = repaired.index ?? kept
     const result = { text: decodeLoose(index), existed: old !== undefined }
     if (old !== undefined && Buffer.compare(index, old.bytes) === 0) return { result }
     checkIndexSize(old?.bytes, index)
@@ -63,19 +49,18 @@ export function writeIndex({
   }
 }
 
-/** The text with the lines of topics that it took out of the index. */
+/** The index with the lines of topics that it took out. */
 async function restoreLines(
-  text: string,
+  given: ParsedIndex,
   { index, codec, slugs }: Snapshot,
   archived: readonly string[] = [],
-): Promise<string> {
+): Promise<ParsedIndex> {
   const before = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec).lines
-  const unlisted = findDrift(parseIndex(text, codec), await slugs()).unlisted
-  let current = text
-  for (const slug of unlisted) {
+  let current = given
+  for (const slug of findDrift(given, await slugs()).unlisted) {
     const at = archived.includes(slug) ? -1 : findPointerLine(before, slug)
     if (at < 0 || before[at]?.pointer?.slug !== slug) continue
-    current = restorePointers(parseIndex(current, codec), slug, [removedLine(before, at)]).text
+    current = restorePointers(current, slug, [removedLine(before, at)]).index
   }
   return current
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Plan, Snapshot } from "../store/store.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { formatTopic } from "../topics/format-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
@@ -32,7 +32,7 @@ describe("writeTopic", () => {
       before: undefined,
       completed: [],
     })
-    expect(new TextDecoder().decode(plan.result.indexBytes)).toBe(textsOf(plan).index)
+    expect(formatIndex(plan.result.after)).toBe(textsOf(plan).index)
     expect(plan.result.pointer.before).toBeUndefined()
   })
 

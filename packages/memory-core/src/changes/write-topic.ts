@@ -6,7 +6,6 @@ import type { Change, EntryNote, Snapshot } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
-import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { rejectLongText } from "../topics/check-draft.ts"
 import { describeText } from "../topics/describe-text.ts"
@@ -43,9 +42,7 @@ export interface WriteOutcome {
   completed: readonly string[]
   index: IndexDifference
   /** The index after the change. */
-  indexBytes: Uint8Array
-  /** The pointers of other topics. */
-  others: readonly SimilarCandidate[]
+  after: ParsedIndex
   /** True when the topic's pointer was kept because it is inside an open git conflict. */
   inConflict: boolean
 }
@@ -88,17 +85,14 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
         before,
         completed: index.completed,
         index: index.difference,
-        indexBytes: index.bytes,
-        others: index.parsed.lines.flatMap(({ pointer }) =>
-          pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
-        ),
+        after: index.index,
         inConflict: index.inConflict === true,
       },
     }
   }
 }
 
-function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): EntryNote {
+function noteOf({ before, after, removed }: Omit<IndexUpdate, "index">): EntryNote {
   const added = before === undefined && after !== undefined
   return { action: "replaced", pointers: removed, addedPointer: added || undefined }
 }

@@ -1,7 +1,7 @@
 import { editArchive } from "../changes/rotate.ts"
 import type { RemovedPointer, Store } from "../store/store.ts"
 import { readArchive } from "../topic-index/archive.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { removePointers } from "../topic-index/update-index.ts"
 
 // Lines that a rotation has moved to the archive stay as they are; only the removal of their topic takes them, by a
@@ -17,7 +17,8 @@ export async function dropArchived(store: Store, slug: string): Promise<RemovedP
   const { archive } = store.codec ?? {}
   const [first] = await findArchived(store, slug)
   if (archive === undefined || first === undefined) return undefined
-  const edit = (text: string): string => removePointers(parseIndex(text, store.codec), slug).text
+  const edit = (text: string): string =>
+    formatIndex(removePointers(parseIndex(text, store.codec), slug).index)
   await store.transact(archive, editArchive(`${archive}.md`, edit))
   return first
 }

@@ -44,7 +44,8 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
       return store.tree && ((folders?: readonly string[]) => store.tree?.(folders))
     },
     unfinished: () => current().unfinished(),
-    usage: (name) => current().usage?.(name),
+    record: (name) => current().record?.(name),
+    updateRecord: (name, update) => current().updateRecord?.(name, update),
     get listFolder() {
       const store = current()
       return store.listFolder && ((path: string) => store.listFolder?.(path))

@@ -3,7 +3,7 @@ import type { WriteOutcome } from "../changes/write-topic.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import type { WriteResult } from "../memory-types.ts"
 import type { Commit, Store } from "../store/store.ts"
-import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
+import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
@@ -18,8 +18,7 @@ export async function describeWrite(
 ): Promise<WriteResult> {
   const { result: outcome, revision = "", entryId } = commit
   const { slug } = draft
-  const index = outcome.indexBytes
-  const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.others) : []
+  const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.after) : []
   const address = addressOf(options, slug)
   const completed = addressesOf(options, outcome.completed)
   return {
@@ -36,8 +35,8 @@ export async function describeWrite(
       ...conflictWarnings(address, outcome.inConflict),
       ...similarWarnings(addressesOf(options, similar)),
       ...commitWarnings(commit),
-      ...sizeWarnings(index, options.caps),
-      ...(await checkShown(options, store, slug, index)),
+      ...sizeWarnings(outcome.after, options.caps),
+      ...(await checkShown(options, store, slug, outcome.after)),
     ],
   }
 }
@@ -45,11 +44,16 @@ export async function describeWrite(
 async function findSimilar(
   { findSimilar: choose }: ResolvedOptions,
   draft: TopicDraft,
-  others: readonly SimilarCandidate[],
+  { lines }: ParsedIndex,
 ): Promise<readonly string[]> {
-  if (choose === undefined) return findSimilarTopics(draft, others)
+  if (choose === undefined) return []
+  const others = lines.flatMap(({ pointer }) =>
+    pointer === undefined || pointer.slug === draft.slug
+      ? []
+      : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
+  )
   try {
-    const found: unknown = await choose(draft, Object.freeze(others.map((other) => Object.freeze(other))))
+    const found: unknown = await choose(draft, Object.freeze(others))
     if (Array.isArray(found)) return found.filter((slug) => typeof slug === "string")
     throw new TypeError("findSimilar: must return a list of slugs")
   } catch (error) {

@@ -130,7 +130,7 @@ async function copyTo(
   const placement = options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
   const commit = await store.transact(slug, importTopic({ slug, bytes, hook, placement, shown }), { signal })
-  const { action, index, indexBytes, completed, pointer } = commit.result
+  const { action, index, after, completed, pointer } = commit.result
   const isCreated = action === "created"
   if (isCreated) memory.announce({ action: "created", slug })
   return {
@@ -140,8 +140,8 @@ async function copyTo(
     warnings: [
       ...commitWarnings(commit),
       ...completedWarnings(addressesOf(options, completed)),
-      ...sizeWarnings(indexBytes, options.caps),
-      ...(await checkShown(options, store, slug, indexBytes)),
+      ...sizeWarnings(after, options.caps),
+      ...(await checkShown(options, store, slug, after)),
     ],
   }
 }

@@ -11,7 +11,6 @@ import { nextTurn } from "../store/queue.ts"
 import type { Store } from "../store/store.ts"
 import { deferDirectory } from "./defer-directory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { TopicUses } from "./usage/topic-uses.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {
@@ -38,7 +37,7 @@ export interface OpenMemory {
  * Resolves the directory again at every call, so that a folder that another project has claimed in the meantime is
  * never used. With the kill switch on, the disk is not read.
  */
-export function openMemory(options: ResolvedOptions, uses: TopicUses): OpenMemory {
+export function openMemory(options: ResolvedOptions): OpenMemory {
   const env = options.env ?? process.env
   const off = readKillSwitch(env, options.bare ?? false)
   const stores = new Map<string, Store>()
@@ -86,10 +85,9 @@ export function openMemory(options: ResolvedOptions, uses: TopicUses): OpenMemor
       const { store, paths } = require()
       if (options.readOnly)
         throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.")
-      if (paths === undefined) return uses.recording(store)
+      if (paths === undefined) return store
       const lazyStore =
-        writable.get(store) ??
-        uses.recording(deferDirectory(store, async () => (await claim(paths)) ?? store))
+        writable.get(store) ?? deferDirectory(store, async () => (await claim(paths)) ?? store)
       writable.set(store, lazyStore)
       return lazyStore
     },

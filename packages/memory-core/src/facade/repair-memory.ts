@@ -6,21 +6,17 @@ import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { SHOWN } from "../topic-index/insert-lines.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
 
 /** Repairs the index, or shows what a repair would do; see `Memory.repair`. */
 export async function repairMemory(
-  options: ResolvedOptions,
   opened: OpenMemory,
   history: OwnChanges,
   { dryRun = false, ...extent }: Omit<RepairMemoryOptions, "rotate" | "mount">,
 ): Promise<RepairResult> {
   const archived = await explainReading(() => readArchivedSlugs(opened.forReading()))
-  const shown = { ...SHOWN, ...options.caps }
-  const change = repair(options.newPointers ?? "first", extent, shown, archived)
+  const change = repair(extent, archived)
   if (dryRun) {
     const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
     return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
@@ -31,6 +27,6 @@ export async function repairMemory(
   return { ...describeRepair(result), entryId }
 }
 
-function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {
+function describeRepair({ before, text, ...slugs }: RepairOutcome): RepairResult {
   return { changed: before !== text, before, after: text, ...slugs, moved: [] }
 }

@@ -30,6 +30,6 @@ export async function rotateIndex(
 }
 
 function describeRotation({ before, after, moved }: RotateOutcome): RepairResult {
-  const nothing = { added: [], dropped: [], merged: [], refreshed: [] }
+  const nothing = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [] }
   return { changed: moved.length > 0, before, after, ...nothing, moved }
 }

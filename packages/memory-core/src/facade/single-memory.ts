@@ -17,6 +17,7 @@ import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
+import { rememberLoad } from "./check-shown.ts"
 import { findReadable } from "./find-address.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
@@ -28,11 +29,11 @@ import type { ResolvedOptions } from "./resolved-options.ts"
 import { rotateIndex } from "./rotate-index.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
+import { createTopicUses, type TopicUses } from "./topic-uses.ts"
 import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
 import { createMemoryHistory } from "./undo/memory-history.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
 import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
-import { createTopicUses, type TopicUses } from "./usage/topic-uses.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
@@ -60,12 +61,12 @@ export interface SingleMemory
 /** Opens the memory of one directory or store; see `createMemory`. */
 export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
   const uses = createTopicUses(options)
-  const opened = openMemory(options, uses)
+  const opened = openMemory(options)
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
   const { restore, ...undoing } = createUndoChanges(options, opened, ownChanges, announce)
   const { recordEdit, ...changes } = announcing(announce, {
-    ...createTopicChanges(options, opened, ownChanges),
+    ...createTopicChanges(options, opened, ownChanges, uses),
     recordEdit: async (slug, before) => await recordEditOf(options, opened, ownChanges, { slug, before }),
   })
 
@@ -108,7 +109,11 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       await (await opened.forWriting()).transact(undefined, bootstrapIndex)
       announce({ action: "index-created" })
     },
-    load: async () => await loadPrefix(options, options.store),
+    async load() {
+      const prefix = await loadPrefix(options, options.store)
+      rememberLoad(options, prefix.tiers)
+      return prefix
+    },
     async read(reference) {
       const file = opened.enabled ? findAddressed(options.codec, reference) : undefined
       if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
@@ -138,7 +143,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     async repair({ rotate = false, ...request } = {}) {
       const result = rotate
         ? await rotateIndex(options, opened, ownChanges, request.dryRun === true)
-        : await repairMemory(options, opened, ownChanges, request)
+        : await repairMemory(opened, ownChanges, request)
       if (result.changed && request.dryRun !== true)
         announce({ action: rotate ? "index-rotated" : "index-repaired" })
       return result

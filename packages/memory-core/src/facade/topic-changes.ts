@@ -17,6 +17,7 @@ import { findRemovable, findWritable } from "./find-address.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import type { TopicUses } from "./topic-uses.ts"
 import { type OwnChanges, toOwnChange } from "./undo/own-changes.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
@@ -35,6 +36,7 @@ export function createTopicChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
   history: OwnChanges,
+  uses: TopicUses,
 ): TopicChanges {
   async function write(input: TopicDraft, { expect, signal }: ChangeOptions = {}): Promise<WriteResult> {
     throwIfAborted(signal)
@@ -55,6 +57,7 @@ export function createTopicChanges(
         const commit = await store.transact(draft.slug, change, { signal })
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
+        uses.add(draft.slug)
         return await describeWrite(options, store, draft, commit)
       } catch (error) {
         const changedMeanwhile =

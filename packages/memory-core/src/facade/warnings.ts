@@ -1,4 +1,3 @@
-import { decodeLoose, encode } from "@caliban/text"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import {
   INDEX_CAP_BYTES,
@@ -10,7 +9,7 @@ import {
 import type { Warning } from "../memory-types.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Commit } from "../store/store.ts"
-import { stripComments } from "../topic-index/parse-index.ts"
+import { type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic it wrote. */
@@ -76,19 +75,14 @@ export function commitWarnings(commit: Commit<unknown>): Warning[] {
 }
 
 /** Whether the index is close to or over the caps of the prompt; comments do not count. */
-export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): Warning[] {
+export function sizeWarnings(index: ParsedIndex, caps: Partial<IndexCaps> = {}): Warning[] {
   const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
-  const bytesOf = Buffer.from(index.buffer, index.byteOffset, index.length)
-  // Comments only reduce the size that counts.
-  if (index.length < NEAR_CAP_SHARE * byteCap && countLines(bytesOf) < NEAR_CAP_SHARE * lineCap) return []
-  // Text after the last comment counts in full: an index far over its cap is detected without parsing it.
-  if (index.length - bytesOf.lastIndexOf("-->") > 2 * byteCap) {
-    const message = `The index has ${index.length} bytes. The prompt shows at most ${lineCap} lines and ${byteCap} bytes and cuts off the rest. Merge or remove the least important topics.`
-    return [{ code: "index-over-cap", message }]
-  }
-  const shown = stripComments(decodeLoose(index)).trim()
+  const shown = shownLines(index.lines)
+    .map((line) => line.shown)
+    .join("\n")
+    .trim()
   const lines = shown === "" ? 0 : shown.split("\n").length
-  const bytes = encode(shown).length
+  const bytes = Buffer.byteLength(shown)
   const share = Math.max(lines / lineCap, bytes / byteCap)
   if (share < NEAR_CAP_SHARE) return []
   const size = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows`
@@ -100,12 +94,6 @@ export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): 
         },
       ]
     : [{ code: "index-near-cap", message: `${size}. Merge or remove the least important topics.` }]
-}
-
-function countLines(bytes: Buffer): number {
-  let count = 1
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++
-  return count
 }
 
 /** For topics of the same slug in other memories that the writer sees. */

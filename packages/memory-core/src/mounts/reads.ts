@@ -12,13 +12,8 @@ import { findPlace, locate, type Places, requireMount } from "./places.ts"
 /** The methods of a memory with mounts that read. */
 export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
   const { own, mounts } = places
-  const readIn = async (mount: OpenMount, reference: string): Promise<Topic | undefined> => {
-    const { name, directory, memory, access, isReadable } = mount
-    const topic = isReadable ? await memory.read(reference) : undefined
-    if (topic !== undefined && access === "read")
-      own.uses.add(topic.slug, { name, directory, reader: () => memory.opened.forReading() })
-    return topic
-  }
+  const readIn = async ({ memory, isReadable }: OpenMount, reference: string): Promise<Topic | undefined> =>
+    isReadable ? await memory.read(reference) : undefined
   return {
     async read(reference) {
       checkString("memory.read", "reference", reference)

@@ -3,18 +3,18 @@ import { cutToCaps } from "./apply-budget.ts"
 import { createBlock } from "./block.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { IndexCaps } from "./tiers.ts"
-import { type LineRank, viewLines } from "./view-lines.ts"
+import { type LastUse, viewLines } from "./view-lines.ts"
 
 /**
  * True if the next load shows a line about a topic. A function of data: nothing is read, and no prompt is rendered.
  *
  * @param index The index after a change, with all of its topics on disk.
  * @param room The caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
- * @param rankOf Which pointers are shown first; absent: those at the top.
+ * @param lastUseOf Decides which pointers are shown first; absent: those at the top.
  */
-export function isShown(index: ParsedIndex, slug: string, room: IndexCaps, rankOf?: LineRank): boolean {
+export function isShown(index: ParsedIndex, slug: string, room: IndexCaps, lastUseOf?: LastUse): boolean {
   const topics = { count: 0, drift: { orphans: [], dangling: [], duplicates: [] } }
-  const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: room, rankOf })
+  const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: room, lastUseOf })
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut }
   const block = createBlock(
     { ...tier, topics: { ...topics, slugs, order } },

@@ -9,7 +9,6 @@ import { readKillSwitch } from "../paths/kill-switch.ts"
 import { type MemoryPaths, type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { createReadUsage, type OwnMemory, type ReadUsage } from "../usage/read-usage.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { ViewOptions } from "./memory-view.ts"
@@ -88,7 +87,7 @@ export type PlacedOptions = LoaderOptions & { cwd: string }
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
- * lock, caches nothing; the same files and the same usage record give the same text. A file that cannot be read becomes a diagnostic.
+ * lock, caches nothing; the same files and the same record of uses give the same text. A file that cannot be read becomes a diagnostic.
  *
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
@@ -112,20 +111,18 @@ export async function loadPrefix(
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const directory = store ? store.directory : paths.auto
-  const own = { directory, store, codec }
-  const context: MemoryReading = {
-    options,
-    reading,
+  const view: ViewOptions = {
     caps,
-    showPath,
-    readUsage: createReadUsage(options, files, own),
+    byUse: options.order !== "file",
+    searchTool: options.tiers?.searchTool,
   }
+  const context: MemoryReading = { options, reading, view, showPath }
   const found = off ? undefined : resolveMounts(files, options, paths, directory)
   diagnostics.push(...(found?.diagnostics ?? []))
   const sources = [
     ...fileSources(options, reading, paths, showPath),
     ...(found?.mounts ?? []).map((mount) => mountSource(context, mount)),
-    ...(off ? [] : autoSources(context, own)),
+    ...(off ? [] : autoSources(context, { directory, store, codec })),
     ...extraSources(options.tiers?.extra ?? [], files, showPath),
   ]
   const inputs: TierInput[] = []
@@ -170,14 +167,20 @@ function fileSources(
 interface MemoryReading {
   options: LoaderOptions
   reading: TierReading
-  caps: IndexCaps
+  view: ViewOptions
   showPath: ShowPath
-  readUsage: ReadUsage
+}
+
+/** The memory's own directory, or the store that replaces it. */
+interface OwnMemory {
+  directory: string | undefined
+  store: MemoryReader | undefined
+  codec: Codec
 }
 
 /** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
 function autoSources(
-  { options, reading, caps, showPath, readUsage }: MemoryReading,
+  { options, reading, view, showPath }: MemoryReading,
   { directory, store, codec }: OwnMemory,
 ): TierSource[] {
   const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
@@ -185,7 +188,6 @@ function autoSources(
   const shownPath = directory === undefined ? undefined : showPath(path)
   let hasPointers = false
   const read = async (): Promise<TierText> => {
-    const view: ViewOptions = { caps, readUsage: readUsage(), searchTool: options.tiers?.searchTool }
     const found = store
       ? await readStore(reading, store, view)
       : await readDirectory(reading, { directory: directory as string, codec }, view, options.trustDirectory)
@@ -202,16 +204,12 @@ function autoSources(
 }
 
 /** The index of a mount. */
-function mountSource(
-  { options, reading, caps, showPath, readUsage }: MemoryReading,
-  mount: ResolvedMount,
-): TierSource {
+function mountSource({ options, reading, view, showPath }: MemoryReading, mount: ResolvedMount): TierSource {
   const { name, directory, store, codec, access, capTokens } = mount
   const isInFiles = store === undefined || store.directory !== undefined
   const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
     const place = { directory, codec, mount: name }
-    const view: ViewOptions = { caps, readUsage: readUsage(mount), searchTool: options.tiers?.searchTool }
     const found = store
       ? await readStore(reading, store, view)
       : await readDirectory(reading, place, view, options.trustDirectory)

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
+import { attemptLater } from "../attempt.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { isReservedAddress } from "../paths/address.ts"
@@ -13,7 +14,7 @@ import { findDrift } from "../topic-index/index-drift.ts"
 import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { rankBy, type UsageRecord } from "../usage/usage-record.ts"
+import { lastUse, parseUses, USAGE_RECORD, type Uses } from "../usage/uses.ts"
 import type { Drift } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import { type IndexFiles, viewLines } from "./view-lines.ts"
@@ -27,8 +28,8 @@ export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T |
 /** How an index is shown. */
 export interface ViewOptions {
   caps: IndexCaps
-  /** Reads the record that decides which pointers are shown. Absent: the order of the index decides. */
-  readUsage?: ((reader: MemoryReader) => Awaitable<UsageRecord | undefined>) | undefined
+  /** True lets the record of uses decide which pointers are shown. Default: the order of the index decides. */
+  byUse?: boolean
   /** The tool that finds files which are not shown. */
   searchTool?: string | undefined
 }
@@ -50,8 +51,8 @@ interface IndexHead {
  * Takes no lock, writes nothing.
  *
  * A topic whose write was interrupted gets the pointer that the write would have given it; the pointer of an interrupted
- * removal is left out. If the index is larger than 64 KB, only its beginning is compared with the files; with a usage
- * record, its first megabyte.
+ * removal is left out. If the index is larger than 64 KB, only its beginning is compared with the files; with a record
+ * of uses, its first megabyte.
  *
  * @param guarded Reads each file, so that an unreadable file does not prevent reading the others.
  */
@@ -67,8 +68,8 @@ export async function readMemoryView(
   if (!tree && !head) return undefined
   const { bytesNotRead = 0, isInvalid = false } = head ?? {}
   const disk = await compare(reader, guarded, { index, linked, tree, isCut: bytesNotRead > 0 })
-  const rankOf = usage && rankBy(usage)
-  const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: options.caps, rankOf }, disk)
+  const lastUseOf = usage && lastUse(usage)
+  const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: options.caps, lastUseOf }, disk)
   const form = formOf(index.lines, reader.codec)
   return {
     text,
@@ -92,19 +93,21 @@ export async function readMemoryView(
   }
 }
 
-/** The part of the index that a load reads, and the usage record where not all of it can be shown. */
+/** The part of the index that a load reads, and the record of uses where not all of it can be shown. */
 async function readIndexHead(
   reader: MemoryReader,
-  { caps, readUsage }: ViewOptions,
+  { caps, byUse }: ViewOptions,
   guarded: Guarded,
-): Promise<{ head: IndexHead | undefined; usage: UsageRecord | undefined }> {
+): Promise<{ head: IndexHead | undefined; usage: Uses | undefined }> {
   const read = async (limit: number): Promise<IndexHead | undefined> =>
     cutToLine(await guarded(INDEX_FILE, () => reader.readIndex(limit)))
   const head = await read(INDEX_HEAD_BYTES)
   // A cap of tokens may cut an index that is within the caps of lines and bytes.
   const half = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
   if (head === undefined || isWithin(head, half)) return { head, usage: undefined }
-  const usage = await readUsage?.(reader)
+  // A record that cannot be read must not hide the memory.
+  const readUses = async (): Promise<Uses | undefined> => parseUses(await reader.record?.(USAGE_RECORD))
+  const usage = byUse ? await attemptLater(readUses) : undefined
   return { head: usage && head.bytesNotRead ? await read(RANKED_INDEX_MAX_BYTES) : head, usage }
 }
 

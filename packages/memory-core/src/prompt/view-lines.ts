@@ -6,8 +6,8 @@ import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
 import type { IndexCaps } from "./tiers.ts"
 
-/** The rank of a pointer, the smallest first. */
-export type LineRank = (pointer: { slugs: readonly string[] }) => number
+/** When a pointer was last used; `Infinity` for a new one. */
+export type LastUse = (pointer: { slugs: readonly string[] }) => number
 
 /** What is known about the files of an index. */
 export interface IndexFiles {
@@ -38,12 +38,14 @@ type ShownLine = IndexLine & { shown: string }
  */
 export function viewLines(
   index: ParsedIndex,
-  { caps, rankOf }: { caps: IndexCaps; rankOf?: LineRank | undefined },
+  { caps, lastUseOf }: { caps: IndexCaps; lastUseOf?: LastUse | undefined },
   disk?: IndexFiles,
 ): LineView {
   const all = dropLeadingBlanks(shownLines(disk === undefined ? index.lines : repairLines(index, disk)))
   const { shown, order, bytesLeftOut } =
-    rankOf === undefined ? { shown: all, order: undefined, bytesLeftOut: 0 } : orderByUse(all, rankOf, caps)
+    lastUseOf === undefined
+      ? { shown: all, order: undefined, bytesLeftOut: 0 }
+      : orderByUse(all, lastUseOf, caps)
   return {
     text: shown.map((line) => line.shown).join("\n") + (shown.at(-1)?.end ? "\n" : ""),
     slugs: shown.map((line) => slugsOf(line, index, disk)),
@@ -105,10 +107,10 @@ function slugsOf(
  */
 function orderByUse(
   all: readonly ShownLine[],
-  rankOf: LineRank,
+  lastUseOf: LastUse,
   caps: IndexCaps,
 ): { shown: readonly ShownLine[]; order: readonly (readonly number[])[]; bytesLeftOut: number } {
-  const order = orderLines(all, ({ pointer }) => pointer && rankOf(pointer), caps)
+  const order = orderLines(all, ({ pointer }) => pointer && lastUseOf(pointer), caps)
   const chosen = new Set(order.flat())
   const shown: ShownLine[] = []
   const places = new Map<number, number>()

@@ -33,9 +33,8 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   { name: ".gitignore", kinds: ["file"] },
   { name: FORMAT_FILE, kinds: ["file"] },
   { name: REMOVAL_LOG, kinds: ["file"] },
-  // Slugs of topics that the index lists, and times. The removal of a topic takes its slug out.
+  // Slugs of topics that the index lists, and times.
   { name: USAGE_FILE, kinds: ["file"] },
-  { name: `${USAGE_FILE}-`, kinds: ["file"] },
   { name: CANDIDATES_FOLDER, kinds: ["folder"] },
   { name: TEMPORARY, kinds: ["file"] },
   { name: "previous-", kinds: ["file"] },

@@ -1,13 +1,13 @@
 // Git ignores the control files. All of them except the trash are directly in their folder, so that a writer needs one
 // listing: `lock-…` and `wait-…` (lock/lock-epochs.ts, lock/waiting-files.ts), `unfinished-…`
 // (commit/unfinished-markers.ts), `previous-…` (watch/previous-index.ts), `tmp-…`, `cache-…`, `purged-…`, `format`,
-// `removed.log`, `usage…`.
+// `removed.log`, `usage`.
 // Each kind has a row in control-files.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
 export const TRASH_FOLDER = "trash"
 
-/** The usage record of the memory; one of a read-only mount is `usage-<mount>`. */
+/** The record of uses. */
 export const USAGE_FILE = "usage"
 
 /** Prefix of the files that a transaction writes before it renames them into their place. */

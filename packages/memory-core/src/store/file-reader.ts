@@ -11,8 +11,8 @@ import { CONTROL_FOLDER, INDEX_FILE, slugOfMarker } from "./file-names.ts"
 import { FORMAT_FILE, readFormat } from "./format-marker.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
+import { readRecord } from "./records.ts"
 import type { MemoryReader } from "./store.ts"
-import { readUsage, usageName } from "./usage-file.ts"
 
 /**
  * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
@@ -70,9 +70,9 @@ export function createFileReader(
         return slug !== undefined && kindAt(files, `${opened?.path}/${name}`) === "file" ? slug : []
       })
     },
-    usage(name) {
+    record(name) {
       const found = openControl()
-      return found?.names.includes(usageName(name)) ? readUsage(files, found.folder, name) : undefined
+      return found?.names.includes(name) ? readRecord(files, found.folder, name) : undefined
     },
     problems() {
       // Control files that cannot be read do not hide the memory.

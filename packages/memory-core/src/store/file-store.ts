@@ -21,6 +21,7 @@ import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
+import { readRecord, writeRecord } from "./records.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
@@ -83,7 +84,11 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact: async (slug, change, options) => await transact(place, slug, change, options),
-    usage: async (name) => await hold((reader) => reader.usage?.(name)),
+    record: async (name) => await hold((reader) => reader.record?.(name)),
+    updateRecord: async (name, update) =>
+      await runLocked(place, async ({ folders: { control } }) => {
+        writeRecord(files, control, name, update(readRecord(files, control, name)))
+      }),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
     // Every transaction changes the control folder, also one of a file in another folder.
     version: () =>

@@ -55,7 +55,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   }
   for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
   const trash = new Map<string, Trashed>()
-  const usage = new Map<string, string>()
+  const records = new Map<string, string>()
   let changesKept = 0
   const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
 
@@ -115,7 +115,6 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       if (plan.topic === null) drop(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
       if (plan.index !== undefined) put(INDEX_FILE, plan.index)
-      for (const [name, record] of plan.usage ?? []) usage.set(name, record)
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
@@ -145,7 +144,10 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     unfinished: () => [],
     version: () => String(changes),
     versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || addressOfPath(name))),
-    usage: (name) => usage.get(name),
+    record: (name) => records.get(name),
+    updateRecord: (name, update) => {
+      records.set(name, update(records.get(name)))
+    },
     hold: async (task) => await task(store),
     transact,
     history: {

@@ -64,11 +64,6 @@ export interface Plan<Result> {
   pointerBefore?: string
   /** Bytes for the trash instead of those on disk: what another program has already replaced. */
   keep?: Uint8Array
-  /**
-   * New usage records by their names; see `MemoryReader.usage`. Stored after the files are committed, and also when none
-   * of them changes. Best effort: they need not survive a power cut, and a failure is ignored.
-   */
-  usage?: ReadonlyMap<string, string> | undefined
   /** Returned by the transaction. */
   result: Result
 }
@@ -185,11 +180,10 @@ export interface MemoryReader {
   /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
   /**
-   * The usage record that `Plan.usage` stored under a name, empty for the memory itself; `undefined` when there is none,
-   * and for one of another machine or user. Absent: the store keeps none, and the order of the index decides what a
-   * prompt shows.
+   * A small named record that `Store.updateRecord` stored, such as `usage`; `undefined` when there is none, and for one
+   * of another machine or user. Absent: the store keeps none, and the order of the index decides what a prompt shows.
    */
-  usage?(name: string): Awaitable<string | undefined>
+  record?(name: string): Awaitable<string | undefined>
   /**
    * What is directly in a folder of the memory directory, in any order, without the control files: the empty path is the
    * directory itself. `undefined` when it does not exist. A store that has this method keeps attachments: `readTopic` and
@@ -225,6 +219,11 @@ export interface Store extends MemoryReader {
     change: Change<Result>,
     options?: Abortable,
   ): Promise<Commit<Result>>
+  /**
+   * Replaces a named record with what `update` makes of it, while no other process changes it. It has no history, and
+   * need not survive a power cut. Absent: the store keeps none.
+   */
+  updateRecord?(name: string, update: (old: string | undefined) => string): Awaitable<void>
   readonly history: History
   /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>

@@ -219,18 +219,19 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "stores the usage records of a plan, if it keeps any, and changes no file for them",
+    name: "stores small records by name, if it keeps any, and changes no file for them",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
-      if (store.usage === undefined) return
-      assert.equal(await store.usage(""), undefined)
-      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED, usage: new Map([["", "one"]]) }))
+      if (store.record === undefined || store.updateRecord === undefined) return
+      assert.equal(await store.record("usage"), undefined)
+      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
       const before = await describeStore(store)
-      await store.transact(undefined, plan({ usage: new Map([["team", "two"]]) }))
-      assert.deepEqual([await store.usage(""), await store.usage("team")], ["one", "two"])
+      await Promise.all(
+        ["1", "2"].map((text) => store.updateRecord?.("usage", (old = "") => `${old}${text}`)),
+      )
+      assert.equal((await store.record("usage"))?.split("").sort().join(""), "12")
+      assert.equal(await store.record("candidates"), undefined)
       assert.deepEqual(await describeStore(store), before)
-      await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))
-      assert.equal(await store.usage(""), "one", "a plan without a record keeps the old one")
     },
   },
 ]

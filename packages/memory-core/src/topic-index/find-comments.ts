@@ -166,3 +166,14 @@ export function isEscaped(line: string, index: number): boolean {
   while (start > 0 && line[start - 1] === "\\") start--
   return (index - start) % 2 === 1
 }
+
+/** Replaces spans of a line by blanks of the same length. */
+export function blankSpans(text: string, spans: readonly Span[]): string {
+  let blanked = ""
+  let position = 0
+  for (const { start, end } of spans) {
+    blanked += text.slice(position, start) + " ".repeat(end - start)
+    position = end
+  }
+  return position === 0 ? text : blanked + text.slice(position)
+}

@@ -1,5 +1,5 @@
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { addressOfPath } from "../paths/tree.ts"
+import { addressOfPath, mayBeTopic } from "../paths/tree.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 
@@ -38,16 +38,17 @@ export function findLinks(
   return links
 }
 
-/**
- * The slug of a link's destination; `undefined` if it is not a file in the folder of the topics, or if the layout names
- * that file.
- */
+/** The topic of a link's destination; `undefined` if no topic can have that path. */
 export function slugOfDestination(destination: string, codec: Codec = CALIBAN): string | undefined {
   let path = destination
     .trim()
     .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
     .trimEnd()
-  if (path.startsWith("<") && path.endsWith(">")) path = path.slice(1, -1)
+  if (path.startsWith("<")) {
+    // As in Markdown, `(<a>-b.md)` is not a link.
+    if (!path.endsWith(">")) return undefined
+    path = path.slice(1, -1)
+  }
   if (path.startsWith("./")) path = path.slice(2)
   const anchor = path.indexOf("#")
   if (anchor >= 0) path = path.slice(0, anchor)
@@ -61,8 +62,8 @@ export function slugOfDestination(destination: string, codec: Codec = CALIBAN): 
     if (!path.startsWith(folder)) return undefined
     path = path.slice(folder.length)
   }
-  const slug = addressOfPath(path)
-  return slug === undefined || codec.isProductStem(slug) ? undefined : slug
+  const address = addressOfPath(path)
+  return address !== undefined && mayBeTopic(codec, address) ? address : undefined
 }
 
 /** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */

@@ -16,8 +16,8 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
-/** This many words are looked at in one step. */
-const WORDS = 5_000
+/** This many lines or words are looked at in one step. */
+const STEP = 5_000
 
 /**
  * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
@@ -41,13 +41,8 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
   for (const [at, { pointer }] of index.lines.entries()) {
+    if (at % STEP === STEP - 1) yield
     if (pointer === undefined) continue
-    // The usual case: the first line of one existing topic.
-    if (pointer.slugs.length === 1 && onDisk.has(pointer.slug) && !owned.has(pointer.slug)) {
-      owned.add(pointer.slug)
-      listed.add(pointer.slug)
-      continue
-    }
     const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
     if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug) || hasOwner(slug))) {
       duplicates.add(pointer.slug)
@@ -62,7 +57,7 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
   yield
   const withoutPointer = slugs.filter((slug) => !listed.has(slug))
   const isMentioned =
-    withoutPointer.length > 0 ? yield* findMentionsInSteps(index.visible, index.codec) : () => false
+    withoutPointer.length > 0 ? yield* findMentionsInSteps(visibleText(index), index.codec) : () => false
   return {
     unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
     mentioned: withoutPointer.filter(isMentioned),
@@ -72,8 +67,15 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
   }
 }
 
+/** The text without comments and fenced code. */
+function visibleText({ lines }: ParsedIndex): string {
+  let text = ""
+  for (const line of lines) if (!line.fenced && line.shown !== null) text += `${line.shown ?? line.text}\n`
+  return text
+}
+
 /**
- * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the layout's folder, or
+ * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the folder of the topics, or
  * `[[name]]`. Linear time.
  */
 export function findMentions(text: string, codec?: Partial<Codec>): (slug: string) => boolean {
@@ -87,7 +89,7 @@ function* findMentionsInSteps(
   const mentioned = new Set<string>()
   let words = 0
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
-    if (++words % WORDS === 0) yield
+    if (++words % STEP === 0) yield
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     const isOurs = /^(?:|\.|(?:.*\/)?memory)$/.test(folder) || folder === topicFolder

@@ -1,18 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { insertAt, insertLines, type NewLine } from "./insert-lines.ts"
+import { insertLines } from "../../test/index-of-text.ts"
+import { insertAt, type NewLine } from "./insert-lines.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
 
-const inserted = (text: string, placement: "first" | "last", ...texts: string[]): string => {
-  const lines = [...parseIndex(text).lines]
-  insertLines(lines, texts, placement)
-  return formatIndex({ lines })
-}
-const insertedAt = (text: string, at: number, ...added: NewLine[]): string => {
-  const lines = [...parseIndex(text).lines]
-  insertAt(lines, at, added)
-  return formatIndex({ lines })
-}
+const inserted = (text: string, placement: "first" | "last", ...texts: string[]): string =>
+  insertLines(text, texts, placement)
+const insertedAt = (text: string, at: number, ...added: NewLine[]): string =>
+  formatIndex(insertAt(parseIndex(text), at, added))
 
 describe("insertLines", () => {
   it("never inserts into a comment or fenced code", () => {
@@ -116,11 +111,8 @@ describe("insertAt", () => {
 
 describe("insertLines, where the prompt shows it", () => {
   const shown = { lines: 6, bytes: 400 }
-  const insertedIn = (text: string, placement: "first" | "last" = "first"): string => {
-    const lines = [...parseIndex(text).lines]
-    insertLines(lines, ["- n"], placement, shown)
-    return formatIndex({ lines })
-  }
+  const insertedIn = (text: string, placement: "first" | "last" = "first"): string =>
+    insertLines(text, ["- n"], placement, shown)
   const prose = (count: number): string => "Prose.\n".repeat(count)
 
   it.each([

@@ -1,6 +1,6 @@
 import { lazily } from "@caliban/text"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import { BYTE_ORDER_MARK, type IndexLine } from "./parse-index.ts"
+import { BYTE_ORDER_MARK, type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
@@ -33,16 +33,17 @@ export function placementFor(added: number, listed: number, requested: Placement
 const MARKER_BYTES = 160
 
 /**
- * Inserts the lines of new topics into `lines`, where the prompt shows them: at the first list of pointers; if there is
- * none, or it begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the
- * caps, at the top. Never inside a comment, fenced code or a git conflict. Linear time.
+ * Inserts the lines of new topics where the prompt shows them: at the first list of pointers; if there is none, or it
+ * begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the caps, at the top.
+ * Never inside a comment, fenced code or a git conflict. Linear time.
  */
 export function insertLines(
-  lines: IndexLine[],
+  index: ParsedIndex,
   texts: readonly string[],
   placement: Placement,
   shown: ShownPart = SHOWN,
-): void {
+): ParsedIndex {
+  const { lines } = index
   const added = texts.map((text) => ({ text }))
   const first = lines.findIndex(
     ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
@@ -50,19 +51,17 @@ export function insertLines(
   const size = Buffer.byteLength(texts[0] ?? "")
   const visible = lazily(() => linesWithoutComments(lines))
   const isVisible = (at: number): boolean => isShown(lines, at, size, { visible, shown })
-  if (first >= 0 && isVisible(first)) {
-    insertAt(lines, placement === "first" ? first : endOfList(lines, first), added)
-    return
-  }
+  if (first >= 0 && isVisible(first))
+    return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
   const top = topOf(lines)
   const heading = lines.findIndex(
     ({ text, inside, conflict }, at) =>
       at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
   const below = heading < 0 ? -1 : skipHidden(lines, visible(), heading + 1)
-  if (below >= 0 && isVisible(below)) insertSeparated(lines, below, added)
-  else if (first < 0 && isVisible(lines.length)) insertAtEnd(lines, added)
-  else insertSeparated(lines, top, added)
+  if (below >= 0 && isVisible(below)) return insertSeparated(index, below, added)
+  if (first < 0 && isVisible(lines.length)) return appendLines(index, texts)
+  return insertSeparated(index, top, added)
 }
 
 /** The lines without comments. */
@@ -107,32 +106,34 @@ function skipHidden(lines: readonly IndexLine[], visible: readonly string[], at:
 }
 
 /** Inserts lines and, if needed, a blank line: Markdown would read the text below as part of the list. */
-function insertSeparated(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
-  const next = lines[at]?.text ?? ""
+function insertSeparated(index: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
+  const next = index.lines[at]?.text ?? ""
   const isSeparated = next.trim() === "" || /^\s*[-*+] /.test(next)
-  insertAt(lines, at, isSeparated ? added : [...added, { text: "" }])
+  return insertAt(index, at, isSeparated ? added : [...added, { text: "" }])
 }
 
-function insertAtEnd(lines: IndexLine[], added: readonly NewLine[]): void {
-  const last = lines.at(-1)
+/** Adds lines at the end; text there is separated from them by a blank line. */
+export function appendLines(index: ParsedIndex, texts: readonly string[]): ParsedIndex {
+  const added = texts.map((text) => ({ text }))
+  const last = index.lines.at(-1)
   const separate = last !== undefined && last.text.trim() !== "" && !/^\s*[-*+] /.test(last.text)
-  insertAt(lines, lines.length, separate ? [{ text: "" }, ...added] : added)
+  return insertAt(index, index.lines.length, separate ? [{ text: "" }, ...added] : added)
 }
 
 /** Inserts complete lines at `at`. A file without a final line end stays without one. */
-export function insertAt(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
+export function insertAt({ lines, codec }: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
   const end = lineEndOf(lines)
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
-  const above = lines[place - 1]
-  const isByteOrderMark = place === 1 && above?.text === BYTE_ORDER_MARK
-  const unended = above !== undefined && above.end === "" && !isByteOrderMark
-  if (unended) lines[place - 1] = { ...above, end }
+  const above = lines.slice(0, place)
+  const last = above.at(-1)
+  const unended = last?.end === "" && !(place === 1 && last.text === BYTE_ORDER_MARK)
+  if (unended) above[place - 1] = { ...last, end }
   const atEnd = place === lines.length
   const whole = added.map((line, index) => {
     const endsFile = atEnd && index === added.length - 1 && (unended || line.end === "")
-    return { text: line.text, end: endsFile ? "" : line.end || end }
+    return newLine(line.text, endsFile ? "" : line.end || end, codec)
   })
-  lines.splice(place, 0, ...whole)
+  return { lines: [...above, ...whole, ...lines.slice(place)], codec }
 }
 
 /** The line after the list that begins at `first`, including indented text below its last item. */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { indexText } from "../../test/arbitrary-index.ts"
-import { mergeLateSave } from "./merge-late-save.ts"
+import { mergeLateSave } from "../../test/index-of-text.ts"
 import { parseIndex } from "./parse-index.ts"
 
 const all = (): boolean => true

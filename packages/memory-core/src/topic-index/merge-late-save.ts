@@ -1,5 +1,11 @@
-import type { Codec } from "../layouts/codec.ts"
-import { BYTE_ORDER_MARK, formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
+import {
+  BYTE_ORDER_MARK,
+  formatIndex,
+  type IndexLine,
+  listedIn,
+  type ParsedIndex,
+  parseIndex,
+} from "./parse-index.ts"
 
 /** Key for the beginning of the file. Never the text of a line. */
 const TOP = "\n"
@@ -14,12 +20,11 @@ const TOP = "\n"
  * @param exists Whether a topic has a file. Pointers to other topics are left out.
  */
 export function mergeLateSave(
-  index: string,
+  index: ParsedIndex,
   save: string,
   exists: (slug: string) => boolean,
-  codec?: Codec,
-): string {
-  const { lines } = parseIndex(index, codec)
+): ParsedIndex {
+  const { lines, codec } = index
   const newLines = findNewLines(lines, parseIndex(save, codec).lines, exists)
   if (newLines.size === 0) return index
   const end = lines.find((line) => line.end !== "")?.end ?? "\n"
@@ -34,15 +39,10 @@ export function mergeLateSave(
     merged.push(isUnended && waiting.length > 0 ? { ...line, end } : line)
   }
   appendLines(merged, waiting, false, end)
-  const text = formatIndex({ lines: merged })
-  return isAllListed(lines, parseIndex(text, codec).lines) ? text : index
-}
-
-/** False if a comment or a fence of the save hides a pointer of the index. */
-function isAllListed(lines: readonly IndexLine[], merged: readonly IndexLine[]): boolean {
-  const slugsOf = (all: readonly IndexLine[]): string[] => all.flatMap(({ pointer }) => pointer?.slugs ?? [])
-  const listed = new Set(slugsOf(merged))
-  return slugsOf(lines).every((slug) => listed.has(slug))
+  // Parsed again: the save may have comments and fences.
+  const parsed = parseIndex(formatIndex({ lines: merged }), codec)
+  const listed = listedIn(parsed)
+  return [...listedIn(index)].every((slug) => listed.has(slug)) ? parsed : index
 }
 
 /** The lines that only the save has, by the line of the index that they follow in the save. */
@@ -52,7 +52,7 @@ function findNewLines(
   exists: (slug: string) => boolean,
 ): Map<string, IndexLine[]> {
   const existing = new Set(lines.map(({ text }) => text))
-  const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const listed = listedIn({ lines })
   const newLines = new Map<string, IndexLine[]>()
   let above = TOP
   for (const line of save) {

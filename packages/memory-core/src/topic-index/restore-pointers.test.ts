@@ -1,9 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText, SLUGS } from "../../test/arbitrary-index.ts"
+import { removePointers, restorePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { parseIndex } from "./parse-index.ts"
-import { restorePointers } from "./restore-pointers.ts"
-import { removePointers, upsertPointer } from "./update-index.ts"
 
 const anyIndex = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
 /** Without lone CRs next to LFs: removing the line between them joins them to one line end. */
@@ -80,7 +79,7 @@ describe("restorePointers, by example", () => {
       `# Mine\n${line}\n- [b](b.md)\n# More\n- [again](a.md)\n`,
     )
     expect(back("# Mine\n- [a](a.md) — new\n- [b](b.md)\n", removed).text).toBe(
-      `# Mine\n${line}\n- [again](a.md)\n- [b](b.md)\n`,
+      `# Mine\n- [again](a.md)\n${line}\n- [b](b.md)\n`,
     )
   })
 

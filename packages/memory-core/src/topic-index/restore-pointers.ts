@@ -1,7 +1,7 @@
 import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
-import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "./parse-index.ts"
+import { type IndexLine, listedIn, newLine, type ParsedIndex } from "./parse-index.ts"
 import { type IndexUpdate, removedLine, removePointers, unlink } from "./update-index.ts"
 
 /**
@@ -9,30 +9,31 @@ import { type IndexUpdate, removedLine, removePointers, unlink } from "./update-
  * otherwise to the place of a new pointer. The topic's current lines are replaced; other topics stay listed as they are.
  */
 export function restorePointers(
-  index: string | ParsedIndex,
+  index: ParsedIndex,
   slug: string,
   pointers: readonly RemovedPointer[],
 ): IndexUpdate {
-  const parsed = typeof index === "string" ? parseIndex(index) : index
-  const restored = restoreInPlace(parsed, slug, pointers)
+  const restored = restoreInPlace(index, slug, pointers)
   if (restored !== undefined) return restored
-  const { codec } = parsed
-  const current = removePointers(parsed, slug)
-  const lines = [...parseIndex(current.text, codec).lines]
-  const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
+  const { codec } = index
+  const removal = removePointers(index, slug)
+  let current = removal.index
+  const listed = listedIn(current)
   const unplaced: string[] = []
   let after: string | undefined
   for (const pointer of pointers) {
-    const shared = findRemainder({ lines, codec }, slug, pointer)
+    const { lines } = current
+    const shared = findRemainder(current, slug, pointer)
     const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, codec) : pointer.line
     after ??= line
     const at = shared ?? findPlace(lines, pointer)
     if (at === undefined) unplaced.push(line)
-    else if (shared !== undefined) lines[at] = { ...(lines[at] as IndexLine), text: line }
-    else insertAt(lines, at, [{ text: line, end: pointer.end }])
+    else if (shared !== undefined)
+      current = { lines: lines.with(at, newLine(line, lines[at]?.end ?? "", codec)), codec }
+    else current = insertAt(current, at, [{ text: line, end: pointer.end }])
   }
-  if (unplaced.length > 0) insertLines(lines, unplaced, "first")
-  return { text: formatIndex({ lines }), before: current.before, after, removed: current.removed }
+  if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
+  return { index: current, before: removal.before, after, removed: removal.removed }
 }
 
 /** Restores the text of lines whose hooks were refreshed since, in place. `undefined` if any line is somewhere else. */
@@ -46,12 +47,12 @@ function restoreInPlace(
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
     lines[pointer.at]?.conflict !== true &&
-    findRemainder({ lines, codec: index.codec }, slug, pointer) === undefined
+    findRemainder(index, slug, pointer) === undefined
   if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
   const removed = pointers.map(({ at }) => removedLine(lines, at))
-  for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
+  for (const { at, line } of pointers) lines[at] = newLine(line, lines[at]?.end ?? "", index.codec)
   return {
-    text: formatIndex({ lines }),
+    index: { lines, codec: index.codec },
     before: (removed[0] as RemovedPointer).line,
     after: (pointers[0] as RemovedPointer).line,
     removed,
@@ -60,12 +61,12 @@ function restoreInPlace(
 
 /** The position of a line with links to several topics from which only the link to this topic was removed. */
 function findRemainder(
-  { lines, codec }: Pick<ParsedIndex, "lines" | "codec">,
+  { lines, codec }: ParsedIndex,
   slug: string,
   { line, at }: RemovedPointer,
 ): number | undefined {
-  const remainder = unlink(line, (other) => other === slug, codec)
-  if (parseIndex(remainder, codec).lines[0]?.pointer === undefined) return undefined
+  const remainder = unlink(newLine(line, "", codec), (other) => other === slug)
+  if (newLine(remainder, "", codec).pointer === undefined) return undefined
   const isRemainder = (candidate: IndexLine | undefined): boolean =>
     candidate?.text === remainder && candidate.inside !== true
   const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
@@ -79,8 +80,9 @@ function withoutOthers(
   line: string,
   codec: Codec | undefined,
 ): string {
-  const isOwn = parseIndex(line, codec).lines[0]?.pointer?.slug === slug
-  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)), codec)
+  const parsed = newLine(line, "", codec)
+  const isOwn = parsed.pointer?.slug === slug
+  return unlink(parsed, (other) => other !== slug && !(isOwn && listed.has(other)))
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText } from "../../test/arbitrary-index.ts"
+import { rewriteHooks } from "../../test/index-of-text.ts"
 import { parseIndex } from "./parse-index.ts"
-import { rewriteHooks } from "./rewrite-hooks.ts"
 
 const rewrite = (text: string, description: string, type?: string) =>
   rewriteHooks(parseIndex(text), (slug) => ({

@@ -7,12 +7,12 @@ import {
   type PointerText,
   withoutType,
 } from "./format-pointer.ts"
-import { formatIndex, type ParsedIndex } from "./parse-index.ts"
+import { newLine, type ParsedIndex } from "./parse-index.ts"
 import { refreshHook, removedLine } from "./update-index.ts"
 
 export interface HookRewrite {
   /** The index with the new hooks. */
-  text: string
+  index: ParsedIndex
   /** Slugs whose lines were rewritten. */
   rewritten: readonly string[]
   /** These lines before the change. */
@@ -25,7 +25,7 @@ export interface HookRewrite {
  * duplicate lines, and topics without a description are not changed. Linear time.
  */
 export function rewriteHooks(
-  { lines: before, codec }: Pick<ParsedIndex, "lines" | "codec">,
+  { lines: before, codec }: ParsedIndex,
   describe: (slug: string) => PointerText | undefined,
 ): HookRewrite {
   const lines = [...before]
@@ -39,11 +39,11 @@ export function rewriteHooks(
     handled.add(line.pointer.slug)
     const refreshed = refreshLine(line, describe(line.pointer.slug), form)
     if (refreshed === line.text) continue
-    lines[at] = { ...line, text: refreshed }
+    lines[at] = newLine(refreshed, line.end, codec)
     rewritten.push(line.pointer.slug)
     removed.push(removedLine(before, at))
   }
-  return { text: formatIndex({ lines }), rewritten, removed }
+  return { index: { lines, codec }, rewritten, removed }
 }
 
 function refreshLine(

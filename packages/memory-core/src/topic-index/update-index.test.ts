@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText, SLUGS } from "../../test/arbitrary-index.ts"
+import { removePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { formatPointer, formOf } from "./format-pointer.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
-import { removePointers, upsertPointer } from "./update-index.ts"
 
 const anyIndex = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
 /** Removing a line between a lone CR and an LF makes one line end of the two, so lone CRs are the only line ends here. */

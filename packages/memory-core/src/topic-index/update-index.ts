@@ -1,5 +1,3 @@
-import { mustBeObject, mustBeText, wrongValue } from "@caliban/text"
-import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
 import {
@@ -14,14 +12,8 @@ import {
   withoutType,
 } from "./format-pointer.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import {
-  findPointerLine,
-  formatIndex,
-  type IndexLine,
-  type ParsedIndex,
-  type Pointer,
-  parseIndex,
-} from "./parse-index.ts"
+import { findPointerLine, type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
+import type { Pointer } from "./parse-pointer.ts"
 
 /** A topic's line before and after a change, without line ends; absent if it had or has none. */
 export interface PointerChange {
@@ -30,8 +22,9 @@ export interface PointerChange {
 }
 
 export interface IndexUpdate extends PointerChange {
-  text: string
-  /** Lines that were removed or rewritten, for the trash. */
+  /** The index after the change; the same object if nothing changed. */
+  index: ParsedIndex
+  /** Lines that were removed or rewritten, for the history. */
   removed: readonly RemovedPointer[]
   /** True when a pointer of the topic was kept because it is between the markers of a git conflict. */
   inConflict?: true | undefined
@@ -47,35 +40,30 @@ export interface UpsertOptions {
 }
 
 /**
- * Adds or updates a topic's pointer, in the form of the other pointers. Changes the bytes of one line only. An existing
- * line keeps its place; a line in an open git conflict is not changed.
+ * Adds or updates a topic's pointer, in the form of the other pointers. Changes one line only. An existing line keeps its
+ * place; a line in an open git conflict is not changed.
  */
 export function upsertPointer(
-  index: string | ParsedIndex,
+  index: ParsedIndex,
   pointer: PointerText,
   options: UpsertOptions = {},
 ): IndexUpdate {
-  mustBeIndex("upsertPointer", index)
-  mustBeObject("upsertPointer", "pointer", pointer)
-  mustBeText("upsertPointer", "pointer.slug", pointer.slug)
-  mustBeObject("upsertPointer", undefined, options, ["placement", "shown", "refreshHook"])
-  const { lines: before, codec } = parsedOf(index)
-  const lines = [...before]
+  const { lines, codec } = index
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
   const form = formOf(lines, codec)
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer, form)
-    insertLines(lines, [after], options.placement ?? "first", options.shown)
-    return { text: formatIndex({ lines }), after, removed: [] }
+    const inserted = insertLines(index, [after], options.placement ?? "first", options.shown)
+    return { index: inserted, after, removed: [] }
   }
-  const unchanged = { text: formatIndex({ lines }), before: line.text, after: line.text, removed: [] }
+  const unchanged = { index, before: line.text, after: line.text, removed: [] }
   if (options.refreshHook !== true && !lacksMark(line.pointer, pointer)) return unchanged
   if (line.conflict) return { ...unchanged, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Remove the topic from the shared line and give it a line of its own.
-    const removal = removePointers({ lines, codec }, pointer.slug)
-    const insertion = upsertPointer(parseIndex(removal.text, codec), pointer, options)
+    const removal = removePointers(index, pointer.slug)
+    const insertion = upsertPointer(removal.index, pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
   const keepsType = isTyped(line.pointer.hook) || form.typed
@@ -83,43 +71,39 @@ export function upsertPointer(
     options.refreshHook === true
       ? refreshHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form)
       : toggleMark(line.text, line.pointer)
-  const removed = after === line.text ? [] : [removedLine(lines, at)]
-  lines[at] = { ...line, text: after }
-  return { text: formatIndex({ lines }), before: line.text, after, removed }
+  if (after === line.text) return unchanged
+  const changed = lines.with(at, newLine(after, line.end, codec))
+  return { ...unchanged, index: { lines: changed, codec }, after, removed: [removedLine(lines, at)] }
 }
 
 /**
  * Removes a topic's lines from the index. A line with links to several topics keeps the others; a line in an open git
  * conflict is not changed.
  */
-export function removePointers(index: string | IndexLines, slug: string): IndexUpdate {
-  mustBeIndex("removePointers", index)
-  mustBeText("removePointers", "slug", slug)
-  const { lines, codec } = parsedOf(index)
+export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
+  const { lines, codec } = index
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   let inConflict: true | undefined
   for (const [at, line] of lines.entries()) {
-    const slugs = line.pointer?.slugs ?? []
-    if (line.conflict) {
-      if (slugs.includes(slug)) inConflict = true
+    const isOwn = line.pointer?.slugs.includes(slug) === true
+    if (isOwn && line.conflict) inConflict = true
+    if (!isOwn || line.conflict) {
       kept.push(line)
       continue
     }
-    if (slugs.includes(slug)) removed.push(removedLine(lines, at))
-    if (!slugs.includes(slug)) kept.push(line)
-    else if (slugs.some((other) => other !== slug)) {
-      kept.push({ ...line, text: unlink(line.text, (other) => other === slug, codec) })
-    }
+    removed.push(removedLine(lines, at))
+    if (line.pointer?.slugs.every((other) => other === slug)) continue
+    kept.push(
+      newLine(
+        unlink(line, (other) => other === slug),
+        line.end,
+        codec,
+      ),
+    )
   }
-  const before = removed[0]?.line
-  return { text: formatIndex({ lines: before === undefined ? lines : kept }), before, removed, inConflict }
-}
-
-type IndexLines = Pick<ParsedIndex, "lines" | "codec">
-
-function parsedOf(index: string | IndexLines): IndexLines {
-  return typeof index === "string" ? parseIndex(index) : index
+  if (removed.length === 0) return { index, removed, inConflict }
+  return { index: { lines: kept, codec }, before: removed[0]?.line, removed, inConflict }
 }
 
 /** The record of a line that a change removes or rewrites. */
@@ -172,7 +156,7 @@ export function refreshHook(
     ].join(" ")
   const hook = formatHook(pointer)
   const refreshed = compose(hook)
-  const check = parseIndex(refreshed, form.codec).lines[0]?.pointer
+  const check = newLine(refreshed, "", form.codec).pointer
   // A backtick of the hook can pair with one in the title or in a comment, which would hide the link.
   const isIntact =
     check?.slug === slug &&
@@ -181,18 +165,11 @@ export function refreshHook(
   return isIntact ? refreshed : compose(hook.replaceAll("`", "&#96;"))
 }
 
-/** The line with some of its links replaced by their titles. */
-export function unlink(line: string, isRemoved: (slug: string) => boolean, codec?: Codec): string {
-  const links = parseIndex(line, codec).lines[0]?.pointer?.links ?? []
-  let text = line
-  for (const { slug, span, title } of [...links].reverse()) {
-    if (isRemoved(slug)) text = text.slice(0, span.start) + title + text.slice(span.end)
+/** The text of a line with some of its links replaced by their titles. */
+export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) => boolean): string {
+  let rest = text
+  for (const { slug, span, title } of [...(pointer?.links ?? [])].reverse()) {
+    if (isRemoved(slug)) rest = rest.slice(0, span.start) + title + rest.slice(span.end)
   }
-  return text
-}
-
-function mustBeIndex(caller: string, index: unknown): void {
-  const lines = typeof index === "string" ? [] : (index as Partial<ParsedIndex> | undefined)?.lines
-  if (!Array.isArray(lines))
-    throw wrongValue({ caller, argument: "index" }, "a text or a parsed index", index)
+  return rest
 }

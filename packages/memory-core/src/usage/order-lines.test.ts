@@ -2,64 +2,57 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { parseIndex, shownLines } from "../topic-index/parse-index.ts"
 import { orderLines } from "./order-lines.ts"
+import { lastUse } from "./uses.ts"
 
 const CAPS = { lines: 200, bytes: 25_600 }
 
-/** The units of an index as text; `ranks` gives the topics in the order of their ranks. */
-function order(index: string, ranks = "", caps = CAPS): string[] {
+/** The units of an index as text; the last of `used` was used last, and `new` is not in the record. */
+function order(index: string, used = "", caps = CAPS): string[] {
   const lines = shownLines(parseIndex(index).lines)
-  const units = orderLines(
-    lines,
-    ({ pointer }) => pointer && Math.min(...pointer.slugs.map((slug) => ranks.indexOf(slug))),
-    caps,
-  )
+  const uses = new Map([..."abcdefgh0123456789"].map((slug) => [slug, used.indexOf(slug) + 1]))
+  const units = orderLines(lines, ({ pointer }) => pointer && lastUse(uses)(pointer), caps)
   return units.map((unit) => unit.map((at) => lines[at]?.shown).join("|"))
 }
 
-it("puts pointers in the order of their ranks", () => {
-  expect(order("- [a](a.md)\n- [b](b.md)\n- [c](c.md)\n", "bca")).toEqual([
-    "- [b](b.md)",
-    "- [c](c.md)",
+it("puts new topics first, then text, then pointers by last use, then the others as they are", () => {
+  expect(order("Text.\n- [a](a.md)\n- [b](b.md)\n- [c](c.md)\n- [d](d.md)\n- [new](new.md)\n", "bc")).toEqual(
+    ["- [new](new.md)", "Text.", "- [c](c.md)", "- [b](b.md)", "- [a](a.md)", "- [d](d.md)"],
+  )
+})
+
+it("brings the headings of a part with it, once, and no heading without a part", () => {
+  const index = "# M\n\n## One\n\n- [a](a.md)\n- [b](b.md)\n\n## Empty\n\n## Two\n\n- [c](c.md)\n"
+  expect(order(index, "abc")).toEqual(["# M|## Two|- [c](c.md)", "## One|- [b](b.md)", "- [a](a.md)"])
+})
+
+it("brings the text below a pointer with it, and counts the uses of nested pointers", () => {
+  expect(order("- [a](a.md)\n- [b](b.md)\n  more\n  - [c](c.md)\n", "ac")).toEqual([
+    "- [b](b.md)|  more|  - [c](c.md)",
     "- [a](a.md)",
   ])
 })
 
-it("brings the headings of a part with it, once", () => {
-  const index = "# M\n\n## One\n\n- [a](a.md)\n- [b](b.md)\n\n## Two\n\n- [c](c.md)\n"
-  expect(order(index, "cba")).toEqual(["# M|## Two|- [c](c.md)", "## One|- [b](b.md)", "- [a](a.md)"])
-})
-
-it("treats a heading without pointers or text as text", () => {
-  expect(order("# M\n\n## Empty\n\n## Two\n- [c](c.md)\n", "c")).toEqual([
-    "# M|## Two|- [c](c.md)",
-    "## Empty",
-  ])
-})
-
-it("puts all text in front when there is little of it", () => {
-  const pointers = Array.from({ length: 9 }, (_, at) => `- [${at}](${at}.md)\n`).join("")
-  expect(order(`One.\n${pointers}Two.\n`, "876543210").slice(0, 5)).toEqual([
-    "- [8](8.md)",
+it("puts text beyond half of the caps last", () => {
+  expect(order("One.\nTwo.\nThree.\n- [a](a.md)\n", "", { lines: 4, bytes: 1_000 })).toEqual([
     "One.",
     "Two.",
-    "- [7](7.md)",
-    "- [6](6.md)",
+    "- [a](a.md)",
+    "Three.",
+  ])
+  const long = "word ".repeat(2_000).trim()
+  expect(order(`${long}\n\n- [a](a.md)\n- [b](b.md)\n`, "a", { lines: 200, bytes: 9_000 })).toEqual([
+    "- [a](a.md)",
+    "- [b](b.md)",
+    long,
   ])
 })
 
 it("takes no heading from fenced code", () => {
-  expect(order("```\n# no heading\n```\n- [a](a.md)\n", "a")[0]).toBe("- [a](a.md)")
-})
-
-it("puts a line last that is too long to fit", () => {
-  const long = "word ".repeat(2_000).trim()
-  expect(order(`${long}\n\n- [a](a.md)\n- [b](b.md)\n`, "ab")).toEqual(["- [a](a.md)", "- [b](b.md)", long])
+  expect(order("```\n# no heading\n```\n- [a](a.md)\n", "a").at(-1)).toBe("- [a](a.md)")
 })
 
 it("has every line that is not blank, once, when all fit", () => {
   const line = fc.constantFrom(
-    "# A",
-    "## B",
     "",
     "  ",
     "Text.",

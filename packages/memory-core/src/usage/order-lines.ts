@@ -5,98 +5,92 @@ import { endOfBlock } from "../topic-index/pointer-blocks.ts"
 type Unit = readonly number[]
 
 interface Part {
-  lines: number[]
-  /** The headings above it, the outermost first. */
-  above: readonly number[]
-  rank: number
-  cost: number
+  /** Its lines, below the headings above it. */
+  lines: readonly number[]
+  lastUse: number
 }
-
-/** What a line costs besides its text, so that both lines and bytes count. */
-const LINE_COST = 100
 
 /**
  * The order in which the lines of an index are shown while there is room. A pointer comes with the text that is indented
  * below it, and each part with the headings above it; a heading without a shown part is left out. Blank lines are in no
  * unit.
  *
- * Pointers come by rank. As long as there is other text, in the order of the file, it takes three quarters of the room,
- * and pointers take one: so the last used topics are shown in any case. Text that is too long to fit comes last. Ends
- * when it has twice the lines or bytes of the caps. Linear time, except for a sort.
+ * New topics come first, then text up to half of the caps, then pointers by last use, then the other text. Ends when it
+ * has twice the lines or bytes of the caps. Linear time, except for a sort.
  *
- * @param rankOf The rank of a line with pointers, the smallest first; `undefined` for other lines.
+ * @param lastUseOf When a line with pointers was last used, `Infinity` for a new one; `undefined` for other lines.
  */
 export function orderLines<Line extends IndexLine & { shown: string }>(
   lines: readonly Line[],
-  rankOf: (line: Line) => number | undefined,
+  lastUseOf: (line: Line) => number | undefined,
   caps: { lines: number; bytes: number },
 ): Unit[] {
-  const { pointers, others } = divide(lines, rankOf)
-  pointers.sort((a, b) => a.rank - b.rank)
-  const isLong = ({ cost }: Part): boolean => cost > caps.bytes / 4
-  const prose = others.filter((part) => !isLong(part))
-  const queue = [...pointers, ...others.filter(isLong)]
-  const units: Unit[] = []
+  const sizeOf = (unit: Unit): number =>
+    unit.reduce((sum, at) => sum + Buffer.byteLength(lines[at]?.shown ?? "") + 1, 0)
+  const { pointers, texts } = divide(lines, lastUseOf)
+  pointers.sort((a, b) => (a.lastUse === b.lastUse ? 0 : b.lastUse - a.lastUse))
+  const used = pointers.findIndex(({ lastUse }) => Number.isFinite(lastUse))
+  const firstUsed = used < 0 ? pointers.length : used
+  const half = countWithin(texts, sizeOf, { lines: caps.lines / 2, bytes: caps.bytes / 2 })
+  const order = [
+    ...pointers.slice(0, firstUsed),
+    ...texts.slice(0, half),
+    ...pointers.slice(firstUsed),
+    ...texts.slice(half),
+  ]
   const seen = new Set<number>()
-  let [bytes, cost, pointerCost, nextPointer, nextProse] = [0, 0, 0, 0, 0]
-  while (seen.size <= 2 * caps.lines && bytes <= 2 * caps.bytes) {
-    const takesProse = nextProse < prose.length && (nextPointer >= queue.length || 4 * pointerCost > cost)
-    const part = takesProse ? prose[nextProse++] : queue[nextPointer++]
-    if (part === undefined) break
-    cost += part.cost
-    if (!takesProse) pointerCost += part.cost
-    const unit = [...part.above, ...part.lines].filter((at) => !seen.has(at))
-    for (const at of unit) {
-      seen.add(at)
-      bytes += Buffer.byteLength(lines[at]?.shown ?? "") + 1
-    }
+  const units: Unit[] = []
+  let bytes = 0
+  for (const part of order) {
+    if (seen.size > 2 * caps.lines || bytes > 2 * caps.bytes) break
+    const unit = part.lines.filter((at) => !seen.has(at))
+    for (const at of unit) seen.add(at)
+    bytes += sizeOf(unit)
     units.push(unit)
   }
   return units
 }
 
+/** How many of the first parts fit. */
+function countWithin(
+  parts: readonly Part[],
+  sizeOf: (unit: Unit) => number,
+  room: { lines: number; bytes: number },
+): number {
+  let { lines, bytes } = room
+  const end = parts.findIndex((part) => {
+    lines -= part.lines.length
+    bytes -= sizeOf(part.lines)
+    return lines < 0 || bytes < 0
+  })
+  return end < 0 ? parts.length : end
+}
+
 /** The pointers and the other text of an index, in its order. */
 function divide<Line extends IndexLine & { shown: string }>(
   lines: readonly Line[],
-  rankOf: (line: Line) => number | undefined,
-): { pointers: Part[]; others: Part[] } {
+  lastUseOf: (line: Line) => number | undefined,
+): { pointers: Part[]; texts: Part[] } {
   const pointers: Part[] = []
-  const others: Part[] = []
-  const headings: (Part & { level: number; isUsed: boolean })[] = []
-  let open: typeof headings = []
-  let above: readonly number[] = []
-  for (let at = 0; at < lines.length; ) {
+  const texts: Part[] = []
+  let above: { at: number; level: number }[] = []
+  for (let at = 0, end = 1; at < lines.length; at = end++) {
     const line = lines[at] as Line
-    let rank = rankOf(line)
-    const end = rank === undefined ? at + 1 : endOfBlock(lines, at)
-    const level = rank === undefined ? levelOf(line) : 0
-    if (level > 0) {
-      open = open.filter((heading) => heading.level < level)
-      const heading = { lines: [at], above: open.flatMap((outer) => outer.lines), rank: 0, cost: LINE_COST }
-      open.push({ ...heading, level, isUsed: false })
-      headings.push(open.at(-1) as (typeof headings)[number])
-      above = [...heading.above, at]
-    } else if (line.shown.trim() !== "") {
-      const part: Part = { lines: [], above, rank: 0, cost: 0 }
-      for (let inner = at; inner < end; inner++) {
-        const { shown } = lines[inner] as Line
-        if (shown.trim() === "") continue
-        part.lines.push(inner)
-        part.cost += LINE_COST + shown.length
-        if (inner > at) rank = Math.min(rank ?? 0, rankOf(lines[inner] as Line) ?? Number.POSITIVE_INFINITY)
-      }
-      for (const heading of open) heading.isUsed = true
-      if (rank === undefined) others.push(part)
-      else pointers.push({ ...part, rank })
+    const lastUse = lastUseOf(line)
+    if (lastUse !== undefined) end = endOfBlock(lines, at)
+    const level = lastUse === undefined ? levelOf(line) : 0
+    if (level > 0) above = [...above.filter((heading) => heading.level < level), { at, level }]
+    else if (line.shown.trim() !== "") {
+      const own = Array.from({ length: end - at }, (_, below) => at + below)
+      const part = [
+        ...above.map((heading) => heading.at),
+        ...own.filter((inner) => lines[inner]?.shown.trim()),
+      ]
+      const uses = own.flatMap((inner) => lastUseOf(lines[inner] as Line) ?? [])
+      ;(lastUse === undefined ? texts : pointers).push({ lines: part, lastUse: Math.max(...uses) })
     }
-    at = end
   }
-  // A heading without a part of its own is text.
-  const alone = headings.filter(({ isUsed }) => !isUsed)
-  return {
-    pointers,
-    others: [...others, ...alone].sort(({ lines: [a = 0] }, { lines: [b = 0] }) => a - b),
-  }
+  return { pointers, texts }
 }
 
 /** The level of a heading; 0 for other lines. */

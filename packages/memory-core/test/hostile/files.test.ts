@@ -171,7 +171,7 @@ testRows("files", [
     assert.deepEqual(lines.flatMap(({ pointer }) => pointer?.slugs ?? []).sort(), slugs)
     assert.deepEqual(
       lines.map(({ pointer, text }) => (pointer === undefined ? text : "pointer")),
-      ["# Memory", ...slugs.map(() => "pointer"), "", "A person's line."],
+      ["# Memory", "", "A person's line.", "", ...slugs.map(() => "pointer")],
     )
     await world.load()
     for (const slug of slugs) assert.equal((await world.memory().read(slug))?.slug, slug)

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { formatIndex, parseIndex, removePointers, stripComments, upsertPointer } from "../../src/index.ts"
+import { formatIndex, parseIndex, stripComments } from "../../src/index.ts"
+import { removePointers, upsertPointer } from "../index-of-text.ts"
 import { type Row, row, testRows } from "./world/rows.ts"
 import { draft, has, timed, topic, type World } from "./world/world.ts"
 
@@ -126,13 +127,20 @@ testRows("index text", [
     assert.ok(took < 5_000, `it took ${took} ms`)
     await world.refuses(() => world.memory().write(draft()), "too-large")
   }),
-  row("X08", "duplicates are reported and stay until a repair keeps the first", async (world) => {
-    const second = "- [Good again](good.md) — another line"
-    await keepsEveryByte(world, `# Memory\n\n${LINE}\n${second}\n`)
-    assert.deepEqual((await world.memory().list()).drift.duplicates, ["good"])
-    assert.deepEqual((await world.memory().repair()).merged, ["good"])
-    assert.equal(world.read("MEMORY.md"), `# Memory\n\n${LINE}\n`)
-  }),
+  row(
+    "X08",
+    "lines about one topic are reported and stay; a repair takes only one that says the same",
+    async (world) => {
+      const second = "- [Good again](good.md) — another line"
+      await keepsEveryByte(world, `# Memory\n\n${LINE}\n${second}\n`)
+      assert.deepEqual((await world.memory().list()).drift.duplicates, ["good"])
+      assert.deepEqual((await world.memory().repair()).duplicates, ["good"])
+      assert.equal(world.read("MEMORY.md"), `# Memory\n\n${LINE}\n${second}\n`)
+      withIndex(world, `# Memory\n\n${LINE}\n${LINE}\n`)
+      assert.deepEqual((await world.memory().repair()).merged, ["good"])
+      assert.equal(world.read("MEMORY.md"), `# Memory\n\n${LINE}\n`)
+    },
+  ),
   pointsNowhere("X09", "a link that climbs is a person's text", "- [x](../../etc/passwd.md)"),
   row("X10", "links and images of the web are kept as text", async (world) => {
     const lines =

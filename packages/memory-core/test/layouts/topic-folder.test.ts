@@ -86,7 +86,7 @@ describe("the folder of the topics", () => {
     expect(await memory.read("soul")).toBeUndefined()
     expect((await memory.load()).text).toContain("- [ana](memory/ana.md) — user: Prefers mail")
     expect(await memory.repair()).toMatchObject({ added: ["ana"] })
-    expect(await memory.readIndex()).toBe("# Memory\n- [ana](memory/ana.md) — user: Prefers mail\n")
+    expect(await memory.readIndex()).toBe("# Memory\n\n- [ana](memory/ana.md) — user: Prefers mail\n")
   })
 
   it("is checked for names that differ in case and for hard links", async () => {

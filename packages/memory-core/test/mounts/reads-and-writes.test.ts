@@ -118,7 +118,8 @@ describe("writing", () => {
     })
     const guard = (one: TopicDraft) =>
       one.slug === "team/secret" ? { rule: "r", message: "No." } : undefined
-    const memory = open({ guard, approve: (change) => change.slug !== "team/denied" })
+    const findSimilar = () => ["deploy-steps"]
+    const memory = open({ guard, findSimilar, approve: (change) => change.slug !== "team/denied" })
     const description = "How the release is deployed to servers"
     const similar = await memory.write(draft("deploying", { type: "project", description }))
     expect(similar.warnings).toMatchObject([{ code: "similar-topics", slugs: ["team/deploy-steps"] }])
@@ -163,6 +164,7 @@ describe("writing", () => {
     writeFiles(team, { "MEMORY.md": `# Team\n${lines.join("")}`, ...files })
     const mounts = [{ name: "team", directory: team, access: "write" as const, capTokens: 200 }]
     const memory = open({ ...options, mounts, newPointers: "last", order: "file" })
+    await memory.load()
     const { warnings } = await memory.write(draft("team/last"))
     expect(warnings).toMatchObject([{ code: "not-shown", slugs: ["team/last"] }])
     expect((await open({ ...options, mounts }).write(draft("team/last", { body: "New" }))).warnings).toEqual(

@@ -1,14 +1,8 @@
 import assert from "node:assert/strict"
 import fc from "fast-check"
-import {
-  formatIndex,
-  formatPointer,
-  parseIndex,
-  removePointers,
-  repairIndex,
-  stripComments,
-  upsertPointer,
-} from "../../src/index.ts"
+import { formatIndex, parseIndex, stripComments } from "../../src/index.ts"
+import { formatPointer } from "../../src/topic-index/format-pointer.ts"
+import { removePointers, repairIndex, upsertPointer } from "../index-of-text.ts"
 import { awkwardLine, awkwardText, indexText, SLUGS } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"
 

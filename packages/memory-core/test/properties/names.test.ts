@@ -5,13 +5,13 @@ import { createFsFromVolume, Volume } from "memfs"
 import {
   checkSlug,
   type Files,
-  formatPointer,
   isMemoryError,
   parseIndex,
   projectKey,
   resolveMemoryPaths,
   suggestSlugs,
 } from "../../src/index.ts"
+import { formatPointer } from "../../src/topic-index/format-pointer.ts"
 import { awkwardText } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"
 

@@ -1,5 +1,6 @@
-import { MemoryError, parseIndex } from "@caliban/memory-core"
+import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { visibleText } from "./lines.ts"
 import { cleanTitle, parseSectionedLines } from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
@@ -75,7 +76,7 @@ function escapeComments(text: string): string {
   // Not in code spans: escape only what the parser reads as the start of a comment.
   const lead = "- "
   for (;;) {
-    const { visible } = parseIndex(`${lead}${safe} -->`)
+    const visible = visibleText(`${lead}${safe} -->`)
     let at = safe.indexOf("<!--")
     while (at >= 0 && visible[at + lead.length] !== " ") at = safe.indexOf("<!--", at + 1)
     if (at < 0) return safe

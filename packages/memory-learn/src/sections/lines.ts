@@ -1,4 +1,5 @@
 import { parseIndex } from "@caliban/memory-core"
+import { blankSpans, findComments } from "@caliban/memory-core/internal"
 
 /** A line of a file, as written and as visible text. */
 export interface Line {
@@ -36,7 +37,8 @@ export const BYTE_ORDER_MARK = "\uFEFF"
 
 /** Splits a text into lines; a byte order mark becomes a line of its own. `joinLines` gives the same text. Linear. */
 export function splitLines(raw: string): Line[] {
-  const { lines, visible } = parseIndex(raw)
+  const { lines } = parseIndex(raw)
+  const visible = visibleText(raw)
   let position = 0
   return lines.map((parsed) => {
     const { text, end } = parsed
@@ -46,6 +48,15 @@ export function splitLines(raw: string): Line[] {
     position += text.length + end.length
     return line
   })
+}
+
+/** A text with comments and fenced code blanked out, of the same length. */
+export function visibleText(text: string): string {
+  const { comments, fences } = findComments(text)
+  return blankSpans(
+    text,
+    [...comments, ...fences].sort((a, b) => a.start - b.start),
+  )
 }
 
 export function joinLines(lines: readonly { text: string; end?: string }[]): string {

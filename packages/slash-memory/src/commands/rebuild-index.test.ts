@@ -8,7 +8,7 @@ Prose that stays.
 
 - [a-note](a-note.md) - a hook of my own
 - [gone](gone.md) - leads nowhere
-- [a-note](a-note.md) - said twice
+- [a-note](a-note.md) - a hook of my own
 
 | a | table |
 `
@@ -25,16 +25,16 @@ test("shows the repair and changes nothing with --dry-run", async () => {
   expect(text).toMatchInlineSnapshot(`
     "Would add 1 pointer (b-note), drop 1 pointer (gone), merge 1 pointer (a-note).
 
-    @@ -2,8 +2,7 @@
-     
+    @@ -3,7 +3,7 @@
      Prose that stays.
      
-    +- [b-note](b-note.md) - user: Another
      - [a-note](a-note.md) - a hook of my own
     -- [gone](gone.md) - leads nowhere
-    -- [a-note](a-note.md) - said twice
+    -- [a-note](a-note.md) - a hook of my own
      
      | a | table |
+    +
+    +- [b-note](b-note.md) - user: Another
 
     Nothing was changed: this was a dry run."
   `)

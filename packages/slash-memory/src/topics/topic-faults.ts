@@ -1,6 +1,5 @@
 import { basename } from "node:path/posix"
 import {
-  formatPointer,
   isMemoryError,
   type Memory,
   type ParsedIndex,
@@ -9,7 +8,7 @@ import {
   type TopicList,
   type TopicSummary,
 } from "@caliban/memory-core"
-import { internals, isReservedSlug } from "@caliban/memory-core/internal"
+import { formatPointer, internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { quoteWord } from "../parse/split-words.ts"
 import { remark } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"

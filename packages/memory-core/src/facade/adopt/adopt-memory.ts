@@ -7,7 +7,7 @@ import { canonicalPath } from "../../files/canonical-path.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { AdoptionResult, LeftBehind, MemoryChange, Warning } from "../../memory-types.ts"
 import type { Store } from "../../store/store.ts"
-import { type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
+import { formatIndex, type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { removePointers } from "../../topic-index/update-index.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
@@ -45,13 +45,13 @@ export async function adoptMemory(memory: AdoptingMemory, directory: string): Pr
   await takeOver(memory, to, other, screening.refused)
   const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
   const index = await to.readIndex(INDEX_MAX_BYTES)
-  const own = index?.bytes ?? new Uint8Array()
+  const own = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), to.codec)
   const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
   markAdopted(context.files, dirname(found), context.paths.workspace)
   return {
     ...copy,
     leftBehind: leftBehind.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-    linesNotCopied: countMissing(other, parseIndex(decodeLoose(own)).lines),
+    linesNotCopied: countMissing(other, own.lines),
     warnings: [...copy.warnings, ...sizeWarnings(own, options.caps)],
   }
 }
@@ -79,8 +79,11 @@ async function takeOver(
 ): Promise<void> {
   if (index === undefined) return
   const isNew = (await to.readIndex(0)) === undefined
-  const text = refused.reduce((rest, slug) => removePointers(rest, slug).text, decodeLoose(index))
-  const bytes = refused.length === 0 ? index : encode(text)
+  const left = refused.reduce(
+    (rest, slug) => removePointers(rest, slug).index,
+    parseIndex(decodeLoose(index), to.codec),
+  )
+  const bytes = refused.length === 0 ? index : encode(formatIndex(left))
   const { result } = await to.transact(undefined, takeOverIndex(bytes))
   if (result) announce({ action: isNew ? "index-created" : "index-edited" })
 }

@@ -71,7 +71,7 @@ async function editOnce(
   const given: FileText = { file, text, expect, signal }
   await askGuard(options, Object.freeze(draftOf(given)), signal)
   if (options.approve !== undefined) {
-    const after = file.kind === "index" ? await previewIndex(context, store, given) : text
+    const after = file.kind === "index" ? await previewIndex(store, given) : text
     await askPerson(options, { action: "write", slug: file.address, before, after }, signal)
   }
   return await writeFile(context, store, given)
@@ -93,7 +93,7 @@ function checkSize({ kind, path, address }: LocatedFile, text: string, old: Stor
   else rejectLarge(path, Buffer.byteLength(text))
 }
 
-async function previewIndex({ options }: FileContext, store: Store, given: FileText): Promise<string> {
-  const change = await indexChange(options, store, given)
+async function previewIndex(store: Store, given: FileText): Promise<string> {
+  const change = await indexChange(store, given)
   return (await store.hold((reader) => previewChange(reader, change))).text
 }

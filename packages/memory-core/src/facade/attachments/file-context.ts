@@ -3,9 +3,9 @@ import type { MemoryChange } from "../../memory-types.ts"
 import type { MemoryReader } from "../../store/store.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
+import type { TopicUses } from "../topic-uses.ts"
 import type { OwnChanges } from "../undo/own-changes.ts"
 import type { UndoChanges } from "../undo/undo-changes.ts"
-import type { TopicUses } from "../usage/topic-uses.ts"
 
 /** The parts of one memory that its files are made of. */
 export interface FileContext {

@@ -8,6 +8,7 @@ import { revisionOf } from "../../store/revision.ts"
 import type { Change, Store } from "../../store/store.ts"
 import { readArchivedSlugs } from "../../topic-index/archive.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
+import { parseIndex } from "../../topic-index/parse-index.ts"
 import { describeText } from "../../topics/describe-text.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
 import { describeWrite } from "../describe-write.ts"
@@ -91,7 +92,7 @@ async function writeIndexText(
   store: Store,
   { file: { path, kind }, expect, text: given, signal }: FileText,
 ): Promise<FileChange> {
-  const change = await indexChange(options, store, { text: given, expect })
+  const change = await indexChange(store, { text: given, expect })
   const commit = await store.transact(undefined, change, { signal })
   const { result, entryId } = commit
   const { text, existed } = result
@@ -100,16 +101,14 @@ async function writeIndexText(
   const action = !existed ? "created" : revision === expect ? "unchanged" : "updated"
   if (entryId !== undefined) history.add({ slug: undefined, kind: "repaired", revision, entryId })
   if (action !== "unchanged") announce({ action: action === "created" ? "index-created" : "index-edited" })
-  const warnings = [...commitWarnings(commit), ...sizeWarnings(bytes, options.caps)]
+  const warnings = [...commitWarnings(commit), ...sizeWarnings(parseIndex(text, store.codec), options.caps)]
   return { path, kind, action, text, revision, entryId, warnings }
 }
 
 /** The change that gives the index a text. */
 export async function indexChange(
-  { newPointers: placement = "first", caps }: FileContext["options"],
   store: Store,
   given: Pick<FileText, "text" | "expect">,
 ): Promise<Change<IndexTextOutcome>> {
-  const archived = await readArchivedSlugs(store)
-  return writeIndex({ ...given, placement, shown: { ...SHOWN, ...caps }, archived })
+  return writeIndex({ ...given, archived: await readArchivedSlugs(store) })
 }

@@ -144,6 +144,6 @@ export async function describeTopic(
   const { pointer, warnings } = describeUndo(options, commit, commit.result)
   // A symlink or a file that was already missing has no text to show, and no load shows an attachment.
   if (commit.revision === undefined || attachmentPath(slug) !== undefined) return { pointer, warnings }
-  const shown = await checkShown(options, store, slug, commit.result.indexBytes)
+  const shown = await checkShown(options, store, slug, commit.result.after)
   return { pointer, warnings: [...warnings, ...shown] }
 }

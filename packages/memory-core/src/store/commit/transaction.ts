@@ -18,7 +18,6 @@ import { commitTopic } from "./commit-topic.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
 import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
 import { dropMarker, writeMarker } from "./unfinished-markers.ts"
-import { writeUsage } from "./write-usage.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
@@ -79,7 +78,6 @@ async function tryOnce<Result>(
   abort.check()
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
-    storeUsage(context, plan)
     return { commit, indexKey: index?.key }
   }
   assertSlug(slug, plan)
@@ -99,10 +97,6 @@ async function tryOnce<Result>(
   } finally {
     stage.clear(round.isCommitted)
   }
-}
-
-function storeUsage({ files, folders }: TransactionContext, { usage }: Plan<unknown>): void {
-  for (const [name, record] of usage ?? []) writeUsage(files, folders.control, name, record)
 }
 
 async function commitRound<Result>(
@@ -160,7 +154,6 @@ async function commitRound<Result>(
   }
   // Without a new index, the markers of other writes stand for lines that are still missing.
   if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
-  storeUsage(context, round.plan)
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision,

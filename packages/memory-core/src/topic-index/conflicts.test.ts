@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { findConflicts } from "./find-conflicts.ts"
+import { removePointers, restorePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
-import { restorePointers } from "./restore-pointers.ts"
-import { removePointers, upsertPointer } from "./update-index.ts"
 
 const CONFLICT = [
   "- [top](top.md) — user: top",
@@ -16,10 +14,16 @@ const CONFLICT = [
 ]
 const text = CONFLICT.join("\n")
 
-describe("findConflicts", () => {
+/** The conflicts of a text: the positions of the first and the last line of each. */
+function findConflicts(lines: readonly string[]): number[] {
+  const found = parseIndex(lines.join("\n")).lines
+  return found.flatMap(({ conflict }, at) => (conflict ? [at] : []))
+}
+
+describe("open git conflicts", () => {
   it("returns the lines from the first to the last marker", () => {
-    expect(findConflicts(CONFLICT)).toEqual([{ start: 1, end: 7 }])
-    expect(findConflicts([...CONFLICT, ...CONFLICT])).toHaveLength(2)
+    expect(findConflicts(CONFLICT)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(findConflicts([...CONFLICT, ...CONFLICT])).toHaveLength(12)
   })
 
   it.each([

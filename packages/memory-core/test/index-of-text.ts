@@ -1,0 +1,98 @@
+import { expect } from "vitest"
+import type { Codec } from "../src/layouts/codec.ts"
+import { finish } from "../src/steps.ts"
+import type { PointerText } from "../src/topic-index/format-pointer.ts"
+import { findDrift } from "../src/topic-index/index-drift.ts"
+import * as inserting from "../src/topic-index/insert-lines.ts"
+import * as merging from "../src/topic-index/merge-late-save.ts"
+import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/topic-index/parse-index.ts"
+import { addPointersInSteps, dropDrift } from "../src/topic-index/repair-index.ts"
+import * as restoring from "../src/topic-index/restore-pointers.ts"
+import * as rewriting from "../src/topic-index/rewrite-hooks.ts"
+import * as updating from "../src/topic-index/update-index.ts"
+
+// The changes to an index, from text to text. Each checks that the parsed index that a change returns is the one that
+// its text has.
+
+const parsed = (index: string | ParsedIndex): ParsedIndex =>
+  typeof index === "string" ? parseIndex(index) : index
+
+/**
+ * The text of an index that a change has returned. Lone CRs are not compared: next to an LF they become one line end. Nor
+ * are long texts, whose comparison takes seconds.
+ */
+export function textOf(index: ParsedIndex): string {
+  const text = formatIndex(index)
+  if (index.lines.some(({ end }) => end === "\r") || text.length > 20_000) return text
+  expect(index.lines).toEqual(parseIndex(text, index.codec).lines)
+  return text
+}
+
+function withText<Update extends { index: ParsedIndex }>({
+  index,
+  ...update
+}: Update): Omit<Update, "index"> & { text: string } {
+  return { ...update, text: textOf(index) }
+}
+
+export const upsertPointer = (
+  index: string | ParsedIndex,
+  pointer: PointerText,
+  options?: updating.UpsertOptions,
+) => withText(updating.upsertPointer(parsed(index), pointer, options))
+
+export const removePointers = (index: string | ParsedIndex, slug: string) =>
+  withText(updating.removePointers(parsed(index), slug))
+
+export const restorePointers = (
+  index: string | ParsedIndex,
+  slug: string,
+  pointers: Parameters<typeof restoring.restorePointers>[2],
+) => withText(restoring.restorePointers(parsed(index), slug, pointers))
+
+export const rewriteHooks = (index: ParsedIndex, describe: Parameters<typeof rewriting.rewriteHooks>[1]) =>
+  withText(rewriting.rewriteHooks(index, describe))
+
+export const mergeLateSave = (
+  index: string,
+  save: string,
+  exists: (slug: string) => boolean,
+  codec?: Codec,
+): string => textOf(merging.mergeLateSave(parseIndex(index, codec), save, exists))
+
+export const insertLines = (
+  text: string,
+  texts: readonly string[],
+  placement: inserting.Placement,
+  shown?: inserting.ShownPart,
+): string => formatIndex(inserting.insertLines(parseIndex(text), texts, placement, shown))
+
+export function repairIndex(
+  text: string,
+  {
+    slugs,
+    describe,
+    codec,
+  }: {
+    slugs: readonly string[]
+    describe: (slug: string) => PointerText | undefined
+    codec?: Codec | undefined
+  },
+) {
+  const index = parseIndex(text, codec)
+  const drift = findDrift(index, slugs)
+  const { index: kept, ...rest } = dropDrift(index, drift)
+  const listed = listedIn(kept)
+  const topics = new Map<string, PointerText>()
+  for (const slug of findDrift(kept, slugs).unlisted) {
+    const topic = describe(slug)
+    if (topic !== undefined) topics.set(slug, topic)
+  }
+  const { index: complete, added } = finish(addPointersInSteps(kept, topics))
+  return {
+    text: textOf(complete),
+    added,
+    dropped: drift.dangling.filter((slug) => !listed.has(slug)),
+    ...rest,
+  }
+}
