@@ -1,5 +1,5 @@
 import { attempt } from "../attempt.ts"
-import { isMemoryError, MemoryError } from "../errors.ts"
+import { MemoryError } from "../errors.ts"
 import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { isFileAddress, isReservedAddress } from "../paths/address.ts"
@@ -39,13 +39,7 @@ export async function findReadable(reader: MemoryReader, reference: string): Pro
 async function isReadable(reader: MemoryReader, codec: Codec, address: string): Promise<boolean> {
   const file = codec.findFile("path", pathOf(codec, address))
   if (address === `./${INDEX_FILE}` || (file !== undefined && file.address === undefined)) return false
-  try {
-    return (await reader.readTopic(address, 0)) !== undefined
-  } catch (error) {
-    // Reached through a link.
-    if (isMemoryError(error, "unsafe-directory")) return false
-    throw error
-  }
+  return (await reader.readTopic(address, 0)) !== undefined
 }
 
 /**

@@ -21,10 +21,8 @@ export interface ReadableDirectory {
   /** Its control folder, opened when it is first asked for; a string says why it is not used. */
   control(): Opened
   /**
-   * The path for calls of a folder below, never through a link; `undefined` when it does not exist. It is open until
-   * another one is asked for.
-   *
-   * @throws MemoryError `unsafe-directory`
+   * The path for calls of a folder below, never through a link; `undefined` when it does not exist or must not be used.
+   * It is open until another one is asked for.
    */
   below(place: Pick<FilePlace, "base" | "folders">): string | undefined
   close(): void
@@ -75,8 +73,9 @@ export function openReadable(
       if (last.key === key) return last.path
       closeLast()
       const found = openBelow({ files, trusted: trusted === true }, root, folders, last.opened)
-      if (found !== undefined) Object.assign(last, { key, path: found })
-      return found
+      if (found === undefined || "problem" in found) return undefined
+      Object.assign(last, { key, path: found.path })
+      return found.path
     },
     close,
   })

@@ -1,4 +1,3 @@
-import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { openDirectory } from "../open-directory.ts"
@@ -11,18 +10,19 @@ interface OpenBelow {
   create?: ((path: string) => void) | undefined
 }
 
+/** The path for calls of the last folder, or why one of them must not be used. */
+type OpenedBelow = { path: string } | { problem: string }
+
 /**
  * Opens a folder below another one, level by level and never through a link. `undefined` when a level does not exist and
  * is not created. The caller closes what is in `opened`, also after an error.
- *
- * @throws MemoryError `unsafe-directory` for a link, a file, or a folder that others own or may write to
  */
 export function openBelow(
   { files, trusted, create }: OpenBelow,
   path: string,
   names: readonly string[],
   opened: OpenFolder[],
-): string | undefined {
+): OpenedBelow | undefined {
   let current = path
   for (const [level, name] of names.entries()) {
     const next = `${current}/${name}`
@@ -32,12 +32,10 @@ export function openBelow(
       folder = openDirectory(files, next, trusted, false)
     }
     if (folder === undefined) return undefined
-    if (typeof folder === "string") {
-      const shown = names.slice(0, level + 1).join("/")
-      throw new MemoryError("unsafe-directory", `The folder ${shown} cannot be used: ${folder}.`)
-    }
+    if (typeof folder === "string")
+      return { problem: `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${folder}.` }
     opened.push(folder)
     current = folder.path
   }
-  return current
+  return { path: current }
 }

@@ -111,7 +111,7 @@ export async function openFolders(
         trash ??= inside(control, TRASH_FOLDER)
         return trash
       },
-      below: (file) => openBelow(place, rootOf(file), file.folders, opened),
+      below: (file) => pathOf(openBelow(place, rootOf(file), file.folders, opened)),
       makeBelow(file) {
         const made: string[] = []
         const create = (path: string): void => {
@@ -122,7 +122,7 @@ export async function openFolders(
           for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
         }
         try {
-          openBelow({ ...place, create }, rootOf(file), file.folders, opened)
+          pathOf(openBelow({ ...place, create }, rootOf(file), file.folders, opened))
           return remove
         } catch (error) {
           remove()
@@ -132,7 +132,9 @@ export async function openFolders(
       pruneBelow(file) {
         const { folders } = file
         for (let level = folders.length; level > 0; level--) {
-          const parent = attempt(() => openBelow(place, rootOf(file), folders.slice(0, level - 1), opened))
+          const parent = attempt(() =>
+            pathOf(openBelow(place, rootOf(file), folders.slice(0, level - 1), opened)),
+          )
           if (parent === undefined) return
           try {
             files.rmdirSync(join(parent, folders[level - 1] ?? ""))
@@ -147,4 +149,10 @@ export async function openFolders(
     close()
     throw error
   }
+}
+
+/** @throws MemoryError `unsafe-directory` for a link, a file, or a folder that others own or may write to */
+function pathOf(opened: ReturnType<typeof openBelow>): string | undefined {
+  if (opened === undefined || "path" in opened) return opened?.path
+  throw new MemoryError("unsafe-directory", opened.problem)
 }
