@@ -26,12 +26,13 @@ const kindsOf = async (memory: Memory): Promise<string[]> =>
 describe("the files of a memory directory", () => {
   it("are listed, unlisted or other; hidden folders, packages and links are none", async () => {
     const { memory, root, directory } = open({
-      "MEMORY.md": "- [A](a.md) — a\n\nSee [[seen]].\n",
+      "MEMORY.md": "- [A](a.md) — a\n- [N](feedback/no-mocks.md) — n\n\nSee [[seen]].\n",
       "a.md": TOPIC,
       "b.md": TOPIC,
       "bare.md": "Bare.\n",
       "seen.md": "Seen.\n",
       "README.md": "Instructions.\n",
+      "feedback/no-mocks.md": TOPIC,
       "feedback/other.md": TOPIC,
       "a/b/c/four.md": TOPIC,
       "a/b/c/d/five.md": TOPIC,
@@ -46,11 +47,12 @@ describe("the files of a memory directory", () => {
       "a/b/c/four other",
       "b unlisted",
       "bare other",
+      "feedback/no-mocks listed",
       "feedback/other other",
       "seen listed",
     ])
     const { topicCount, drift, diagnostics } = await memory.list()
-    expect(topicCount).toBe(3)
+    expect(topicCount).toBe(4)
     expect(drift).toEqual({ orphans: ["b"], dangling: [], duplicates: [] })
     expect(diagnostics.map(({ code }) => code)).toContain("folders-left-out")
     expect(await memory.read("linked/secret")).toBeUndefined()

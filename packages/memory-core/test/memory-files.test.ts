@@ -335,11 +335,11 @@ describe("other parts of a memory", () => {
     expect((await memory.load()).text).not.toMatch(/notes|json|My list/)
   })
 
-  it("do not search attachments in folders", async () => {
+  it("are searched when they are Markdown, in folders, too", async () => {
     const { memory } = await open()
     const found: string[] = []
     for (const source of requireInternals(memory).sources()) found.push(...(await source.versions()).keys())
-    expect(found.sort()).toEqual(["MEMORY", "My list", "tea"])
+    expect(found.sort()).toEqual(["MEMORY", "My list", "notes/deep/a", "tea"])
   })
 
   it("tell listeners of attachments by their addresses", async () => {
@@ -365,7 +365,7 @@ describe("other parts of a memory", () => {
     expect((await memory.status()).topicCount).toBe(1)
     expect(
       [...((await requireInternals(memory).sources()[0]?.versions()) ?? [])].map(([slug]) => slug),
-    ).toEqual(["MEMORY", "tea"])
+    ).toEqual(["MEMORY", "tea", "notes/a"])
     expect(await paths(memory)).toEqual([
       "index MEMORY.md",
       "folder notes",

@@ -25,17 +25,25 @@ async function open() {
 test("topics in folders are listed, read, updated, removed and brought back by their addresses", async () => {
   const { memory, directory, call } = await open()
   const before = readFileSync(`${directory}/feedback/no-mocks.md`, "utf8")
-  const list = await call("ListMemoryTopics", {})
-  for (const address of ["feedback/no-mocks", "./CLAUDE.md", "drafts/plan", "./feedback/README.md"])
-    expect(list).toContain(address)
+  expect(await call("ListMemoryTopics", {})).toBe(
+    [
+      "1 topic:",
+      "- feedback/no-mocks (feedback): Use the real database",
+      "3 other files that can be read: ./CLAUDE.md, drafts/plan, ./feedback/README.md.",
+    ].join("\n"),
+  )
   expect(await call("ReadMemoryTopic", { slug: "feedback/no-mocks" })).toContain("Mocks hid a bug.")
   expect(await call("ReadMemoryTopic", { slug: "no-mocks" })).toContain("Mocks hid a bug.")
   const draft = { type: "feedback", description: "Use the real database", body: "Mocks hid two bugs." }
   expect(await call("WriteMemoryTopic", { slug: "feedback/no-mocks", ...draft })).toContain("Updated")
   expect(readFileSync(`${directory}/feedback/no-mocks.md`, "utf8")).toContain("two bugs")
+  expect(readFileSync(`${directory}/MEMORY.md`, "utf8")).toBe(FILES["MEMORY.md"])
   await memory.undo()
   expect(readFileSync(`${directory}/feedback/no-mocks.md`, "utf8")).toBe(before)
+  expect(await call("RemoveMemoryTopic", { slug: "feedback/no-mocks" })).toMatch(/^conflict/)
+  await call("ReadMemoryTopic", { slug: "feedback/no-mocks" })
   expect(await call("RemoveMemoryTopic", { slug: "feedback/no-mocks" })).toContain("feedback/no-mocks")
+  expect(readFileSync(`${directory}/MEMORY.md`, "utf8")).toBe("# Memory\n\n")
   await memory.undo()
   expect(readFileSync(`${directory}/feedback/no-mocks.md`, "utf8")).toBe(before)
   expect(readFileSync(`${directory}/MEMORY.md`, "utf8")).toBe(FILES["MEMORY.md"])
