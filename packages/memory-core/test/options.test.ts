@@ -23,7 +23,7 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
   [{ fileNames: 5 }, 'option "fileNames" must be an object, not 5'],
   [{ fileNames: { project: "" } }, 'option "fileNames.project" must be a text that is not empty, not ""'],
   [{ fileNames: { projekt: "X.md" } }, 'option "fileNames.projekt" is unknown; did you mean "project"?'],
-  [{ tiers: [] }, 'option "tiers" must be an object { global, project, extra }, not a list'],
+  [{ tiers: [] }, 'option "tiers" must be an object { global, project, extra, searchTool }, not a list'],
   [{ tiers: { global: "no" } }, 'option "tiers.global" must be true or false, not "no"'],
   [{ tiers: { gobal: false } }, 'option "tiers.gobal" is unknown; did you mean "global"?'],
   [{ tiers: { auto: false } }, 'option "tiers.auto" is unknown'],

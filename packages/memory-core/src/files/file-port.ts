@@ -1,4 +1,3 @@
-import type { Stats } from "node:fs"
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 
@@ -69,8 +68,15 @@ export function unlessMissing<T>(
   }
 }
 
+/** What a call says about a file. */
+interface FileStat {
+  uid: number
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
 /** What is at a path, a link not followed; `undefined` when nothing is, or when it cannot be determined. Faster than an error. */
-export function statAt(files: Files, path: string): Stats | undefined {
+export function statAt(files: Files, path: string): FileStat | undefined {
   return attempt(() => files.lstatSync(path, { throwIfNoEntry: false }))
 }
 
