@@ -60,7 +60,8 @@ export interface MemoryProjects {
    * or an error a second call copies the rest.
    *
    * @param directory One that `list` returns, or that was adopted before.
-   * @throws MemoryError `no-memory-directory` for any other directory
+   * @param options `confirm` must be true while the folder that the memory was made for exists (`earlier-key`).
+   * @throws MemoryError `no-memory-directory` for any other directory, `denied` without that confirmation
    */
-  adopt(directory: string): Promise<AdoptionResult>
+  adopt(directory: string, options?: { confirm?: boolean }): Promise<AdoptionResult>
 }

@@ -301,7 +301,13 @@ it("the memory of a folder is adopted by its repository, and no longer reported"
   const codes = async (): Promise<string[]> => (await memory.load()).diagnostics.map(({ code }) => code)
   expect(await codes()).toEqual(["earlier-memory"])
   expect((await memory.load()).diagnostics[0]?.message).toContain("/memory adopt")
-  await memory.projects.adopt(earlier.directory as string)
+  const directory = earlier.directory as string
+  await expect(memory.projects.adopt(directory)).rejects.toMatchObject({ code: "denied" })
+  await expect(memory.projects.adopt(directory, { confirmed: true } as never)).rejects.toThrow(
+    'memory.projects.adopt: option "confirmed" is unknown; did you mean "confirm"?',
+  )
+  expect((await memory.list()).topics).toEqual([])
+  await memory.projects.adopt(directory, { confirm: true })
   expect(await codes()).toEqual([])
   expect((await memory.load()).text).toContain("About tea")
 })

@@ -21,9 +21,11 @@ const repair = z.strictObject({
   rotate: z.optional(z.boolean()),
 })
 
+const adopt = z.strictObject({ confirm: z.optional(z.boolean()) })
+
 const status = z.strictObject({ verify: z.optional(z.boolean()) })
 
-const OPTIONS = { abortable, change, repair, status } as const
+const OPTIONS = { abortable, adopt, change, repair, status } as const
 
 /** Checks the options of a method, which may be left out. @throws TypeError */
 export function checkMethodOptions(caller: string, kind: keyof typeof OPTIONS, options: unknown): void {

@@ -17,6 +17,7 @@ import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
+import { checkMethodOptions } from "./check-arguments.ts"
 import { rememberLoad } from "./check-shown.ts"
 import { findReadable } from "./find-address.ts"
 import { iterateTopics } from "./iterate-topics.ts"
@@ -153,8 +154,11 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
         const context = createAdoptionContext(options, opened)
         return context === undefined ? [] : await listAdoptable(context)
       },
-      adopt: async (directory) =>
-        await adoptMemory({ options, opened, history: ownChanges, announce }, directory),
+      async adopt(directory, request) {
+        checkMethodOptions("memory.projects.adopt", "adopt", request)
+        const isConfirmed = request?.confirm === true
+        return await adoptMemory({ options, opened, history: ownChanges, announce }, directory, isConfirmed)
+      },
     },
   }
 }

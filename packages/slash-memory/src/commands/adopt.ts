@@ -78,7 +78,12 @@ export const adopt: SlashCommand<
       const line = `/memory adopt ${quoteWord(displayPath(chosen.directory, home))} --yes`
       return { kind: "adopt-preview", ...SHOWN, memory: chosen, confirm: line }
     }
-    return { kind: "adopted", ...CHANGED, memory: chosen, ...(await memory.projects.adopt(chosen.directory)) }
+    return {
+      kind: "adopted",
+      ...CHANGED,
+      memory: chosen,
+      ...(await memory.projects.adopt(chosen.directory, { confirm: true })),
+    }
   },
   render: {
     adoptable: renderOffers,

@@ -5,7 +5,13 @@ import { takeOverIndex } from "../../changes/take-over-index.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
-import type { AdoptionResult, LeftBehind, MemoryChange, Warning } from "../../memory-types.ts"
+import type {
+  AdoptableMemory,
+  AdoptionResult,
+  LeftBehind,
+  MemoryChange,
+  Warning,
+} from "../../memory-types.ts"
 import type { Store } from "../../store/store.ts"
 import { formatIndex, type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { removePointers } from "../../topic-index/update-index.ts"
@@ -29,25 +35,36 @@ export interface AdoptingMemory {
 }
 
 /** Copies another memory into this one; see `Memory.adopt`. */
-export async function adoptMemory(memory: AdoptingMemory, directory: string): Promise<AdoptionResult> {
+export async function adoptMemory(
+  memory: AdoptingMemory,
+  given: string,
+  isConfirmed: boolean,
+): Promise<AdoptionResult> {
   const { options, opened } = memory
   const to = await opened.forWriting()
   const context = createAdoptionContext(options, opened)
-  const found = context && (await findAdoptable(context, directory))
+  const found = context && (await findAdoptable(context, given))
   if (context === undefined || found === undefined) {
     throw new MemoryError(
       "no-memory-directory",
       "No memory that this project can adopt is in that directory. Nothing was changed.",
     )
   }
-  const other = await readOtherMemory(context, found)
+  const { directory, workspace, why } = found
+  if (why === "earlier-key" && !isConfirmed) {
+    throw new MemoryError(
+      "denied",
+      `The folder ${workspace} still exists. Nothing was changed. Its memory is adopted once a person confirms that.`,
+    )
+  }
+  const other = await readOtherMemory(context, directory)
   const screening = await screenTopics(options, other.store, to, other.topics)
   await takeOver(memory, to, other, screening.refused)
   const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
   const index = await to.readIndex(INDEX_MAX_BYTES)
   const own = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), to.codec)
   const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
-  markAdopted(context.files, dirname(found), context.paths.workspace)
+  markAdopted(context.files, dirname(directory), context.paths.workspace)
   return {
     ...copy,
     leftBehind: leftBehind.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
@@ -56,8 +73,8 @@ export async function adoptMemory(memory: AdoptingMemory, directory: string): Pr
   }
 }
 
-/** The directory as `listAdoptable` gives it, if it can be adopted; also one that was adopted before. */
-async function findAdoptable(context: AdoptionContext, given: string): Promise<string | undefined> {
+/** The memory as `listAdoptable` gives it, if it can be adopted; also one that was adopted before. */
+async function findAdoptable(context: AdoptionContext, given: string): Promise<AdoptableMemory | undefined> {
   const canonical = canonicalPath(context.files, given)
   const folder = dirname(canonical)
   const name = basename(folder)
@@ -66,7 +83,7 @@ async function findAdoptable(context: AdoptionContext, given: string): Promise<s
   }
   const found = await examineProject(context, name)
   return found !== undefined && canonicalPath(context.files, found.directory) === canonical
-    ? found.directory
+    ? found
     : undefined
 }
 
