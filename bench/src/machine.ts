@@ -1,4 +1,3 @@
-import { createRequire } from "node:module"
 import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os"
 import { fileSystemOf } from "./folders.ts"
 
@@ -12,13 +11,5 @@ export function describeMachine(): Record<string, string> {
     "file system": fileSystemOf(tmpdir()),
     "load at the start": (loadavg()[0] ?? 0).toFixed(1),
     node: process.versions.node,
-  }
-}
-
-/** The measured package. */
-export function describePackage(): { name: string; version: string } {
-  return createRequire(import.meta.url)("@caliban/memory-core/package.json") as {
-    name: string
-    version: string
   }
 }

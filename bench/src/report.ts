@@ -63,7 +63,7 @@ export function formatPage(report: Report): string {
   const parts = [
     `# Benchmarks\n\n${INTRODUCTION}`,
     formatMarkdownTable(["machine", ""], facts),
-    `Versions: ${versions.join(" · ")}.`,
+    ...(versions.length > 0 ? [`Versions: ${versions.join(" · ")}.`] : []),
   ]
   if (targets.length > 0) {
     const rows = targets.map((target) => [

@@ -1,7 +1,7 @@
 import type { Benchmark } from "./benchmark.ts"
 import { connectPeers } from "./connect-peers.ts"
 import { createFolders } from "./folders.ts"
-import { describeMachine, describePackage } from "./machine.ts"
+import { describeMachine } from "./machine.ts"
 import { type BenchmarkResult, formatTerminalTable, type Report } from "./report.ts"
 
 export interface RunOptions {
@@ -27,14 +27,13 @@ export async function runAll(
       ? await connectPeers(seed, sayWhen)
       : { subjects: [], largest: () => Number.POSITIVE_INFINITY, versions: {}, missing: [] }
   for (const what of connected.missing) say(`  not measured: ${what}`)
-  const own = describePackage()
   const results: Report["results"][number][] = []
   const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     seed,
     quick,
     machine,
-    versions: { [own.name]: own.version, ...connected.versions },
+    versions: connected.versions,
     missing: connected.missing,
     results,
   }

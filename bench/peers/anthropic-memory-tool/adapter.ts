@@ -15,7 +15,6 @@ interface Module {
 /** The folder of the tool has the name that the model sees. */
 export const anthropicMemoryTool: Peer = {
   name: "anthropic-memory-tool",
-  entry: "@anthropic-ai/sdk/tools/memory/node",
   subjects: ["Anthropic SDK memory tool"],
   async connect(load) {
     const { BetaLocalFilesystemMemoryTool } = await load<Module>("@anthropic-ai/sdk/tools/memory/node")

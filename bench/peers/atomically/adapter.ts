@@ -7,7 +7,6 @@ interface Atomically {
 
 export const atomically: Peer = {
   name: "atomically",
-  entry: "atomically",
   subjects: ["atomically"],
   async connect(load) {
     const { writeFile } = await load<Atomically>("atomically")

@@ -22,7 +22,6 @@ const LEVELS = ["FULL", "NORMAL"] as const
 /** A baseline: a table, a full-text table, one transaction for each fact. No plain files. */
 export const betterSqlite3: Peer = {
   name: "better-sqlite3",
-  entry: "better-sqlite3",
   subjects: LEVELS.map(nameOf),
   async connect(load) {
     const { default: Open } = await load<{ default: Open }>("better-sqlite3")

@@ -24,7 +24,6 @@ const SOURCES = ["/config/caliban/CLAUDE.md", "/project/CLAUDE.md", "/memory/MEM
 
 export const deepagents: Peer = {
   name: "deepagents",
-  entry: "deepagents",
   subjects: ["deepagents"],
   async connect(load) {
     const { FilesystemBackend, createMemoryMiddleware } = await load<Module>("deepagents")

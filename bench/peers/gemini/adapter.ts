@@ -21,7 +21,6 @@ const FOLDER = "@google/gemini-cli-core/dist/src"
 /** The memory discovery alone, without the rest of the package; it has no tool that writes. */
 export const gemini: Peer = {
   name: "gemini",
-  entry: "@google/gemini-cli-core",
   subjects: ["gemini-cli-core"],
   async connect(load) {
     const discovery = await load<Discovery>(`${FOLDER}/utils/memoryDiscovery.js`)

@@ -9,7 +9,6 @@ interface Store {
 /** Stores nothing on disk: other processes do not see its writes. */
 export const langgraph: Peer = {
   name: "langgraph",
-  entry: "@langchain/langgraph",
   subjects: ["LangGraph InMemoryStore"],
   async connect(load) {
     const { InMemoryStore } = await load<{ InMemoryStore: new () => Store }>("@langchain/langgraph")

@@ -22,7 +22,6 @@ const WHERE: Where = { threadId: "bench", resourceId: "bench" }
 /** One text per resource in a LibSQL file: read, extended, replaced. Contains the lines, but no topics. */
 export const mastra: Peer = {
   name: "mastra",
-  entry: "@mastra/memory",
   subjects: [NAME],
   async connect(load) {
     const { Memory } = await load<{ Memory: Create<object, WorkingMemory> }>("@mastra/memory")

@@ -13,7 +13,6 @@ const DIMENSIONS = 64
 /** Without a model: nothing is inferred, and letter counts replace embeddings. */
 export const mem0: Peer = {
   name: "mem0",
-  entry: "mem0ai/oss",
   subjects: [NAME],
   largest: 100,
   async connect(load) {

@@ -10,7 +10,6 @@ const RETRIES = { retries: 5_000, factor: 1.2, minTimeout: 2, maxTimeout: 25, ra
 /** The lock on the memory folder around the writes of `write-file-atomic`. */
 export const properLockfile: Peer = {
   name: "proper-lockfile",
-  entry: "proper-lockfile",
   subjects: ["write-file-atomic + proper-lockfile"],
   async connect(load) {
     const { default: write } = await load<{ default: (path: string, data: string) => Promise<void> }>(

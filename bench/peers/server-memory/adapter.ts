@@ -23,7 +23,6 @@ const NAME = "MCP server-memory, in process"
 /** One entity with two observations for each fact. */
 export const serverMemory: Peer = {
   name: "server-memory",
-  entry: "@modelcontextprotocol/server-memory/dist/index.js",
   subjects: [NAME],
   async connect(load) {
     const { KnowledgeGraphManager } = await load<Module>("@modelcontextprotocol/server-memory/dist/index.js")

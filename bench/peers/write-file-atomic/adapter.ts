@@ -5,7 +5,6 @@ type WriteFileAtomic = (path: string, data: string) => Promise<void>
 
 export const writeFileAtomic: Peer = {
   name: "write-file-atomic",
-  entry: "write-file-atomic",
   subjects: ["write-file-atomic"],
   async connect(load) {
     const { default: write } = await load<{ default: WriteFileAtomic }>("write-file-atomic")

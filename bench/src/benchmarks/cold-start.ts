@@ -1,8 +1,8 @@
-import { type Benchmark, type Context, firstLine } from "../benchmark.ts"
+import type { Benchmark, Context } from "../benchmark.ts"
 import { interleave, median, pairDifference, pairRatio } from "../measure.ts"
 import { formatNumber, formatRatio, type Target } from "../report.ts"
 import { runScript } from "../run-script.ts"
-import { imports, loads, peerImports, type Start, script } from "../subjects/starts.ts"
+import { loads, type Start, script } from "../subjects/starts.ts"
 
 /** The most that the import of the loader and a first load may take, by the number of topics. */
 const GOALS = new Map([
@@ -12,17 +12,17 @@ const GOALS = new Map([
 
 export const coldStart: Benchmark = {
   name: "cold-start",
-  summary: "whole processes: every import, and the first load",
-  peers: true,
+  summary: "whole processes: the import of the loader and the first load",
+  peers: false,
   async run(context) {
     const root = context.folder()
-    const missing: string[] = []
-    const modules = [...imports(root), ...peerImports(context)].filter((start) => isRunning(start, missing))
     const empty = script(root, "empty", "")
     const starts = [...GOALS.keys()].map((topics) => ({ topics, ...loads(root, context.seed, topics) }))
-    const over = await measure(modules, empty, context, context.quick ? 5 : 15)
-    const both = starts.flatMap(({ ours, raw }) => [ours, raw])
-    const loaded = await measure(both, empty, context, context.quick ? 15 : 61)
+    const loaded = await measure(
+      starts.flatMap(({ ours, raw }) => [ours, raw]),
+      empty,
+      context,
+    )
     const timeOf = (start: Start): number =>
       loaded.find(({ name }) => name === start.name)?.over ?? Number.NaN
     return {
@@ -30,10 +30,10 @@ export const coldStart: Benchmark = {
         {
           title: "Over an empty module",
           note:
-            "Wall time from the start of `node` to its exit, without a compile cache: an `import` of the built file, or " +
-            "the import of the loader and one load, or a script that makes only the calls of `session-start`.",
+            "Wall time from the start of `node` to its exit, without a compile cache: the import of the built loader and " +
+            "one load, or a script that makes only the calls of `session-start`.",
           columns: ["", "time", "over empty", "ratio"],
-          rows: [...over, ...loaded.slice(1)].map(({ name, time, over, ratio }) => [
+          rows: loaded.map(({ name, time, over, ratio }) => [
             name,
             `${formatNumber(time)} ms`,
             `${over < 0 ? "-" : ""}${formatNumber(Math.abs(over))} ms`,
@@ -50,21 +50,9 @@ export const coldStart: Benchmark = {
           unit: "×",
         }),
       ),
-      missing,
-      data: { over, loaded },
+      data: loaded,
     }
   },
-}
-
-/** Whether a script runs; `missing` explains why not. */
-function isRunning({ name, path }: Start, missing: string[]): boolean {
-  try {
-    runScript(path)
-    return true
-  } catch (error) {
-    missing.push(`${name}: ${firstLine(error)}`)
-    return false
-  }
 }
 
 interface Over {
@@ -75,17 +63,12 @@ interface Over {
 }
 
 /** Compares each script with the empty module of the same round. */
-async function measure(
-  starts: readonly Start[],
-  empty: string,
-  context: Context,
-  rounds: number,
-): Promise<Over[]> {
+async function measure(starts: readonly Start[], empty: string, context: Context): Promise<Over[]> {
   context.say(`${starts.length} scripts and an empty module`)
   const all = [{ name: "empty module", path: empty }, ...starts]
   const { wall } = await interleave(
     all.map(({ name, path }) => ({ name, run: () => runScript(path) })),
-    { rounds, warmUp: 1, seed: context.seed },
+    { rounds: context.quick ? 15 : 61, warmUp: 1, seed: context.seed },
   )
   const nothing = wall["empty module"] ?? []
   return all.map(({ name }) => {

@@ -18,7 +18,6 @@ interface Storm extends Checked {
 interface Row {
   subject: string
   storms: readonly Storm[]
-  gentle: Storm
   parallel: Checked & { refused: number }
 }
 
@@ -46,7 +45,7 @@ export const concurrency: Benchmark = {
     }
     await measureRaw()
     for (const subject of subjectsOf(context)) {
-      context.say(`${subject}: ${WRITERS} × ${writes}, 3 × 60, ${PARALLEL} in one process`)
+      context.say(`${subject}: ${WRITERS} × ${writes}, ${PARALLEL} in one process`)
       try {
         rows.push(await measure(context, subject, writes))
       } catch (error) {
@@ -77,27 +76,20 @@ export const concurrency: Benchmark = {
 async function measure(context: Context, subject: string, writes: number): Promise<Row> {
   const storms: Storm[] = []
   for (let run = 0; run < (subject === OURS && !context.quick ? 3 : 1); run++) {
-    storms.push(await storm(context, subject, WRITERS, writes, 0))
+    storms.push(await storm(context, subject, writes))
   }
-  const gentle = await storm(context, subject, 3, context.quick ? 15 : 60, 50)
   const args = { subject, places: await seed(context, subject), seed: context.seed, writes: PARALLEL }
-  return { subject, storms, gentle, parallel: await runCell("parallel", args) }
+  return { subject, storms, parallel: await runCell("parallel", args) }
 }
 
 async function seed(context: Context, subject: string): Promise<Places> {
   return await runCell("seedOnly", { subject, root: context.folder(), seed: context.seed, topics: SEEDED })
 }
 
-async function storm(
-  context: Context,
-  subject: string,
-  writers: number,
-  writes: number,
-  think: number,
-): Promise<Storm> {
+async function storm(context: Context, subject: string, writes: number): Promise<Storm> {
   const places = await seed(context, subject)
-  const shared = { subject, places, seed: context.seed, writes, think }
-  const all = Array.from({ length: writers }, (_, number) => ({ ...shared, from: number * writes }))
+  const shared = { subject, places, seed: context.seed, writes }
+  const all = Array.from({ length: WRITERS }, (_, number) => ({ ...shared, from: number * writes }))
   const results = await runCells<WriterResult>("writer", all)
   const acknowledged = results.flatMap((result) => result.acknowledged)
   const latencies = results.flatMap((result) => result.latencies)
@@ -113,8 +105,8 @@ async function storm(
 }
 
 /** Figures of a store that loses or refuses writes are worth nothing. */
-function mustBeWhole({ storms, gentle, parallel }: Row): void {
-  for (const { lost, refused, damage } of [...storms, gentle, parallel]) {
+function mustBeWhole({ storms, parallel }: Row): void {
+  for (const { lost, refused, damage } of [...storms, parallel]) {
     if (lost + refused > 0 || damage !== undefined)
       throw new Error(`${OURS} lost ${lost} writes, refused ${refused}, index: ${damage ?? "whole"}`)
   }
@@ -123,13 +115,11 @@ function mustBeWhole({ storms, gentle, parallel }: Row): void {
 function tableOf(rows: readonly Row[], raws: readonly Raw[], writes: number): Table {
   const alone = formatNumber(median(raws.map(({ wall }) => wall)) / 1_000)
   const once = formatNumber(median(raws.map(({ p50 }) => p50)))
-  const refusals = (refused: number): string => (refused > 0 ? `, ${refused} refused` : "")
   return {
     title: `${WRITERS} processes × ${writes} writes`,
     note:
       `Into a memory of ${SEEDED} topics, back to back, from one start signal; every writer writes topics of its own. Lost: ` +
-      `acknowledged as a success, but at the end the topic or its index line is missing or differs. Gentle: ` +
-      `three writers with a pause of up to 50 ms before each write. The same ${formatCount(WRITERS * writes)} writes ` +
+      `acknowledged as a success, but at the end the topic or its index line is missing or differs. The same ${formatCount(WRITERS * writes)} writes ` +
       `raw and durable, one after another in one process, took ${alone} s; one took ${once} ms.`,
     columns: [
       "",
@@ -139,10 +129,9 @@ function tableOf(rows: readonly Row[], raws: readonly Raw[], writes: number): Ta
       "index",
       "wall",
       "p50 / p99",
-      "gentle: lost",
       `${PARALLEL} in one process: lost`,
     ],
-    rows: rows.map(({ subject, storms, gentle, parallel }) => [
+    rows: rows.map(({ subject, storms, parallel }) => [
       subject,
       range(storms.map(({ acknowledged }) => acknowledged)),
       range(storms.map(({ refused }) => refused)),
@@ -150,8 +139,7 @@ function tableOf(rows: readonly Row[], raws: readonly Raw[], writes: number): Ta
       storms.some(({ damage }) => damage !== undefined) ? "damaged" : "whole",
       `${formatNumber(median(storms.map(({ wall }) => wall)) / 1_000)} s`,
       `${formatNumber(median(storms.map(({ p50 }) => p50)))} / ${formatNumber(median(storms.map(({ p99 }) => p99)))} ms`,
-      `${gentle.lost} of ${gentle.acknowledged}${refusals(gentle.refused)}`,
-      `${parallel.lost} of ${PARALLEL - parallel.refused}${refusals(parallel.refused)}`,
+      `${parallel.lost} of ${PARALLEL - parallel.refused}`,
     ]),
   }
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs"
-import { setTimeout as sleep } from "node:timers/promises"
 import { quantile } from "../measure.ts"
-import { randomFrom } from "../random.ts"
 import type { Cell } from "../run-cell.ts"
 import { writeRaw } from "../subjects/raw.ts"
 import type { Checked } from "../subjects/subject.ts"
@@ -18,8 +16,6 @@ export interface WriterArguments {
   /** The number of the first fact, and how many. */
   from: number
   writes: number
-  /** The longest pause before each write, in milliseconds. */
-  think: number
   [key: string]: unknown
 }
 
@@ -47,18 +43,16 @@ export const seedOnly: Cell = async (args) => {
 
 /** One of several writers: prepares all its facts, waits for the signal, writes one after another. */
 export const writer: Cell = async (args, ready) => {
-  const { subject, places, seed, from, writes, think } = args as WriterArguments
+  const { subject, places, seed, from, writes } = args as WriterArguments
   const session = await (await findSubject(subject)).open(places)
   if (session.write === undefined) throw new Error("it has no way to write")
   const workload = createWorkload(seed)
   const facts = factsOf(workload, writes, SEEDED + from)
-  const random = randomFrom(seed + from)
   const acknowledged: number[] = []
   const latencies: number[] = []
   await ready()
   const began = Date.now()
   for (const [place, fact] of facts.entries()) {
-    if (think > 0) await sleep(random() * think)
     const start = performance.now()
     try {
       await session.write?.(fact)

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs"
 import { appendFile, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { formatFact, formatLine, seedMemory } from "../workload.ts"
 import { checkFiles } from "./check-files.ts"
-import { writeRaw } from "./raw.ts"
 import { rewriter } from "./rewriter.ts"
 import type { Subject } from "./subject.ts"
 
@@ -37,17 +35,3 @@ export const BY_HAND: readonly Subject[] = [
     check: checkFiles,
   },
 ]
-
-/** Both files written durably with synchronous calls. Measured only for how long it blocks the event loop. */
-export const SYNCHRONOUS: Subject = {
-  name: "synchronous calls with fsync",
-  seed: seedMemory,
-  open: ({ memory, index }) => ({
-    write(fact) {
-      const text = `${readFileSync(index, "utf8")}${formatLine(fact)}\n`
-      const topic = Buffer.from(formatFact(fact))
-      writeRaw({ folder: memory, slug: fact.slug, topic, index: Buffer.from(text) })
-    },
-  }),
-  check: checkFiles,
-}

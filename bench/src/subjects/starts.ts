@@ -1,11 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import type { Context } from "../benchmark.ts"
-import { peerFolder } from "../peers/peer-folder.ts"
-import { PEERS } from "../peers/peers.ts"
 import { createWorkload, factsOf, seedMemory } from "../workload.ts"
-import { findEntryPoints } from "./entry-points.ts"
 import { optionsFor } from "./ours.ts"
 import { INDEX_LIMIT, INSTRUCTIONS_LIMIT } from "./raw.ts"
 
@@ -23,23 +19,6 @@ export function script(folder: string, name: string, text: string): string {
   const path = join(folder, `caliban-bench-${name.replace(/\W+/g, "-")}.mjs`)
   writeFileSync(path, text)
   return path
-}
-
-/** An import of each entry point, and nothing else. */
-export function imports(root: string): Start[] {
-  return findEntryPoints(PACKAGES).map(({ specifier, file }) => ({
-    name: `import of ${specifier}`,
-    path: script(root, specifier, `import ${JSON.stringify(pathToFileURL(file))}\n`),
-  }))
-}
-
-export function peerImports({ peers }: Context): Start[] {
-  return PEERS.filter(({ subjects }) => subjects.some((subject) => peers.includes(subject))).map(
-    ({ name, entry }) => ({
-      name: `import of ${entry}`,
-      path: script(peerFolder(name), "import", `import "${entry}"\nprocess.exit()\n`),
-    }),
-  )
 }
 
 /** An import of the loader and one load, and a script that reads the same files. */

@@ -32,8 +32,6 @@ export interface Peer {
   subjects: readonly string[]
   /** The same subjects, on the installed package. */
   connect(load: Load): Promise<readonly Subject[]>
-  /** The module that an agent imports for it. */
-  entry: string
   /** The most topics that it is given; more would take minutes for one write. */
   largest?: number
 }

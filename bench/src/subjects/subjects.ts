@@ -1,10 +1,10 @@
 import { loaderOf } from "../peers/peer-folder.ts"
 import { PEERS } from "../peers/peers.ts"
-import { BY_HAND, SYNCHRONOUS } from "./by-hand.ts"
+import { BY_HAND } from "./by-hand.ts"
 import { OUR_MEMORY } from "./ours.ts"
 import type { Subject } from "./subject.ts"
 
-const OWN: readonly Subject[] = [OUR_MEMORY, ...BY_HAND, SYNCHRONOUS]
+const OWN: readonly Subject[] = [OUR_MEMORY, ...BY_HAND]
 
 /** A subject by its name; a peer's package is imported only here, in the process that measures it. */
 export async function findSubject(name: string): Promise<Subject> {

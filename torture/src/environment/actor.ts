@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { Done, Job, Report } from "../workers/actor.ts"
 
-/** A separate process that uses memories: as another user, with other limits, or where it might hang. */
+/** A separate process that uses memories: as another user, or where it might hang. */
 export interface Actor {
   /** `undefined` if the process did not answer in time and was killed. */
   ask(job: Omit<Job, "id">): Promise<readonly Done[] | undefined>
@@ -13,8 +13,6 @@ export interface Actor {
 
 export interface ActorOptions {
   uid?: number
-  /** The maximum number of open descriptors. */
-  descriptors?: number
 }
 
 /** For one step: longer than the wait for a lock, with room for a busy machine. */
@@ -22,11 +20,10 @@ const ANSWER_MS = 15_000
 
 export const UNPRIVILEGED = 65_534
 
-export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
+export function startActor({ uid }: ActorOptions = {}): Actor {
   const path = fileURLToPath(new URL("./workers/actor.js", import.meta.url))
   const who = uid === undefined ? {} : { uid, gid: uid }
-  const limit = descriptors === undefined ? {} : limited(descriptors)
-  const child = fork(path, { ...who, ...limit, cwd: "/", stdio: ["ignore", "ignore", "inherit", "ipc"] })
+  const child = fork(path, { ...who, cwd: "/", stdio: ["ignore", "ignore", "inherit", "ipc"] })
   // A child that has exited does not answer; the caller handles that.
   child.on("error", () => undefined)
   let jobs = 0
@@ -49,12 +46,6 @@ export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
       await gone
     },
   }
-}
-
-/** A shell lowers the limit and then executes node. */
-function limited(descriptors: number): { execPath: string; execArgv: string[] } {
-  const script = `ulimit -n ${descriptors}; exec "$0" "$@"`
-  return { execPath: "/bin/sh", execArgv: ["-c", script, process.execPath] }
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

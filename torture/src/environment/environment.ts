@@ -1,6 +1,5 @@
 import type { Context, Figures, Section } from "../section.ts"
 import { clocks } from "./clocks.ts"
-import { descriptors } from "./descriptors.ts"
 import { fullDisk } from "./full-disk.ts"
 import { ownership } from "./ownership.ts"
 import { readOnly } from "./read-only.ts"
@@ -16,7 +15,7 @@ export const environment: Section = {
   run,
 }
 
-const CASES = [fullDisk, ownership, readOnly, clocks, descriptors, vanishing, swapRace]
+const CASES = [fullDisk, ownership, readOnly, clocks, vanishing, swapRace]
 
 async function run(context: Context): Promise<Figures> {
   const figures: Record<string, number | string> = {}

@@ -38,9 +38,13 @@ export const killStorm: Section = {
     let kills = 0
     let acks = 0
     for (const { name, ...variant } of variants) {
-      const report = await storm(context, variant, share, (moreKills, moreAcks) =>
-        context.progress({ kills: kills + moreKills, acks: acks + moreAcks }),
-      )
+      const report = await runStorm({
+        ...variant,
+        directory: context.folder(),
+        random: context.random,
+        milliseconds: share,
+        onProgress: (more, acked) => context.progress({ kills: kills + more, acks: acks + acked }),
+      })
       judge(context, name, report)
       reports.push(report)
       kills += report.kills
@@ -48,15 +52,6 @@ export const killStorm: Section = {
     }
     return describe(reports, share)
   },
-}
-
-async function storm(
-  { folder, random }: Context,
-  setup: Omit<Variant, "name">,
-  milliseconds: number,
-  onProgress: (kills: number, acks: number) => void,
-): Promise<StormReport> {
-  return await runStorm({ ...setup, directory: folder(), random, milliseconds, onProgress })
 }
 
 function judge({ violation }: Context, name: string, report: StormReport): void {

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from "node:fs"
 import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
 import { listEntries, restoreEntry } from "../control-folder.ts"
 import { draft } from "../open-memory.ts"
@@ -9,8 +8,6 @@ export interface Job {
   directory: string
   trustDirectory: boolean
   steps: readonly Step[]
-  /** The number of descriptors that it may still open. Absent: no additional limit. */
-  freeDescriptors?: number
 }
 
 export type Step =
@@ -39,10 +36,9 @@ async function act(memory: Memory, step: Step): Promise<unknown> {
   return await memory[what as "load"]()
 }
 
-async function perform({ id, directory, trustDirectory, steps, freeDescriptors }: Job): Promise<Report> {
+async function perform({ id, directory, trustDirectory, steps }: Job): Promise<Report> {
   const memory = createMemory({ cwd: "/nowhere", env: {}, directory, trustDirectory })
   const done: Done[] = []
-  const used = freeDescriptors === undefined ? [] : useUp(freeDescriptors)
   for (const step of steps) {
     try {
       done.push({ step, value: JSON.stringify((await act(memory, step)) ?? null) })
@@ -51,18 +47,7 @@ async function perform({ id, directory, trustDirectory, steps, freeDescriptors }
       done.push({ step, error: { code, message, ours: isMemoryError(error) } })
     }
   }
-  for (const descriptor of used) closeSync(descriptor)
   return { id, done }
-}
-
-function useUp(free: number): readonly number[] {
-  const used: number[] = []
-  try {
-    for (;;) used.push(openSync("/dev/null", "r"))
-  } catch {
-    for (const descriptor of used.splice(0, free)) closeSync(descriptor)
-  }
-  return used
 }
 
 process.on("message", (job: Job) => {
