@@ -1,6 +1,5 @@
 import { restoreTopic } from "../../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import { checkAddress } from "../../paths/check-address.ts"
@@ -44,7 +43,7 @@ export function createUndoChanges(
 
   async function undoTopic(reference: string, given: Abortable): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const slug = toCanonical(options.codec, checkAddress(reference))
+    const slug = checkAddress(reference)
     for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
       // The last change by any writer counts: the revision on disk shows whether that is ours.
       if (!(await isOnDisk(store, change))) break
