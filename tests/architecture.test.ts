@@ -204,7 +204,7 @@ describe("the loader", () => {
 
   it("imports nothing of the writer", () => {
     const writer =
-      /\/(?:changes\/|facade\/|memory\.|commit\/|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index)/
+      /\/(?:changes\/|facade\/|memory\.|commit\/|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index|errors\.)/
     expect(graph.files.filter((file) => writer.test(file))).toEqual([])
   })
 })

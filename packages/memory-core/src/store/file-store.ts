@@ -21,12 +21,13 @@ import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
-import { readRecord, writeRecord } from "./records.ts"
+import { readRecord } from "./records.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
 import { createPatience } from "./watch/patience.ts"
+import { writeRecord } from "./write-record.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */

@@ -4,7 +4,6 @@ import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readWhole } from "../files/read-file.ts"
 import { RECORD_MAX_BYTES } from "../limits.ts"
-import { replaceControlFile } from "./replace-control-file.ts"
 
 /**
  * Reads a small record of the control folder. `undefined` when there is none, and for one that was not written in this
@@ -18,15 +17,10 @@ export function readRecord(files: Files, control: OpenFolder, name: string): str
   return text.startsWith(key) ? text.slice(key.length) : undefined
 }
 
-/** Replaces a record, without a sync. The caller holds the lock. */
-export function writeRecord(files: Files, control: OpenFolder, name: string, text: string): void {
-  replaceControlFile(files, control.path, name, Buffer.from(keyOf(control) + text))
-}
-
 /**
  * The first line of a record: the user, and the inode of the control folder, which a copy on another machine does not
  * have. It stays the same when the machine gets another name, and in a container that is created again.
  */
-function keyOf({ stat }: OpenFolder): string {
+export function keyOf({ stat }: OpenFolder): string {
   return `${process.getuid?.() ?? process.env["USERNAME"]} ${stat.ino}\n`
 }
