@@ -431,6 +431,25 @@ describe("remove, undo, trash, restore and purge", () => {
   })
 })
 
+it("takes a description that is too long if it is the one on disk, and keeps the hook", async () => {
+  const description = "long ".repeat(40).trim()
+  const index = "# Mine\n\n- [a](a.md) — in the words of a person\n"
+  const { memory, directory } = open({
+    "MEMORY.md": index,
+    "a.md": `---\nname: a\ndescription: ${description}\nmetadata:\n  type: project\n---\n\nOld\n`,
+  })
+  const change = { slug: "a", type: "project" as const, body: "New" }
+  expect(await memory.write({ ...change, description })).toMatchObject({ action: "updated" })
+  expect(read(directory, "MEMORY.md")).toBe(index)
+  expect(read(directory, "a.md")).toContain(`description: ${description}\n`)
+  await expect(memory.write({ ...change, description: `${description}, and more` })).rejects.toMatchObject({
+    code: "invalid-description",
+  })
+  await expect(memory.write({ ...change, slug: "b", description })).rejects.toMatchObject({
+    code: "invalid-description",
+  })
+})
+
 describe("repair", () => {
   const files = {
     "MEMORY.md":

@@ -2,6 +2,7 @@ import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError } from "../errors.ts"
+import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import type { Change, Commit, Store } from "../store/store.ts"
@@ -45,7 +46,9 @@ export function createTopicChanges(
     const store = await opened.forWriting()
     const { slug } = input
     rejectLayoutFile(options.codec, slug)
-    const draft = Object.freeze(checkDraft(input, await findWritable(store, slug)))
+    const found = await findWritable(store, slug)
+    const known = isLong(input.description) ? (await readTopic(store, found))?.description : undefined
+    const draft = Object.freeze(checkDraft(input, found, known))
     await askGuard(options, draft, signal)
     const placement = options.newPointers ?? "first"
     const shown = { ...SHOWN, ...options.caps }
@@ -95,6 +98,11 @@ export function createTopicChanges(
   }
 
   return { write, remove }
+}
+
+/** True for a description that is accepted only where it is on disk already. */
+function isLong(description: unknown): boolean {
+  return typeof description === "string" && description.length > DESCRIPTION_MAX
 }
 
 /** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */

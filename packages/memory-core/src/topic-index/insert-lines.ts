@@ -21,14 +21,6 @@ export interface NewLine {
   end?: string | undefined
 }
 
-/**
- * Where the pointers of several topics go. If an index lists fewer topics than are added, a person probably selected
- * them. New pointers then go below the last one, so that they push no selected topic out of the prompt.
- */
-export function placementFor(added: number, listed: number, requested: Placement): Placement {
-  return added > listed && listed > 0 ? "last" : requested
-}
-
 /** Maximum size of the marker line of a cut index, in bytes. */
 const MARKER_BYTES = 160
 

@@ -14,9 +14,14 @@ const visible = lazily(() => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800
  * file.
  *
  * @param slug Overrides the slug, for a topic that already exists under a name that `checkSlug` rejects.
+ * @param known The topic's description on disk: it is accepted at any length.
  * @throws MemoryError `invalid-slug`, `invalid-description`, `invalid-topic`, `too-large`
  */
-export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slug)): TopicDraft {
+export function checkDraft(
+  input: TopicDraft,
+  slug: string = checkSlug(input.slug),
+  known?: string,
+): TopicDraft {
   const draft = { ...input }
   if (!(TOPIC_TYPES as readonly unknown[]).includes(draft.type)) {
     throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
@@ -33,7 +38,7 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
   checkLine(draft.description, "description", "invalid-description")
   const description = draft.description.trim()
   const length = [...description].length
-  if (length > DESCRIPTION_MAX) {
+  if (length > DESCRIPTION_MAX && description !== known) {
     throw new MemoryError(
       "invalid-description",
       `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
