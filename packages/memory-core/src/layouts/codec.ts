@@ -28,10 +28,15 @@ const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)/
 /** The codec of Caliban's own memories. */
 export const CALIBAN: Codec = codecOf({ name: "caliban" }, true)
 
-/** The codec of a layout. Default: `CALIBAN`. */
+/**
+ * The codec of a layout. Default: `CALIBAN`.
+ *
+ * @throws TypeError for anything but a layout
+ */
 export function toCodec(layout: BuiltInLayout | Layout = "caliban"): Codec {
   if (layout === "caliban") return CALIBAN
   if (layout === "claude-code") return codecOf(CLAUDE_CODE)
+  if (!(layout instanceof Object)) throw new TypeError("toCodec: layout must be a layout, such as notes()")
   return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
 }
 

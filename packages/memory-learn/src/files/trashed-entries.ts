@@ -18,10 +18,8 @@ export interface TrashedEntry extends NewEntry {
 }
 
 /** The entries that a change removed, from the old file and the removed lines. */
-export function readTrashed(
-  { id, at, pointers }: HistoryEntry,
-  bytes: Uint8Array | undefined,
-): TrashedEntries {
+export function readTrashed(entry: HistoryEntry, bytes: Uint8Array | undefined): TrashedEntries {
+  const { id, at, pointers } = entry
   const raw = decodeLoose(bytes ?? new Uint8Array())
   const lines = raw.split(/\r\n|\r|\n/)
   const gone = new Set(pointers.map(({ line }) => line))

@@ -53,10 +53,8 @@ export function splitLines(raw: string): Line[] {
 /** A text with comments and fenced code blanked out, of the same length. */
 export function visibleText(text: string): string {
   const { comments, fences } = findComments(text)
-  return blankSpans(
-    text,
-    [...comments, ...fences].sort((a, b) => a.start - b.start),
-  )
+  const spans = [...comments, ...fences].sort((a, b) => a.start - b.start)
+  return blankSpans(text, spans)
 }
 
 export function joinLines(lines: readonly { text: string; end?: string }[]): string {

@@ -124,15 +124,10 @@ async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Rep
   return replaced
 }
 
-function draftOf(
-  {
-    text,
-    scope,
-    children = [],
-    requested,
-  }: Pick<DetectedMemory, "text" | "scope" | "children" | "requested">,
-  day: string,
-): Omit<TopicDraft, "slug"> {
+type Detected = Pick<DetectedMemory, "text" | "scope" | "children" | "requested">
+
+function draftOf(detected: Detected, day: string): Omit<TopicDraft, "slug"> {
+  const { text, scope, children = [], requested } = detected
   return {
     type: TYPES[scope],
     description: cutText(text, DESCRIPTION_MAX),

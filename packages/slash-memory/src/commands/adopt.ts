@@ -78,12 +78,8 @@ export const adopt: SlashCommand<
       const line = `/memory adopt ${quoteWord(displayPath(chosen.directory, home))} --yes`
       return { kind: "adopt-preview", ...SHOWN, memory: chosen, confirm: line }
     }
-    return {
-      kind: "adopted",
-      ...CHANGED,
-      memory: chosen,
-      ...(await memory.projects.adopt(chosen.directory, { confirm: true })),
-    }
+    const result = await memory.projects.adopt(chosen.directory, { confirm: true })
+    return { kind: "adopted", ...CHANGED, memory: chosen, ...result }
   },
   render: {
     adoptable: renderOffers,

@@ -1,4 +1,4 @@
-import { parseIndex } from "@caliban/memory-core"
+import type { RepairResult } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { countOf, plainLine, someOf } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
@@ -6,15 +6,9 @@ import type { Outcome } from "../outcome.ts"
 import { say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 
-export interface RotatedOutcome extends Outcome {
+export interface RotatedOutcome extends Outcome, Pick<RepairResult, "after" | "moved" | "entryId"> {
   kind: "rotated"
   dryRun: boolean
-  /** How many lines the index has now; with `dryRun`, how many it would have. */
-  lines: number
-  /** Slugs whose pointers moved to the archive. */
-  moved: readonly string[]
-  /** The entry of the history that has the index as it was. */
-  entryId?: string | undefined
   /** The file to which pointers move; absent when the layout has none. */
   archive?: string | undefined
 }
@@ -33,31 +27,21 @@ export const rotate: SlashCommand<"rotate", { dryRun: boolean }, RotatedOutcome>
   },
   async run({ memory }, { dryRun }) {
     const archive = internals(memory)?.own.layout.archive
-    const { after, changed, moved, entryId } = await memory.repair({ rotate: true, dryRun })
-    const { length: lines } = parseIndex(after).lines
-    const refresh = changed && !dryRun
-    return {
-      kind: "rotated",
-      ok: true,
-      refresh,
-      dryRun,
-      archive: archive && `${archive}.md`,
-      lines,
-      moved,
-      entryId,
-    }
+    const result = await memory.repair({ rotate: true, dryRun })
+    const refresh = result.changed && !dryRun
+    return { kind: "rotated", ok: true, refresh, dryRun, archive: archive && `${archive}.md`, ...result }
   },
   render: { rotated: renderRotation },
 }
 
-function renderRotation({ archive, moved, lines, dryRun, entryId }: RotatedOutcome, style: Style): string[] {
+function renderRotation({ archive, moved, after, dryRun, entryId }: RotatedOutcome, style: Style): string[] {
   if (archive === undefined) {
     return say(
       "The layout of this memory has no archive, so nothing moves. /memory status shows what is cut.",
       style,
     )
   }
-  const size = `The index has ${countOf(lines, "line")}`
+  const size = `The index has ${countOf(after.trimEnd().split(/\r\n|\r|\n/).length, "line")}`
   if (moved.length === 0) return say(`${size}; nothing needs to move.`, style)
   const what = `${countOf(moved.length, "topic")} to ${archive}: ${someOf(moved.map(plainLine))}`
   if (dryRun) return say(`Would move ${what}. Nothing was changed: this was a dry run.`, style)

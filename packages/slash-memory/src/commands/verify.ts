@@ -19,11 +19,10 @@ export const verify: SlashCommand<"verify", object, VerifiedOutcome> = {
     options: {},
     parse: () => ({}),
   },
-  run: async ({ memory }) => ({
-    kind: "verified",
-    ...SHOWN,
-    findings: (await memory.status({ verify: true })).findings ?? [],
-  }),
+  async run({ memory }) {
+    const { findings = [] } = await memory.status({ verify: true })
+    return { kind: "verified", ...SHOWN, findings }
+  },
   render: {
     verified: ({ findings }, style) => {
       if (findings.length === 0) return say("All files and records are intact.", style)
