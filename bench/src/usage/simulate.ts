@@ -68,7 +68,9 @@ export async function simulate(
   let before: string | undefined
   let today: string | undefined
   let saved: readonly string[] = []
-  for (const { day, needed, written } of sessions) {
+  for (const [at, { day, needed, written }] of sessions.entries()) {
+    // A session an hour: uses are dated by the second, and a simulated year takes a few of them.
+    const now = (): Date => new Date(at * 3_600_000)
     const { text } = await loadMemoryPrefix(place)
     const shows = (slug: string): boolean => text.includes(`](${slug}.md)`)
     result.savedNotShown += saved.filter((slug) => !shows(slug)).length
@@ -84,7 +86,7 @@ export async function simulate(
       before = text
       for (const slugs of needed) result.coverage.push(slugs.filter(shows).length / slugs.length)
     }
-    const memory = createMemory({ ...place, ...options, durability: "none" })
+    const memory = createMemory({ ...place, ...options, now, durability: "none" })
     for (const slugs of needed) {
       for (const slug of slugs) if (random() < reads) await memory.read(slug)
       for (let count = 0; count < others; count++)
