@@ -153,7 +153,7 @@ test("the fragment of a memory with a tag of its own names the tag of the prompt
     const tag = "auto-memory-index"
     const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
     await requireInternals(memory).init()
-    const named = /`(<[\w-]+>)`/.exec(skillFragment(memory))?.[1] ?? ""
+    const named = /`(<[\w-]+>)`/.exec(skillFragment({ ...memory, tag }))?.[1] ?? ""
     expect((await memory.load()).text).toContain(named.replace(">", " path="))
   })
 })

@@ -34,7 +34,7 @@ test("the descriptions name the files of a squad", async () => {
   const { open } = await temporaryMemory()
   const memory = open({ layout: "squads", squad: "api", agent: "lead" })
   expect(descriptionOf(memory, "ReadMemoryTopic")).toContain(
-    "Also readable: state, learnings, output, feedback, shared/learnings, squad/goals, squad/priorities and squad/feedback.",
+    "Also readable: state, learnings, output, feedback, shared/learnings, squad/goals, squad/priorities, squad/feedback, company/company and company/directives.",
   )
   expect(descriptionOf(memory, "WriteMemoryTopic")).toContain(
     "The slug learnings adds an entry to that file.",
