@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
 const SHARED_MEMORY = "/dev/shm"
@@ -8,6 +8,8 @@ const ENOUGH_BYTES = 4_000_000_000
 export function setup(): (() => void) | undefined {
   if (process.env["TMPDIR"] !== undefined || !hasRoom()) return undefined
   const folder = mkdtempSync(join(SHARED_MEMORY, "caliban-tests-"))
+  // As open as the usual folder: some tests act as another user meanwhile.
+  chmodSync(folder, 0o1777)
   process.env["TMPDIR"] = folder
   return () => {
     delete process.env["TMPDIR"]

@@ -177,3 +177,10 @@ export function blankSpans(text: string, spans: readonly Span[]): string {
   }
   return position === 0 ? text : blanked + text.slice(position)
 }
+
+/** A text with comments and fenced code blanked out, of the same length. */
+export function visibleText(text: string): string {
+  const { comments, fences } = findComments(text)
+  const spans = [...comments, ...fences].sort((a, b) => a.start - b.start)
+  return blankSpans(text, spans)
+}

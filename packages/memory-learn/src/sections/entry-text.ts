@@ -1,6 +1,5 @@
 import { MemoryError } from "@caliban/memory-core"
-import { dropHiddenCharacters } from "@caliban/memory-core/internal"
-import { visibleText } from "./lines.ts"
+import { dropHiddenCharacters, visibleText } from "@caliban/memory-core/internal"
 import { cleanTitle, parseSectionedLines } from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 

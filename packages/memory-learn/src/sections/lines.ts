@@ -1,5 +1,5 @@
 import { parseIndex } from "@caliban/memory-core"
-import { blankSpans, findComments } from "@caliban/memory-core/internal"
+import { visibleText } from "@caliban/memory-core/internal"
 
 /** A line of a file, as written and as visible text. */
 export interface Line {
@@ -48,13 +48,6 @@ export function splitLines(raw: string): Line[] {
     position += text.length + end.length
     return line
   })
-}
-
-/** A text with comments and fenced code blanked out, of the same length. */
-export function visibleText(text: string): string {
-  const { comments, fences } = findComments(text)
-  const spans = [...comments, ...fences].sort((a, b) => a.start - b.start)
-  return blankSpans(text, spans)
 }
 
 export function joinLines(lines: readonly { text: string; end?: string }[]): string {

@@ -57,8 +57,7 @@ async function findLayoutFiles(memory: Memory): Promise<string[]> {
 }
 
 function renderFiles({ files: named, topics }: ListOutcome, style: Style): string[] {
-  const others = topics.flatMap(({ slug, kind }) => (kind === "other" ? [plainLine(slug)] : []))
-  const files = [...named, ...others]
+  const files = [...named, ...topics.flatMap(({ slug, kind }) => (kind === "other" ? [plainLine(slug)] : []))]
   if (files.length === 0) return []
   return say(
     `Other files that the agent can read: ${files.join(", ")}. /memory show <name> shows one.`,
