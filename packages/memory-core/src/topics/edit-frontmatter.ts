@@ -1,135 +1,162 @@
 import { oneLine } from "@caliban/text"
 import { isMap, isScalar } from "yaml"
 import { attempt } from "../attempt.ts"
-import type { Codec } from "../layouts/codec.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
-import { readFrontmatter } from "./read-frontmatter.ts"
+import { formatLearned } from "./learned-mark.ts"
+import { type FrontmatterReading, readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
 import { parseYaml } from "./read-yaml.ts"
-import type { TopicDraft } from "./topic.ts"
+import { typeField } from "./summary.ts"
+import type { LearnedMark, TopicDraft } from "./topic.ts"
 
-interface Edit {
-  start: number
-  end: number
-  text: string
+/** How new entries are written. */
+export interface EntryStyle {
+  /** The line end of the file. */
+  end: string
+  /** True if a missing type goes to the top level. Default: below `metadata`. */
+  topLevelType?: boolean | undefined
+}
+
+type Step = (block: string, reading: FrontmatterReading) => string
+
+/** Writes the values of a draft into a frontmatter; see `editTopic`. */
+export function editFrontmatter(block: string, draft: TopicDraft, style: EntryStyle): string {
+  const replacements = [
+    replace(({ top }) => top.get("name"), draft.name),
+    replace(({ top }) => top.get("description"), draft.description),
+    replace(typeField, draft.type),
+  ]
+  const isBroken = readFrontmatter(block).problem !== undefined
+  // Once the broken values are repaired, the YAML may be valid and contain further fields.
+  const repaired = isBroken ? applySteps(block, replacements) : block
+  const edited = applySteps(repaired, [
+    ...replacements,
+    (text, { fields }) => addType(text, fields, draft, style),
+    (text, { fields }) => addDescription(text, fields, draft, style),
+    (text, reading) =>
+      draft.name === undefined && text === block ? text : addName(text, reading, draft, style),
+  ])
+  if (edited === block || hasValues(edited, draft)) return edited
+  return rewrite(repaired, draft, style) ?? edited
+}
+
+/** Each step reads what the last one wrote. */
+function applySteps(block: string, steps: readonly Step[]): string {
+  let reading = readFrontmatter(block)
+  return steps.reduce((text, step) => {
+    const edited = step(text, reading)
+    if (edited !== text) reading = readFrontmatter(edited)
+    return edited
+  }, block)
+}
+
+/** Replaces a value that differs, or that is not valid YAML. */
+function replace(find: (fields: FrontmatterFields) => FrontmatterField | undefined, value?: string): Step {
+  return (block, { fields, problem }) => {
+    const field = find(fields)
+    if (field === undefined || value === undefined) return block
+    if ((problem === undefined || field.exact) && oneLine(field.value) === oneLine(value)) return block
+    return splice(block, field, restyleScalar(block.slice(field.start, field.end), value))
+  }
+}
+
+function splice(block: string, { start, end }: { start: number; end: number }, text: string): string {
+  const blank = block[start - 1] === ":" ? " " : ""
+  return block.slice(0, start) + blank + text + block.slice(end)
+}
+
+function insert(block: string, { at, indent, flow }: InsertionPoint, entry: string, end: string): string {
+  const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
+  return splice(block, { start: at, end: at }, text)
+}
+
+/** The place for an entry of the top level. In block style it can be any line. */
+function topPoint({ entries = { at: 0, indent: "" } }: FrontmatterFields, at = entries.at): InsertionPoint {
+  return entries.flow === undefined ? { ...entries, at } : entries
+}
+
+function addType(block: string, fields: FrontmatterFields, draft: TopicDraft, style: EntryStyle): string {
+  if (typeField(fields) !== undefined) return block
+  const type = `type: ${draft.type}`
+  if (fields.metadataEntries !== undefined) return insert(block, fields.metadataEntries, type, style.end)
+  if (style.topLevelType || fields.top.has("metadata"))
+    return insert(block, topPoint(fields, block.length), type, style.end)
+  const learned = draft.learned === undefined ? [] : [`learned: ${formatLearned(draft.learned)}`]
+  return addMetadata(block, fields, ["node_type: memory", type, ...learned], style.end)
+}
+
+function addMetadata(
+  block: string,
+  fields: FrontmatterFields,
+  entries: readonly string[],
+  end: string,
+): string {
+  const point = topPoint(fields, block.length)
+  const lines = ["metadata:", ...entries.map((entry) => `${point.indent}  ${entry}`)]
+  const text = point.flow === undefined ? lines.join(end) : `metadata: {${entries.join(", ")}}`
+  return insert(block, point, text, end)
+}
+
+function addDescription(
+  block: string,
+  fields: FrontmatterFields,
+  draft: TopicDraft,
+  { end }: EntryStyle,
+): string {
+  if (fields.top.has("description")) return block
+  const name = fields.top.get("name")
+  const [before = ""] =
+    name === undefined ? [] : (/^[^\r\n]*(?:\r?\n|\r|$)/.exec(block.slice(name.end)) ?? [])
+  const point = topPoint(fields, name && name.end + before.length)
+  return insert(block, point, `description: ${quoteScalar(draft.description)}`, end)
+}
+
+function addName(block: string, reading: FrontmatterReading, draft: TopicDraft, { end }: EntryStyle): string {
+  const { fields, problem } = reading
+  if (fields.top.has("name")) return block
+  // Quoted, so that a misplaced indented line below does not continue the value.
+  const format = problem === undefined ? formatScalar : quoteScalar
+  return insert(block, topPoint(fields), `name: ${format(draft.name ?? draft.slug)}`, end)
 }
 
 /**
- * Writes the values of a draft into a frontmatter; see `editTopic`.
- *
- * @param end The line end of the file.
- * @param layout Decides where a missing type goes. Default: below `metadata`.
+ * Sets or removes the mark of learning in a frontmatter, and changes no other byte. A `metadata` that is not a map stays
+ * as it is, without a mark.
  */
-export function editFrontmatter(block: string, draft: TopicDraft, end: string, codec?: Codec): string {
-  let repaired = block
-  let { fields, problem } = readFrontmatter(repaired)
-  if (problem !== undefined) {
-    // Once the broken values are repaired, the YAML may be valid and contain further fields.
-    repaired = applyEdits(block, collectReplacements(block, draft, fields, true))
-    ;({ fields, problem } = readFrontmatter(repaired))
-  }
-  const isBroken = problem !== undefined
-  const edits = collectReplacements(repaired, draft, fields, isBroken)
-  const isChanged = repaired !== block || edits.length > 0
-  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged, codec }))
-  const edited = applyEdits(repaired, edits)
-  if (edited === block || isBroken || hasValues(edited, draft)) return edited
-  return rewrite(repaired, draft, end) ?? edited
+export function editLearned(block: string, mark: LearnedMark | undefined, end: string): string {
+  const { fields } = readFrontmatter(block)
+  const field = fields.metadata.get("learned")
+  if (mark === undefined) return field === undefined ? block : removeMark(block, field)
+  const text = formatLearned(mark)
+  if (field !== undefined) return splice(block, field, text)
+  if (fields.metadataEntries !== undefined)
+    return insert(block, fields.metadataEntries, `learned: ${text}`, end)
+  return fields.top.has("metadata") ? block : addMetadata(block, fields, [`learned: ${text}`], end)
 }
 
-function collectReplacements(
-  block: string,
-  draft: TopicDraft,
-  fields: FrontmatterFields,
-  isBroken: boolean,
-): Edit[] {
-  const replace = (field: FrontmatterField | undefined, value: string | undefined): Edit[] => {
-    if (field === undefined || value === undefined) return []
-    if ((!isBroken || field.exact) && oneLine(field.value) === oneLine(value)) return []
-    const blank = block[field.start - 1] === ":" ? " " : ""
-    const text = blank + restyleScalar(block.slice(field.start, field.end), value)
-    return [{ start: field.start, end: field.end, text }]
-  }
-  return [
-    ...replace(fields.name, draft.name),
-    ...replace(fields.description, draft.description),
-    ...replace(fields.metadataType ?? fields.type, draft.type),
-  ]
-}
-
-interface Insertion {
-  block: string
-  draft: TopicDraft
-  fields: FrontmatterFields
-  /** The line end of the file. */
-  end: string
-  isBroken: boolean
-  isChanged: boolean
-  codec: Codec | undefined
-}
-
-/** Entries for missing values. A name is added only if the draft has one or something else changes too. */
-function collectInsertions({ block, draft, fields, end, isBroken, isChanged, codec }: Insertion): Edit[] {
-  const edits: Edit[] = []
-  const insert = ({ at, indent, flow }: InsertionPoint, entry: string): void => {
-    const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
-    edits.push({ start: at, end: at, text })
-  }
-  const top = fields.entries ?? { at: 0, indent: "" }
-  const below = (at: number): InsertionPoint => (top.flow === undefined ? { at, indent: top.indent } : top)
-
-  const lacksType = fields.metadataType === undefined && fields.type === undefined
-  const lacksMore = fields.description === undefined || lacksType
-  if (fields.name === undefined && (draft.name !== undefined || isChanged || lacksMore)) {
-    // Quoted, so that a misplaced indented line below does not continue the value.
-    const format = isBroken ? quoteScalar : formatScalar
-    insert(top, `name: ${format(draft.name ?? draft.slug)}`)
-  }
-  if (fields.description === undefined) {
-    const point = fields.name === undefined ? top : below(lineAfter(block, fields.name.end))
-    insert(point, `description: ${quoteScalar(draft.description)}`)
-  }
-  if (!lacksType) return edits
-  if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, `type: ${draft.type}`)
-  else if (fields.hasMetadata === true || codec?.topLevelType)
-    insert(below(block.length), `type: ${draft.type}`)
-  else if (top.flow !== undefined) insert(top, `metadata: {node_type: memory, type: ${draft.type}}`)
-  else {
-    const line = `${end}${top.indent}  `
-    insert(below(block.length), `metadata:${line}node_type: memory${line}type: ${draft.type}`)
-  }
-  return edits
-}
-
-function lineAfter(block: string, position: number): number {
-  const newline = block.slice(position).search(/[\r\n]/)
-  if (newline < 0) return block.length
-  const at = position + newline
-  return at + (block.startsWith("\r\n", at) ? 2 : 1)
-}
-
-function applyEdits(block: string, edits: readonly Edit[]): string {
-  let result = block
-  // Applied from the back. The sort is stable, so insertions at the same position keep their order.
-  for (const edit of [...edits].sort((a, b) => a.start - b.start).reverse()) {
-    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
-  }
-  return result
+/** Removes the line of the mark; one that shares its line, or has several, becomes `null`. */
+function removeMark(block: string, field: FrontmatterField): string {
+  const [before = ""] = /(?:^|(?<=[\r\n])) *learned:[ \t]*$/.exec(block.slice(0, field.start)) ?? []
+  const [after = ""] = /^[ \t]*(?:\r?\n|\r|$)/.exec(block.slice(field.end)) ?? []
+  if (before === "" || (after === "" && field.end < block.length)) return splice(block, field, "null")
+  return block.slice(0, field.start - before.length) + block.slice(field.end + after.length)
 }
 
 /** True if a frontmatter is valid YAML and has the values of the draft. */
-function hasValues(block: string, draft: TopicDraft): boolean {
+function hasValues(block: string, { name, description, type }: TopicDraft): boolean {
   const { fields, problem } = readFrontmatter(block)
+  const is = (key: string, value: string): boolean =>
+    oneLine(fields.top.get(key)?.value ?? "") === oneLine(value)
   return (
     problem === undefined &&
-    (draft.name === undefined || oneLine(fields.name?.value ?? "") === oneLine(draft.name)) &&
-    oneLine(fields.description?.value ?? "") === oneLine(draft.description) &&
-    (fields.metadataType ?? fields.type)?.value === draft.type
+    (name === undefined || is("name", name)) &&
+    is("description", description) &&
+    typeField(fields)?.value === type
   )
 }
 
 /** The fallback for YAML that cannot be edited in place: serialises it again, with comments and unknown keys. */
-function rewrite(block: string, draft: TopicDraft, end: string): string | undefined {
+function rewrite(block: string, draft: TopicDraft, { end }: EntryStyle): string | undefined {
   const document = parseYaml(block)
   if (typeof document === "string" || !isMap(document.contents)) return undefined
   const set = (path: string[], value: string): void => {

@@ -1,10 +1,7 @@
 import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
-import { editFrontmatter } from "./edit-frontmatter.ts"
-import { editLearned } from "./edit-learned-mark.ts"
+import { editFrontmatter, editLearned } from "./edit-frontmatter.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
-import { formatScalar, quoteScalar } from "./format-scalar.ts"
-import { formatLearned } from "./learned-mark.ts"
 import { topicBody } from "./parse-topic.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { TopicDraft } from "./topic.ts"
@@ -12,26 +9,14 @@ import type { TopicDraft } from "./topic.ts"
 /**
  * Formats the file of a new topic.
  *
- * @param layout Decides where the type is. Default: below `metadata`.
+ * @param codec Decides where the type is. Default: below `metadata`.
  */
 export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): string {
   mustBeDraft("formatTopic", draft)
   mustBeObject("formatTopic", "codec", codec)
   const { topLevelType } = codec
-  const type = `type: ${draft.type}`
-  const learned = draft.learned === undefined ? [] : [`  learned: ${formatLearned(draft.learned)}`]
-  const typeLines = topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]
-  return [
-    "---",
-    `name: ${formatScalar(draft.name ?? draft.slug)}`,
-    `description: ${quoteScalar(draft.description)}`,
-    ...typeLines,
-    ...(topLevelType && learned.length > 0 ? ["metadata:"] : []),
-    ...learned,
-    "---",
-    "",
-    `${topicBody(draft.body)}\n`,
-  ].join("\n")
+  const block = editFrontmatter("", draft, { end: "\n", topLevelType })
+  return `---\n${editLearned(block, draft.learned, "\n")}---\n\n${topicBody(draft.body)}\n`
 }
 
 /**
@@ -45,23 +30,22 @@ export function editTopic(text: string, draft: TopicDraft, codec?: Codec): strin
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
   const span = findFrontmatter(text)
   const block = span === undefined ? "" : text.slice(span.start, span.end)
-  if (span === undefined || !readFrontmatter(block).hasKeys) {
+  const before = readFrontmatter(block)
+  if (span === undefined || !before.hasKeys) {
     const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
     return mark + formatTopic(draft, codec).replaceAll("\n", end)
   }
   const rest = text.slice(span.bodyStart)
-  const newBody = editBody(rest, draft.body, end)
-  const before = readFrontmatter(block).fields.description?.value ?? ""
-  const isSame = newBody === rest && oneLine(before) === oneLine(draft.description)
-  const edited = editFrontmatter(block, draft, end, codec)
-  return [
-    text.slice(0, span.start),
-    draft.learned === undefined && isSame ? edited : editLearned(edited, draft.learned, end),
-    text.slice(span.end, span.bodyStart),
-    newBody,
-  ].join("")
+  const body = editBody(rest, draft.body, end)
+  const description = before.fields.top.get("description")?.value ?? ""
+  const keepsMark =
+    draft.learned === undefined && body === rest && oneLine(description) === oneLine(draft.description)
+  const edited = editFrontmatter(block, draft, { end, topLevelType: codec?.topLevelType })
+  const frontmatter = keepsMark ? edited : editLearned(edited, draft.learned, end)
+  return text.slice(0, span.start) + frontmatter + text.slice(span.end, span.bodyStart) + body
 }
 
+/** Replaces the body; the blank lines around it stay. */
 function editBody(rest: string, body: string, end: string): string {
   const newBody = topicBody(body)
   if (topicBody(rest) === newBody) return rest
@@ -70,9 +54,8 @@ function editBody(rest: string, body: string, end: string): string {
   const lead = blank.slice(0, Math.max(blank.lastIndexOf("\n"), blank.lastIndexOf("\r")) + 1)
   let tail = rest.length
   while (tail > lead.length && (rest[tail - 1] === "\n" || rest[tail - 1] === "\r")) tail--
-  const before = rest === "" ? end : lead
   const after = lead.length === rest.length ? end : rest.slice(tail)
-  return before + (end === "\n" ? newBody : newBody.replaceAll("\n", end)) + after
+  return (rest === "" ? end : lead) + newBody.replaceAll("\n", end) + after
 }
 
 function mustBeDraft(caller: string, draft: TopicDraft): void {

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
-import { summarise } from "./summary.ts"
+import { describePlainFile, summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
@@ -13,6 +13,12 @@ export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> 
   const { bodyStart, ...head } = parseTopicHead(slug, text)
   const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
   return { ...head, text, body }
+}
+
+/** The fields of a topic whose text another program composed: without a description, the first line of text is it. */
+export function describeText(slug: string, text: string): TopicSummary & { description: string } {
+  const { body, text: _, diagnostics: __, description, ...summary } = parseTopic(slug, text)
+  return { ...summary, description: description ?? describePlainFile(body) }
 }
 
 /** Parses only the frontmatter; `bodyStart` is absent if there is none. Never fails. */

@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest"
 import { readFrontmatterLines } from "./read-frontmatter-lines.ts"
 
-/** Every field as its value, its text in the block, and whether it is exact. */
+/** Every field that is read as its value, its text in the block, and whether it is exact. */
 function reading(block: string) {
-  const { name, description, type, metadataType, exact, ...rest } = readFrontmatterLines(block)
-  const fields = { name, description, type, metadataType }
+  const { top, metadata, exact, ...rest } = readFrontmatterLines(block)
+  const fields = {
+    name: top.get("name"),
+    description: top.get("description"),
+    type: top.get("type"),
+    metadataType: metadata.get("type"),
+  }
   const shown = Object.entries(fields).flatMap(([key, field]) =>
     field === undefined ? [] : [[key, [field.value, block.slice(field.start, field.end), field.exact]]],
   )
-  return { ...(Object.fromEntries(shown) as object), ...rest, exact }
+  return {
+    ...(Object.fromEntries(shown) as object),
+    ...(top.has("metadata") ? { hasMetadata: true } : {}),
+    ...rest,
+    exact,
+  }
 }
 
 describe("readFrontmatterLines reads exactly", () => {

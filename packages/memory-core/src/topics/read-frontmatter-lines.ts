@@ -19,119 +19,99 @@ export interface InsertionPoint {
   flow?: "empty" | "filled"
 }
 
-/** The fields of a frontmatter that this library reads. */
+/** The values of a frontmatter by their keys. */
 export interface FrontmatterFields {
-  name?: FrontmatterField
-  description?: FrontmatterField
-  /** `type` at the top level. */
-  type?: FrontmatterField
-  /** `type` below `metadata`. */
-  metadataType?: FrontmatterField
-  /** `learned` below `metadata`, in flow form; see `LearnedMark`. */
-  learned?: FrontmatterField
+  top: Map<string, FrontmatterField>
+  /** The values below `metadata`. */
+  metadata: Map<string, FrontmatterField>
   /** Where an entry of `metadata` can be inserted; absent if it has no entries. */
-  metadataEntries?: InsertionPoint
-  /** True if there is a key `metadata`, with any value. */
-  hasMetadata?: boolean
+  metadataEntries?: InsertionPoint | undefined
   /** Where an entry can be inserted if the top level is indented or in flow style. */
-  entries?: InsertionPoint
+  entries?: InsertionPoint | undefined
   /** True if every line is simple, so that all values are exactly what a YAML parser reads. */
   exact: boolean
 }
 
-const LINE = /([^\r\n]*)(?:\r?\n|\r|$)/y
 const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/s
 const KEYS = new Set(["name", "description", "type"])
 
 /**
  * Reads frontmatter line by line, much faster than a YAML parser. Plain and quoted one-line values and one level of
- * `metadata` are read exactly. Anything else sets `exact` to false and is read leniently: a value is the text after the
- * first `: ` of its key, joined with the indented lines below it. Never fails. Linear time.
+ * entries below a key are read exactly. Anything else sets `exact` to false and is read leniently: a value is the text
+ * after the first `: ` of its key, joined with the indented lines below it. Never fails. Linear time.
  */
 export function readFrontmatterLines(block: string): FrontmatterFields {
   // A lone CR ends a line in YAML, but not in the YAML library.
-  const fields: FrontmatterFields = { exact: !/\r(?!\n)/.test(block) }
-  const paths = new Set<string>()
+  const fields: FrontmatterFields = { top: new Map(), metadata: new Map(), exact: !/\r(?!\n)/.test(block) }
   let parent = ""
-  let childIndent = ""
-  let last: OpenField | undefined
-  let position = 0
-  while (position < block.length) {
-    const offset = position
-    LINE.lastIndex = position
-    const [part = "", line = ""] = LINE.exec(block) ?? []
-    position += part.length
+  let children = new Map<string, FrontmatterField>()
+  let childIndent: string | undefined
+  const folded = new Map<FrontmatterField, string[]>()
+  let open: FrontmatterField | undefined
+  for (const { 0: line, index } of block.matchAll(/[^\r\n]+/g)) {
     if (/^[ \t]*(?:#|$)/.test(line)) continue
-    const entry = ENTRY.exec(line)
-    const indent = entry?.[1] ?? ""
-    if (indent !== "" && parent !== "" && childIndent === "") childIndent = indent
-    if (entry === null || (indent !== "" && (parent === "" || indent !== childIndent || KEYS.has(parent)))) {
+    const [, indent = "", key, gap = "", text = ""] = ENTRY.exec(line) ?? []
+    if (indent !== "" && parent !== "") childIndent ??= indent
+    if (key === undefined || (indent !== "" && (indent !== childIndent || KEYS.has(parent)))) {
       fields.exact = false
-      if (last !== undefined && /^[ \t]/.test(line)) joinLine(last, line, offset)
-      else last = closeField(last)
+      if (!/^[ \t]/.test(line)) open = undefined
+      if (open !== undefined) continueField(open, line, index, folded)
       continue
     }
-    closeField(last)
-    const key = entry[2] as string
-    const start = offset + indent.length + key.length + 1 + (entry[3]?.length ?? 0)
-    const isNote = indent !== "" && parent === "metadata" && key === "learned"
-    const field = (isNote && readNote(entry[4] ?? "", start)) || readScalar(entry[4] ?? "", start)
-    if (!field.exact) fields.exact = false
+    const isInMetadata = indent !== "" && parent === "metadata"
+    const start = index + indent.length + key.length + 1 + gap.length
+    const field = readScalar(text, start, isInMetadata && key === "learned")
+    if (isInMetadata) fields.metadataEntries ??= { at: index, indent }
     if (indent === "") {
-      parent = field.value === "" && field.end === field.start ? key : ""
-      childIndent = ""
-    } else if (parent === "metadata") fields.metadataEntries ??= { at: offset, indent }
-
-    last = field.exact && /^["']/.test(entry[4] ?? "") ? undefined : { field, lines: [] }
-    const path = indent === "" ? key : `${parent} ${key}`
-    if (paths.has(path)) {
-      fields.exact = false
-      continue
+      parent = field.end === start ? key : ""
+      childIndent = undefined
+      children = key === "metadata" && !fields.top.has(key) ? fields.metadata : new Map()
     }
-    paths.add(path)
-    if (path === "metadata") fields.hasMetadata = true
-    if (path === "metadata type") fields.metadataType = field
-    if (path === "metadata learned") fields.learned = field
-    if (indent === "" && KEYS.has(key)) fields[key as "name" | "description" | "type"] = field
+    const siblings = indent === "" ? fields.top : children
+    if (!field.exact || siblings.has(key)) fields.exact = false
+    if (!siblings.has(key)) siblings.set(key, field)
+    open = field.exact && /^["']/.test(text) ? undefined : field
   }
-  closeField(last)
+  for (const [field, lines] of folded) field.value = withoutQuotes(lines.join(" "))
   return fields
+}
+
+/** Adds an indented line to the value above it: of a block scalar, or of a text that is wrapped. */
+function continueField(
+  field: FrontmatterField,
+  line: string,
+  offset: number,
+  folded: Map<FrontmatterField, string[]>,
+): void {
+  const lines = folded.get(field) ?? (/^(?:[|>][-+\d]*)?$/.test(field.value) ? [] : [field.value])
+  lines.push(line.trim())
+  folded.set(field, lines)
+  field.end = offset + withoutBlankEnd(line).length
+  field.exact = false
 }
 
 const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*$/
 const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
 
-/** A mark of learning on one line, without a comment behind it. */
-function readNote(text: string, start: number): FrontmatterField | undefined {
-  const value = withoutBlankEnd(text)
-  return isPlainMark(value) ? { value, start, end: start + value.length, exact: true } : undefined
-}
-
-function readScalar(text: string, start: number): FrontmatterField {
-  const quoted = text.startsWith('"') ? DOUBLE.exec(text) : text.startsWith("'") ? SINGLE.exec(text) : null
-  if (quoted !== null) {
-    const inner = quoted[1] as string
-    const value = text[0] === '"' ? unescapeDouble(inner) : inner.replaceAll("''", "'")
-    const exact = value !== undefined && !/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(inner)
-    return { value: value ?? inner, start, end: start + inner.length + 2, exact }
+/** @param mayBeMark A mark of learning is exact, too, although it is a map. */
+function readScalar(text: string, start: number, mayBeMark: boolean): FrontmatterField {
+  const inner = (DOUBLE.exec(text) ?? SINGLE.exec(text))?.[1]
+  if (inner !== undefined) {
+    const exact = !/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(inner)
+    const isEscaped = exact && text[0] === '"' && inner.includes("\\")
+    const value = isEscaped ? (JSON.parse(`"${inner}"`) as string) : inner
+    const end = start + inner.length + 2
+    return { value: text[0] === "'" ? value.replaceAll("''", "'") : value, start, end, exact }
   }
   const comment = text.search(/(?:^|[ \t])#/)
   const value = withoutBlankEnd(comment < 0 ? text : text.slice(0, comment))
-  if (value === "" || (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))) {
+  const isPlain = value === "" || (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))
+  if (isPlain || (mayBeMark && isPlainMark(value))) {
     return { value, start, end: start + value.length, exact: true }
   }
   const whole = withoutBlankEnd(text)
   return { value: withoutQuotes(whole), start, end: start + whole.length, exact: false }
-}
-
-function unescapeDouble(inner: string): string | undefined {
-  if (!inner.includes("\\")) return inner
-  try {
-    return JSON.parse(`"${inner}"`) as string
-  } catch {
-    return undefined
-  }
 }
 
 /** The text without trailing characters that are blank in YAML; a no-break space is not. */
@@ -142,26 +122,5 @@ export function withoutBlankEnd(text: string): string {
 }
 
 function withoutQuotes(text: string): string {
-  return text.length > 1 && (text[0] === '"' || text[0] === "'") && text.at(-1) === text[0]
-    ? text.slice(1, -1)
-    : text
-}
-
-/** A field that may continue in indented lines (block scalars, wrapped text), which are joined to one line. */
-interface OpenField {
-  field: FrontmatterField
-  lines: string[]
-}
-
-function joinLine({ field, lines }: OpenField, line: string, offset: number): void {
-  lines.push(line.trim())
-  field.end = offset + withoutBlankEnd(line).length
-  field.exact = false
-}
-
-function closeField(open: OpenField | undefined): undefined {
-  if (open === undefined || open.lines.length === 0) return
-  const { field, lines } = open
-  const before = /^[|>][-+\d]*$/.test(field.value) ? "" : field.value
-  field.value = withoutQuotes([before, ...lines].filter((part) => part !== "").join(" "))
+  return /^(["']).*\1$/s.test(text) ? text.slice(1, -1) : text
 }

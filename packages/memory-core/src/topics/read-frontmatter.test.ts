@@ -7,11 +7,11 @@ import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter
 
 const anyFrontmatter = fc.oneof(hostileFrontmatter(), realFrontmatter())
 
-const valuesOf = (fields: FrontmatterFields) => ({
-  name: fields.name?.value,
-  description: fields.description?.value,
-  type: fields.type?.value,
-  metadataType: fields.metadataType?.value,
+const valuesOf = ({ top, metadata }: FrontmatterFields) => ({
+  name: top.get("name")?.value,
+  description: top.get("description")?.value,
+  type: top.get("type")?.value,
+  metadataType: metadata.get("type")?.value,
 })
 
 /** The values that a YAML parser reads; nodes that are not strings count as empty. */
@@ -65,8 +65,8 @@ describe("readFrontmatterLines", () => {
     fc.assert(
       fc.property(anyFrontmatter, (block) => {
         const fields = readFrontmatterLines(block)
-        for (const field of [fields.name, fields.description, fields.type, fields.metadataType]) {
-          if (field === undefined || !field.exact) continue
+        for (const field of [...fields.top.values(), ...fields.metadata.values()]) {
+          if (!field.exact) continue
           const text = block.slice(field.start, field.end)
           expect(text).not.toMatch(/^[ \t]|[ \t]$/)
           if (!/^["']/.test(text)) expect(text).toBe(field.value)
@@ -107,7 +107,8 @@ describe("readFrontmatter", () => {
 
   it("returns the position for a missing value", () => {
     const block = "x: [y]\nname: # c\n  # d\ntype:\n"
-    const { name, type } = readFrontmatter(block).fields
+    const { top } = readFrontmatter(block).fields
+    const [name, type] = [top.get("name"), top.get("type")]
     expect([name, type].map((field) => field && block.slice(0, field.start).split("\n").at(-1))).toEqual([
       "name:",
       "type:",
@@ -127,14 +128,15 @@ describe("readFrontmatter", () => {
   })
 
   it("distinguishes metadata that is not a map from missing metadata", () => {
-    expect(readFrontmatter("metadata: [x]\n").fields).toMatchObject({ hasMetadata: true })
-    expect(readFrontmatter("name: [x]\n").fields).toMatchObject({ hasMetadata: false })
+    expect(readFrontmatter("metadata: [x]\n").fields.top.has("metadata")).toBe(true)
+    expect(readFrontmatter("name: [x]\n").fields.top.has("metadata")).toBe(false)
   })
 
   it("accepts only comments as frontmatter, but not only text", () => {
-    expect(readFrontmatter("# a\r# b\r")).toEqual({ fields: { exact: false }, hasKeys: true })
+    const none = { top: new Map(), metadata: new Map(), exact: false }
+    expect(readFrontmatter("# a\r# b\r")).toEqual({ fields: none, hasKeys: true })
     const text = {
-      fields: { exact: false },
+      fields: none,
       problem: "it is not a list of `key: value` lines",
       hasKeys: false,
     }
@@ -165,7 +167,7 @@ describe("readFrontmatter", () => {
   ])("reports %s and still reads the name", (_, block) => {
     const reading = readFrontmatter(block)
     expect(reading.problem).toEqual(expect.any(String))
-    expect(reading.fields.name?.value).toBe("a")
+    expect(reading.fields.top.get("name")?.value).toBe("a")
   })
 
   it("accepts long flat lists", () => {

@@ -25,49 +25,43 @@ export function readFrontmatter(block: string): FrontmatterReading {
   if (fields.exact) return { fields, hasKeys: true }
   const document = parseYaml(block)
   if (typeof document === "string") return { fields, problem: document, hasKeys: true }
-  if (isMap(document.contents)) return { fields: fieldsOf(document.contents, block), hasKeys: true }
-  return document.contents === null
-    ? { fields, hasKeys: true }
-    : { fields, problem: "it is not a list of `key: value` lines", hasKeys: false }
+  const { contents } = document
+  if (isMap(contents)) return { fields: fieldsOf(contents, block), hasKeys: true }
+  if (contents === null) return { fields, hasKeys: true }
+  return { fields, problem: "it is not a list of `key: value` lines", hasKeys: false }
 }
 
 function fieldsOf(map: YAMLMap, block: string): FrontmatterFields {
-  const metadata = map.get("metadata", true)
-  const found = {
-    name: fieldOf(map, "name", block),
-    description: fieldOf(map, "description", block),
-    type: fieldOf(map, "type", block),
-    metadataType: isMap(metadata) ? fieldOf(metadata, "type", block) : undefined,
-    learned: isMap(metadata) ? noteOf(metadata, block) : undefined,
-    metadataEntries: isMap(metadata) ? insertionPoint(metadata, block) : undefined,
-    entries: insertionPoint(map, block),
-  }
+  const node = map.get("metadata", true)
+  const metadata = isMap(node) ? node : undefined
   return {
-    ...(Object.fromEntries(Object.entries(found).filter(([, field]) => field !== undefined)) as object),
-    hasMetadata: map.has("metadata"),
+    top: entriesOf(map, block),
+    metadata: metadata === undefined ? new Map() : entriesOf(metadata, block),
+    metadataEntries: metadata && insertionPoint(metadata, block),
+    entries: insertionPoint(map, block),
     exact: true,
   }
 }
 
-/** The field of a key. A list, a map or an alias reads as empty, and is replaced as a whole by an edit. */
-function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | undefined {
-  const pair = (map.items as Pair[]).find((item) => isScalar(item.key) && item.key.value === key)
-  const node = pair?.value
-  if (!isScalar(pair?.key) || !isNode(node) || !node.range) return undefined
-  const [start, valueEnd] = node.range
-  const length = withoutBlankEnd(block.slice(start, valueEnd)).length
-  // For an empty value, the parser may return a position after a comment.
-  const at = length === 0 ? block.indexOf(":", pair.key.range?.[1]) + 1 : start
-  return { value: isScalar(node) ? String(node.value ?? "") : "", start: at, end: at + length, exact: true }
+/** The fields of a map. A list, a map or an alias reads as empty, and is replaced as a whole by an edit. */
+function entriesOf(map: YAMLMap, block: string): Map<string, FrontmatterField> {
+  const fields = new Map<string, FrontmatterField>()
+  for (const { key, value: node } of map.items as Pair[]) {
+    if (!isScalar(key) || fields.has(String(key.value)) || !isNode(node) || !node.range) continue
+    const [from, to] = node.range
+    const { length } = withoutBlankEnd(block.slice(from, to))
+    // For an empty value, the parser may return a position after a comment.
+    const start = length === 0 ? block.indexOf(":", key.range?.[1]) + 1 : from
+    const mark = key.value === "learned" && isMap(node) ? textOf(node) : ""
+    const value = isScalar(node) ? String(node.value ?? "") : mark
+    fields.set(String(key.value), { value, start, end: start + length, exact: true })
+  }
+  return fields
 }
 
-/** The note of learning in any form, as the text of the plain form. */
-function noteOf(metadata: YAMLMap, block: string): FrontmatterField | undefined {
-  const field = fieldOf(metadata, "learned", block)
-  const node = metadata.get("learned", true)
-  if (field === undefined || !isMap(node)) return field
-  const pairs = (node.items as Pair[]).map(({ key, value }) => `${key}: ${value}`)
-  return { ...field, value: `{${pairs.join(", ")}}` }
+/** The mark of learning in any form, as the text of the plain form. */
+function textOf(mark: YAMLMap): string {
+  return `{${(mark.items as Pair[]).map(({ key, value }) => `${key}: ${value}`).join(", ")}}`
 }
 
 function insertionPoint(map: YAMLMap, block: string): InsertionPoint | undefined {

@@ -3,15 +3,19 @@ import type { Codec } from "../layouts/codec.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
 import { parseLearned } from "./learned-mark.ts"
-import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
+import {
+  type FrontmatterField,
+  type FrontmatterFields,
+  readFrontmatterLines,
+} from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
 
 /** The fields of a frontmatter that a list and an index line need, each on one line. */
 export function summarise(slug: string, fields: FrontmatterFields): TopicSummary {
-  const name = oneLine(fields.name?.value ?? "")
-  const description = oneLine(fields.description?.value ?? "")
-  const type = oneLine((fields.metadataType ?? fields.type)?.value ?? "")
-  const learned = parseLearned(fields.learned?.value ?? "")
+  const name = oneLine(fields.top.get("name")?.value ?? "")
+  const description = oneLine(fields.top.get("description")?.value ?? "")
+  const type = oneLine(typeField(fields)?.value ?? "")
+  const learned = parseLearned(fields.metadata.get("learned")?.value ?? "")
   return {
     slug,
     ...(name && { name }),
@@ -19,6 +23,11 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
     ...(type && { type }),
     ...(learned && { learned }),
   }
+}
+
+/** The type below `metadata`, otherwise the one at the top level. */
+export function typeField({ top, metadata }: FrontmatterFields): FrontmatterField | undefined {
+  return metadata.get("type") ?? top.get("type")
 }
 
 /**
