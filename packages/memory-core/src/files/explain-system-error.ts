@@ -38,6 +38,16 @@ export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> 
   }
 }
 
+/** What a call reads; `undefined` where the system refuses. */
+export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (reasonOf(error) === undefined && !isMemoryError(error, "unreadable-file")) throw error
+    return undefined
+  }
+}
+
 /** The reason of a system error, for people; `undefined` for any other error. */
 export function reasonOf(error: unknown): string | undefined {
   const explained = isMemoryError(error, "unreadable-file") ? error.cause : error

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLoose, dropCutCharacter } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
-import { explainReading, reasonOf } from "../files/explain-system-error.ts"
+import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { MemoryReader } from "../store/store.ts"
+import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
 import { describePlain } from "./summary.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
@@ -24,21 +24,28 @@ export interface TopicHead extends TopicSummary {
   diagnostics: readonly Diagnostic[]
 }
 
+/** A topic of which at most 256 KB were read, with its bytes; `undefined` if there is no plain file. */
+export async function readWhole(
+  reader: MemoryReader,
+  slug: string,
+): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
+  const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
+  if (head === undefined) return undefined
+  const topic = parseTopic(slug, decodeHead(head))
+  return { head, topic: describePlain(topic, topic.body, reader.codec) }
+}
+
 /**
  * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
  *
  * @throws MemoryError `unreadable-file` if the system does not let us read it
  */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
-  const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
-  if (head === undefined) return undefined
-  const parsed = parseTopic(slug, decodeHead(head))
-  const topic = describePlain(parsed, parsed.body, reader.codec)
-  return {
-    ...topic,
-    diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
-    revision: revisionOf(head.bytes),
-  }
+  const found = await explainReading(() => readWhole(reader, slug))
+  if (found === undefined) return undefined
+  const { topic, head } = found
+  const diagnostics = [...topic.diagnostics, ...inspectBytes(slug, head)]
+  return { ...topic, diagnostics, revision: revisionOf(head.bytes) }
 }
 
 /** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
@@ -52,10 +59,7 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     isLinked: isLinked(head),
-    diagnostics: [
-      ...diagnostics,
-      ...inspectBytes(slug, head.total > head.bytes.length ? undefined : head.bytes, head.total),
-    ],
+    diagnostics: [...diagnostics, ...inspectBytes(slug, head)],
   }
 }
 
@@ -69,16 +73,13 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (slugs.includes(reference)) return reference
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   slugs.sort()
-  const candidate = reference
-    .trim()
-    .replace(/^\[\[|\]\]$/g, "")
-    .replace(/[|#].*$/s, "")
-    .replace(/\.md$/, "")
+  const inner = reference.trim().replace(/^\[\[|\]\]$/g, "")
+  const candidate = inner.replace(/[|#].*$/s, "").replace(/\.md$/, "")
   if (slugs.includes(candidate)) return candidate
   const pause = pausing()
   for (const slug of slugs) {
     await pause()
-    if ((await nameOf(reader, slug)) === candidate) return slug
+    if ((await unlessUnreadable(() => readTopicHead(reader, slug)))?.name === candidate) return slug
   }
   // Normalisation takes quadratic time for a run of combining marks.
   if (candidate.length > MAX_NAME_LENGTH) return undefined
@@ -86,42 +87,22 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
 }
 
-/** The name in a topic's frontmatter; `undefined` for an unreadable file. */
-async function nameOf(reader: MemoryReader, slug: string): Promise<string | undefined> {
-  try {
-    return (await readTopicHead(reader, slug))?.name
-  } catch (error) {
-    if (reasonOf(error) === undefined) throw error
-    return undefined
-  }
-}
-
 /** True if a file has several hard links; false if the reader does not know. */
 export function isLinked(head: object & { links?: number }): boolean {
   return (head.links ?? 1) > 1
 }
 
-/** Decodes the head of a file, without an incomplete last character. */
-function decodeHead({ bytes, total }: { bytes: Uint8Array; total: number }): string {
+/** The text of a file of which the beginning was read, without an incomplete last character. */
+export function decodeHead({ bytes, total }: StoredHead): string {
   return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
 }
 
-function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number): Diagnostic[] {
-  const found: Diagnostic[] = []
+function inspectBytes(slug: string, { bytes, total }: StoredHead): Diagnostic[] {
   if (total > TOPIC_MAX_BYTES) {
-    found.push({
-      code: "too-large",
-      level: "error",
-      slug,
-      message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`,
-    })
-  } else if (bytes !== undefined && !isUtf8(bytes)) {
-    found.push({
-      code: "invalid-utf8",
-      level: "warning",
-      slug,
-      message: `${slug}.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.`,
-    })
+    const message = `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`
+    return [{ code: "too-large", level: "error", slug, message }]
   }
-  return found
+  if (total > bytes.length || isUtf8(bytes)) return []
+  const message = `${slug}.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.`
+  return [{ code: "invalid-utf8", level: "warning", slug, message }]
 }

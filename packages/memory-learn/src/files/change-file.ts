@@ -4,7 +4,7 @@ import { decodeLoose, encode } from "@caliban/text"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { mergeLateSave } from "../sections/merge-late-save.ts"
 import type { FileTarget } from "./file-target.ts"
-import { decodeForChange } from "./read-text.ts"
+import { decodeUnresolved } from "./read-text.ts"
 
 /** An edit of a file. An unchanged text writes nothing. */
 export interface FileEdit<Result> extends TextEdit {
@@ -47,7 +47,7 @@ export async function changeFile<Result>(
     slug,
     async (snapshot): Promise<Plan<Omit<FileCommit<Result>, "entryId">>> => {
       const stored = slug === undefined ? snapshot.index : snapshot.topic
-      const onDisk = stored && decodeForChange(stored.bytes, target)
+      const onDisk = stored && decodeUnresolved(stored.bytes, target)
       const merge = await createMerge(target, snapshot, elsewhere)
       const { text, removed, result } = await decide({ text: merge(onDisk ?? ""), onDisk, merge })
       if (text === (onDisk ?? "")) return { result: { result, changed: false } }

@@ -1,6 +1,6 @@
 import { MemoryError, parseIndex } from "@caliban/memory-core"
-import { INDEX_MAX_BYTES, type MemoryReader } from "@caliban/memory-core/internal"
-import { decodeLoose, decodeStrict } from "@caliban/text"
+import { decodeForChange, INDEX_MAX_BYTES, type MemoryReader } from "@caliban/memory-core/internal"
+import { decodeLoose } from "@caliban/text"
 import { lineNumber } from "../sections/lines.ts"
 import type { FileTarget } from "./file-target.ts"
 
@@ -24,15 +24,15 @@ export async function readText(reader: MemoryReader, slug: string | undefined): 
  * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one of its
  *   sides.
  */
-export function decodeForChange(bytes: Uint8Array, { slug }: Pick<FileTarget, "slug">): string {
+export function decodeUnresolved(bytes: Uint8Array, { slug }: Pick<FileTarget, "slug">): string {
   const name = slug === undefined ? "MEMORY.md" : `${slug}.md`
-  const refuse = (problem: string, remedy: string): MemoryError =>
-    new MemoryError("unreadable-file", `${name} ${problem}, so it was not changed. ${remedy} and try again.`)
-  const text = decodeStrict(bytes)
-  if (text === undefined) throw refuse("is not UTF-8 text", "Convert it to UTF-8")
+  const text = decodeForChange(bytes, name)
   const line = findConflict(text)
-  if (line !== undefined) throw refuse(`has an open merge conflict at line ${line}`, "Resolve it")
-  return text
+  if (line === undefined) return text
+  throw new MemoryError(
+    "unreadable-file",
+    `${name} has an open merge conflict at line ${line}, so it was not changed. Resolve it and try again.`,
+  )
 }
 
 /** The line at which the first open git conflict starts. */

@@ -42,7 +42,7 @@ export function splitLines(raw: string): Line[] {
   let position = 0
   return lines.map((parsed) => {
     const { text, end } = parsed
-    // The sides of an open git conflict are text here; `decodeForChange` refuses to change such a file.
+    // The sides of an open git conflict are text here; `decodeUnresolved` refuses to change such a file.
     const inside = parsed.inside === true && parsed.conflict !== true
     const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
     position += text.length + end.length

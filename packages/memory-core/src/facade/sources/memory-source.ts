@@ -1,19 +1,17 @@
 import { join } from "node:path"
-import { decodeLoose, dropCutCharacter } from "@caliban/text"
-import { isMemoryError } from "../../errors.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
-import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
+import { explainReading, unlessUnreadable } from "../../files/explain-system-error.ts"
 import { nodeFiles } from "../../files/file-port.ts"
 import { CALIBAN, type Codec } from "../../layouts/codec.ts"
-import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { MemoryDocument, MemorySource } from "../../memory-types.ts"
 import { mayBeTopic } from "../../paths/tree.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
 import { fileVersion } from "../../store/file-versions.ts"
-import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
+import type { MemoryReader, Store } from "../../store/store.ts"
 import { parseIndex } from "../../topic-index/parse-index.ts"
-import { parseTopic } from "../../topics/parse-topic.ts"
-import { describePlain, isLinkable } from "../../topics/summary.ts"
+import { decodeHead, readWhole } from "../../topics/read-topic.ts"
+import { isLinkable } from "../../topics/summary.ts"
 import { findAddressed, readLayoutTopic } from "../layout-files.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
@@ -110,11 +108,10 @@ async function readDocument(
     const topic = await readLayoutTopic(options, store, file)
     return topic && { body: topic.body, updatedAt: head?.updatedAt }
   }
-  const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
-  if (head === undefined) return undefined
-  const parsed = parseTopic(address, decodeHead(head))
-  const { slug: _, text: __, diagnostics: ___, ...topic } = describePlain(parsed, parsed.body, codec)
-  return { ...topic, updatedAt: head.updatedAt }
+  const found = await readWhole(reader, address)
+  if (found === undefined) return undefined
+  const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
+  return { ...topic, updatedAt: found.head.updatedAt }
 }
 
 /** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
@@ -126,17 +123,4 @@ async function readIndexText(reader: MemoryReader, codec: Codec): Promise<Read |
   )
   if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))) return undefined
   return { body: lines.join("\n").trim(), updatedAt: head.updatedAt }
-}
-
-function decodeHead({ bytes, total }: StoredHead): string {
-  return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
-}
-
-async function unlessUnreadable<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (reasonOf(error) === undefined && !isMemoryError(error, "unreadable-file")) throw error
-    return undefined
-  }
 }
