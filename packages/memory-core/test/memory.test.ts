@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
@@ -513,6 +514,15 @@ describe("repair", () => {
     ])
   })
 
+  it("stays when it created the index: an undo has nothing to restore", async () => {
+    const { "MEMORY.md": _, ...topics } = files
+    const { memory, directory } = open(topics)
+    await memory.repair()
+    const created = publicFiles(directory)
+    expect(await memory.undo()).toBeUndefined()
+    expect(publicFiles(directory)).toEqual(created)
+  })
+
   it("does not turn a curated index inside out", async () => {
     const topics = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [
@@ -537,6 +547,36 @@ describe("repair", () => {
     const { memory } = open({ "MEMORY.md": index, "a.md": topic, "b.md": topic, "c.md": topic })
     expect(await memory.repair()).toMatchObject({ changed: false })
   })
+})
+
+describe("a topic with two lines in the index", () => {
+  const index = "# Mine\n\n- [a](a.md) — first\n- [b](b.md) — beta\n- [a](a.md) — second\n"
+  const topic = "---\nname: a\ndescription: alpha\n---\n"
+  const change: TopicDraft = { slug: "a", type: "user", description: "new", body: "Text" }
+
+  it("gets the new hook in its first line, and loses both with its file", async () => {
+    const { memory, directory } = open({ "MEMORY.md": index, "a.md": topic, "b.md": topic })
+    await memory.write(change)
+    const updated = index.replace("first", "new")
+    expect(read(directory, "MEMORY.md")).toBe(updated)
+    await memory.remove("a")
+    expect(read(directory, "MEMORY.md")).toBe("# Mine\n\n- [b](b.md) — beta\n")
+    await memory.undo()
+    expect(read(directory, "MEMORY.md")).toBe(updated)
+  })
+})
+
+it("a revision is the first 16 hex digits of the SHA-256 of the file's bytes", async () => {
+  const bytes = Buffer.from("\uFEFF---\r\nname: é\r\ndescription: d\r\n---\r\nText")
+  const { memory, directory } = open({ "a.md": "" })
+  writeFileSync(join(directory, "a.md"), bytes)
+  const revision = createHash("sha256").update(bytes).digest("hex").slice(0, 16)
+  expect(await memory.read("a")).toMatchObject({ revision })
+  const written = await memory.write({ ...draft, slug: "a" }, { expect: revision })
+  const after = createHash("sha256")
+    .update(readFileSync(join(directory, "a.md")))
+    .digest("hex")
+  expect(written.revision).toBe(after.slice(0, 16))
 })
 
 function marks(directory: string): string[] {
