@@ -5,7 +5,7 @@ export interface Span {
 }
 
 const FENCE = /[ \t]*(`{3,}|~{3,})([^\r\n]*)/y
-const CLOSING_FENCE = /[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/y
+const CLOSING_FENCE = /(?<=^|[\r\n])[ \t]*(`{3,}|~{3,})[ \t]*(?:\r\n?|\n|$)/g
 const LINE_END = /\r\n?|\n/g
 
 /**
@@ -20,99 +20,72 @@ export function findComments(text: string): { comments: Span[]; fences: Span[] }
   const fences: Span[] = []
   if (!text.includes("<!--") && !text.includes("```") && !text.includes("~~~")) return { comments, fences }
 
-  const closeFence = createFenceCloser(text)
+  const endOfFence = createFenceCloser(text)
   let open = indexOrEnd(text, "<!--", 0)
   let position = text.startsWith("\uFEFF") ? 1 : 0
   let atLineStart = true
   while (position < text.length) {
-    const fenceEnd = atLineStart ? closeFence(position) : undefined
+    const start = position
+    const fenceEnd = atLineStart ? endOfFence(start) : undefined
+    position = fenceEnd ?? nextLine(text, start)
     atLineStart = true
     if (fenceEnd !== undefined) {
-      fences.push({ start: position, end: fenceEnd })
-      position = fenceEnd
+      fences.push({ start, end: fenceEnd })
       if (open < position) open = indexOrEnd(text, "<!--", position)
-      continue
-    }
-    const start = position
-    position = nextLine(text, start)
-    if (open >= position) continue
-
-    const runs = findBacktickRuns(text.slice(start, position))
-    let at = start
-    let next = 0
-    while (open < position) {
-      while (next < runs.length && start + (runs[next]?.start ?? 0) < at) next++
-      const run = runs[next]
-      if (run !== undefined && start + run.start < open) {
-        next++
-        if (run.spanEnd === undefined) continue
-        at = start + run.spanEnd
-        if (open < at) open = indexOrEnd(text, "<!--", at)
-        continue
-      }
-      const close = text.indexOf("-->", open + 2)
-      if (close < 0) {
-        open = text.length
-        break
-      }
-      at = close + 3
-      comments.push({ start: open, end: at })
-      open = indexOrEnd(text, "<!--", at)
-      if (at > position) {
-        position = at
-        atLineStart = false
+    } else if (open < position) {
+      const skipCode = createCodeSkipper(text, start, position)
+      for (open = skipCode(open, start); open < position; ) {
+        const close = text.indexOf("-->", open + 2)
+        // An unclosed comment is text, and so are those after it.
+        const end = close < 0 ? text.length : close + 3
+        if (close >= 0) comments.push({ start: open, end })
+        open = skipCode(indexOrEnd(text, "<!--", end), end)
+        if (close >= 0 && end > position) [position, atLineStart] = [end, false]
       }
     }
   }
   return { comments, fences }
 }
 
-interface ClosingFence {
-  start: number
-  end: number
-  length: number
-  /** The length of the longest closing fence from here to the end of the text. */
-  longest: number
+/**
+ * Returns a function for the first `<!--` at or after `open` that is not in a code span of a line. A code span begins at
+ * or after `from`. Call it with increasing positions.
+ */
+function createCodeSkipper(text: string, start: number, end: number): (open: number, from: number) => number {
+  const runs = findBacktickRuns(text.slice(start, end))
+  let next = 0
+  return (open, from) => {
+    let [found, at] = [open, from]
+    for (let run = runs[next]; run !== undefined && start + run.start < found; run = runs[++next]) {
+      if (start + run.start < at || run.spanEnd === undefined) continue
+      at = start + run.spanEnd
+      if (found < at) found = indexOrEnd(text, "<!--", at)
+    }
+    return found
+  }
 }
 
 /** Returns a function for the end of the fenced code that begins at a line, if any. Call it with increasing positions. */
 function createFenceCloser(text: string): (lineStart: number) => number | undefined {
-  let lists: Record<string, ClosingFence[]> | undefined
+  let closing: RegExpExecArray[] | undefined
+  let next = 0
+  // No later fence closes one of this length, or a longer one.
+  const unclosed: Record<string, number> = {}
   return (lineStart) => {
     FENCE.lastIndex = lineStart
     const [, fence = "", info = ""] = FENCE.exec(text) ?? []
-    if (fence === "" || (fence.startsWith("`") && info.includes("`"))) return undefined
-    lists ??= listClosingFences(text)
-    const list = lists[fence[0] as string] ?? []
-    while ((list.at(-1)?.start ?? lineStart + 1) <= lineStart) list.pop()
-    for (let index = list.length - 1; index >= 0; index--) {
-      const closing = list[index] as ClosingFence
-      if (closing.longest < fence.length) return undefined
-      if (closing.length >= fence.length) return closing.end
+    const [kind = ""] = fence
+    if (kind === "" || (kind === "`" && info.includes("`"))) return undefined
+    if (fence.length >= (unclosed[kind] ?? Number.POSITIVE_INFINITY)) return undefined
+    closing ??= [...text.matchAll(CLOSING_FENCE)]
+    while ((closing[next]?.index ?? text.length) <= lineStart) next++
+    for (let at = next; at < closing.length; at++) {
+      const { 0: line, 1: end = "", index } = closing[at] as RegExpExecArray
+      if (end.startsWith(fence)) return index + line.length
     }
+    unclosed[kind] = fence.length
     return undefined
   }
-}
-
-/** Every line that can close fenced code, by fence character, last line first. */
-function listClosingFences(text: string): Record<string, ClosingFence[]> {
-  const lists: Record<string, ClosingFence[]> = { "`": [], "~": [] }
-  for (let start = 0; start < text.length; ) {
-    const end = nextLine(text, start)
-    CLOSING_FENCE.lastIndex = start
-    const fence = CLOSING_FENCE.exec(text)?.[1]
-    if (fence !== undefined) {
-      lists[fence[0] as string]?.push({ start, end, length: fence.length, longest: fence.length })
-    }
-    start = end
-  }
-  for (const list of Object.values(lists)) {
-    list.reverse()
-    for (const [index, closing] of list.entries()) {
-      closing.longest = Math.max(closing.length, list[index - 1]?.longest ?? 0)
-    }
-  }
-  return lists
 }
 
 function nextLine(text: string, position: number): number {

@@ -1,4 +1,3 @@
-import { lazily } from "@caliban/text"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { BYTE_ORDER_MARK, type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
 
@@ -41,8 +40,7 @@ export function insertLines(
     ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
   )
   const size = Buffer.byteLength(texts[0] ?? "")
-  const visible = lazily(() => linesWithoutComments(lines))
-  const isVisible = (at: number): boolean => isShown(lines, at, size, { visible, shown })
+  const isVisible = (at: number): boolean => isShown(lines.slice(0, at), size, shown)
   if (first >= 0 && isVisible(first))
     return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
   const top = topOf(lines)
@@ -50,32 +48,17 @@ export function insertLines(
     ({ text, inside, conflict }, at) =>
       at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
-  const below = heading < 0 ? -1 : skipHidden(lines, visible(), heading + 1)
+  const below = heading < 0 ? -1 : skipHidden(lines, heading + 1)
   if (below >= 0 && isVisible(below)) return insertSeparated(index, below, added)
   if (first < 0 && isVisible(lines.length)) return appendLines(index, texts)
   return insertSeparated(index, top, added)
 }
 
-/** The lines without comments. */
-function linesWithoutComments(lines: readonly IndexLine[]): readonly string[] {
-  return lines.map((line) => (line.shown === undefined ? line.text : (line.shown ?? "")))
-}
-
-/** True if the prompt shows a line of `size` bytes that is inserted at `at`, with room for the marker of a cut. */
-function isShown(
-  lines: readonly IndexLine[],
-  at: number,
-  size: number,
-  { visible, shown }: { visible: () => readonly string[]; shown: ShownPart },
-): boolean {
-  const [linesLeft, bytesLeft] = [shown.lines - 1, shown.bytes - MARKER_BYTES - size]
-  const units = lines.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0)
-  // A code unit takes at most three bytes, and comments only reduce the size.
-  if (at < linesLeft && units * 3 <= bytesLeft) return true
-  const above = visible()
-    .slice(0, at)
-    .filter((text, index) => text.trim() !== "" || lines[index]?.text.trim() === "")
-  return above.length < linesLeft && Buffer.byteLength(above.join("\n")) < bytesLeft
+/** True if the prompt shows a line of `size` bytes below these lines, with room for the marker of a cut. */
+function isShown(above: readonly IndexLine[], size: number, shown: ShownPart): boolean {
+  const texts = above.flatMap((line) => (line.shown === null ? [] : (line.shown ?? line.text)))
+  const bytes = Buffer.byteLength(texts.join("\n"))
+  return texts.length < shown.lines - 1 && bytes < shown.bytes - MARKER_BYTES - size
 }
 
 /** The first line below the frontmatter that a few indexes begin with. */
@@ -88,9 +71,10 @@ function topOf(lines: readonly IndexLine[]): number {
 }
 
 /** The first line at or after `at` that follows blank lines and complete comments. */
-function skipHidden(lines: readonly IndexLine[], visible: readonly string[], at: number): number {
+function skipHidden(lines: readonly IndexLine[], at: number): number {
+  const isHidden = (line?: IndexLine): boolean => line?.shown === null || line?.text.trim() === ""
   let place = at
-  while (place < lines.length && visible[place]?.trim() === "") place++
+  while (isHidden(lines[place])) place++
   if (lines[place]?.inside === true) return at
   // Above an existing blank line, which then separates the pointer from the text below.
   const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""

@@ -83,25 +83,15 @@ export function upsertPointer(
 export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
   const { lines, codec } = index
   const removed: RemovedPointer[] = []
-  const kept: IndexLine[] = []
   let inConflict: true | undefined
-  for (const [at, line] of lines.entries()) {
-    const isOwn = line.pointer?.slugs.includes(slug) === true
-    if (isOwn && line.conflict) inConflict = true
-    if (!isOwn || line.conflict) {
-      kept.push(line)
-      continue
-    }
+  const isRemoved = (other: string): boolean => other === slug
+  const kept = lines.flatMap((line, at) => {
+    if (!line.pointer?.slugs.some(isRemoved)) return line
+    if (line.conflict) inConflict = true
+    if (line.conflict) return line
     removed.push(removedLine(lines, at))
-    if (line.pointer?.slugs.every((other) => other === slug)) continue
-    kept.push(
-      newLine(
-        unlink(line, (other) => other === slug),
-        line.end,
-        codec,
-      ),
-    )
-  }
+    return line.pointer.slugs.every(isRemoved) ? [] : newLine(unlink(line, isRemoved), line.end, codec)
+  })
   if (removed.length === 0) return { index, removed, inConflict }
   return { index: { lines: kept, codec }, before: removed[0]?.line, removed, inConflict }
 }
