@@ -1,6 +1,5 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import type { Diagnostic } from "../diagnostics.ts"
-import { type Block, createBlock } from "./block.ts"
+import { type Block, countPieces, createBlock, diagnoseBlock, render, report, show } from "./block.ts"
 import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
 import type { CutBy, Prefix } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -49,14 +48,14 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
       'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
     )
   }
-  const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
+  const blocks = tiers.map((tier) => createBlock(tier, tags, caps))
   const memories = blocks.filter(({ tier }) => tier.topics)
   const auto = memories.filter(({ tier }) => tier.mount === undefined)
   const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return
     cut(some, by, limit, () => {
-      const text = render(some)
+      const text = renderAll(some)
       // Certainly within the limit: no need to count.
       return countTokens === countTokensByLength && text.length <= 4 * limit ? 0 : countTokens(text)
     })
@@ -68,22 +67,21 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
   capTokens(claudeMd, "cap_tokens_claude_md", tokenCaps.claudeMd)
   capTokens(blocks, "cap_tokens_combined", tokenCaps.combined)
 
-  const diagnostics: Diagnostic[] = []
-  const reports = blocks.map((block) => block.report(diagnostics))
-  return { text: render(blocks), tiers: reports, diagnostics }
+  const reports = blocks.map((block) => report(block, countTokens))
+  return { text: renderAll(blocks), tiers: reports, diagnostics: blocks.flatMap(diagnoseBlock) }
 }
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
   for (const unit of ["lines", "bytes"] as const) {
-    cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
+    cut([block], `caps.${unit}`, caps[unit], () => show(block)[unit])
   }
 }
 
-function render(blocks: readonly Block[]): string {
+function renderAll(blocks: readonly Block[]): string {
   return blocks
     .filter((block) => !block.dropped)
-    .map((block) => block.render())
+    .map(render)
     .join("\n\n")
 }
 
@@ -91,10 +89,8 @@ const CUT_ORDER = ["auto", "mount", "project", "global"]
 
 /** The order in which blocks are cut: auto, mounts, project, global, added tiers; of each kind the last one first. */
 function inCutOrder(blocks: readonly Block[]): Block[] {
-  const kindOf = ({ name, mount }: TierInput): string =>
-    mount !== undefined ? "mount" : name === "state" ? "auto" : name
-  const rankOf = ({ tier }: Block): number => {
-    const at = CUT_ORDER.indexOf(kindOf(tier))
+  const rankOf = ({ tier: { name, mount } }: Block): number => {
+    const at = CUT_ORDER.indexOf(mount !== undefined ? "mount" : name === "state" ? "auto" : name)
     return at < 0 ? CUT_ORDER.length : at
   }
   return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
@@ -108,7 +104,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     if (full <= limit) return
     block.cutBy.add(by)
     const { kept } = block
-    let low = Math.min(kept, block.countPieces())
+    let low = Math.min(kept, countPieces(block))
     let high = low
     block.kept = low
     // First in proportion to the excess, then in growing steps, so that a very long text is measured only a few times.

@@ -2,171 +2,136 @@ import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
-import { type Beginning, orderPieces, type Pieces, splitText } from "./pieces.ts"
+import { type Pieces, splitText } from "./pieces.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
-  tier: TierInput
+  readonly tier: TierInput
+  /** All of its text. */
+  readonly text: string
+  /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
+  readonly unlisted: readonly string[]
+  /** True if hidden characters were removed. */
+  readonly hadHidden: boolean
+  pieces(): Pieces
   /** Larger than the number of pieces until a cut. */
   kept: number
   dropped: boolean
   /** True shows the shortest marker and no path. */
   short: boolean
   cutBy: Set<CutBy>
-  /** The number of pieces to choose from: those of the text, then the lines of unlisted topics. */
-  countPieces(): number
-  /** Size of the text between the tags. */
-  size(): Omit<TextSize, "tokens">
-  /** The topics that are shown. */
-  shownTopics(): Set<string>
-  /** The shown text between its tags. */
-  render(): string
-  /** The report of a load about the tier; appends what a person should know to `diagnostics`. */
-  report(diagnostics: Diagnostic[]): TierReport
-}
-
-// Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
-const ALL = 1e9
-
-/** The escaped text of a tier, before any cut. */
-interface Content {
-  whole: Beginning
-  /** The lines of unlisted topics. */
-  unlisted: readonly string[]
-  /** True if hidden characters were removed. */
-  hadHidden: boolean
-  pieces(): Pieces
+  /** What was shown last, and the state for which that holds. */
+  last?: { state: string; shown: Shown }
 }
 
 /** What a block shows between its tags. */
 interface Shown extends Omit<TextSize, "tokens"> {
   body: string
   bytesMissing: number
+  topics: ReadonlySet<string>
   topicsNotShown: number
   notes: readonly string[]
 }
 
-/** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
-export function createBlock(
-  tier: TierInput,
-  tags: readonly string[],
-  countTokens: CountTokens,
-  caps: IndexCaps,
-): Block {
-  const { topics } = tier
-  const content = createContent(tier, tags, caps)
-  const block: Block = {
-    tier,
-    kept: ALL,
-    dropped: !content.whole.text && !topics,
-    short: false,
-    cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
-    countPieces: () => content.pieces().count + content.unlisted.length,
-    size: () => show(block, content),
-    shownTopics: () => shownTopics(block, content),
-    render: () => render(block, show(block, content)),
-    report(diagnostics) {
-      const shown = show(block, content)
-      diagnostics.push(...diagnoseBlock(block, shown, content.hadHidden))
-      return reportBlock(block, content, shown, countTokens)
-    },
-  }
-  const { lines, bytes } = content.whole
-  if (topics && (lines > caps.lines || bytes > caps.bytes)) block.kept = content.pieces().count
-  return block
-}
+// Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
+const ALL = 1e9
 
-function createContent(tier: TierInput, tags: readonly string[], caps: IndexCaps): Content {
+/** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
+export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
   const { topics, bytesNotRead } = tier
+  const escaped = (clean: string): string => escapeText(clean, tags, topics !== undefined)
   const clean = dropHiddenCharacters(tier.text)
-  const escaped = (some: string): string => escapeText(some, tags, topics !== undefined)
   const text = escaped(clean).trim()
-  const whole = { text, lines: text ? text.split("\n").length : 0, bytes: Buffer.byteLength(text) }
+  const lines = bytesNotRead || !topics?.unlisted ? [] : topics.unlisted.map(({ line }) => line)
   let pieces: Pieces | undefined
-  const content: Content = {
-    whole,
-    unlisted: [],
+  return {
+    tier,
+    text,
+    unlisted: fitBelow(text, lines, caps, (line) => escaped(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
     pieces() {
-      pieces ??= topics?.order ? orderPieces(text, topics.order) : splitText(text, topics && caps)
+      pieces ??= splitText(text, topics?.order)
       return pieces
     },
+    kept: ALL,
+    dropped: !text && !topics,
+    short: false,
+    cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
-  if (topics?.unlisted?.length && !bytesNotRead) {
-    content.unlisted = fitUnlisted(tier, whole, caps, (line) => escaped(dropHiddenCharacters(line)))
-  }
-  return content
 }
 
-/** The lines of unlisted topics for which the index leaves room. */
-function fitUnlisted(
-  { topics }: TierInput,
-  { lines, bytes }: Beginning,
+/** The lines for which a text leaves room. */
+function fitBelow(
+  text: string,
+  lines: readonly string[],
   caps: IndexCaps,
   clean: (line: string) => string,
 ): string[] {
+  if (lines.length === 0) return []
   const fitting: string[] = []
-  let size = bytes
-  for (const { line } of topics?.unlisted ?? []) {
+  let bytes = Buffer.byteLength(text)
+  const room = caps.lines - countLines(text)
+  for (const line of lines) {
     const shown = clean(line)
-    size += Buffer.byteLength(shown) + 1
-    if (lines + fitting.length >= caps.lines || size > caps.bytes) break
+    bytes += Buffer.byteLength(shown) + 1
+    if (fitting.length >= room || bytes > caps.bytes) break
     fitting.push(shown)
   }
   return fitting
 }
 
-/** How many of the lines of unlisted topics are shown. */
-function countUnlisted({ kept }: Block, { unlisted, pieces }: Content): number {
-  return kept >= ALL || unlisted.length === 0 ? unlisted.length : Math.max(0, kept - pieces().count)
+function countLines(text: string): number {
+  return text ? text.split("\n").length : 0
 }
 
-/** The topics that are shown, on lines of the text or as unlisted ones. */
-function shownTopics(block: Block, content: Content): Set<string> {
-  const { slugs = [], unlisted = [] } = block.tier.topics ?? {}
+/** The number of pieces to choose from. */
+export function countPieces({ pieces, unlisted }: Block): number {
+  return pieces().count + unlisted.length
+}
+
+/** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
+export function show(block: Block): Shown {
+  const state = `${block.kept} ${block.short} ${block.dropped}`
+  if (block.last?.state !== state) block.last = { state, shown: showAgain(block) }
+  return block.last.shown
+}
+
+function showAgain(block: Block): Shown {
+  const { tier, text, unlisted, kept, short, dropped } = block
+  const { topics } = tier
+  const pieces = kept < ALL ? block.pieces() : undefined
+  const begin = pieces?.begin(kept) ?? text
+  const count = pieces ? Math.max(0, kept - pieces.count) : unlisted.length
   const shown = new Set<string>()
-  const { kept } = block
-  const pieces = kept >= ALL ? undefined : content.pieces()
-  for (const [at, line] of slugs.entries()) {
-    if (pieces === undefined || pieces.shows(Math.min(kept, pieces.count), at))
-      for (const slug of line) shown.add(slug)
+  for (const [at, slugs] of topics?.slugs.entries() ?? []) {
+    if (pieces?.shows(kept, at) !== false) for (const slug of slugs) shown.add(slug)
   }
-  for (const { slug } of unlisted.slice(0, countUnlisted(block, content))) shown.add(slug)
-  return shown
-}
-
-/** The first `kept` pieces, the marker if any is missing, and the lines of unlisted topics. */
-function show(block: Block, content: Content): Shown {
-  const { tier, kept, dropped } = block
-  const { whole, unlisted, pieces } = content
-  const begin = kept >= ALL ? whole : pieces().begin(Math.min(kept, pieces().count))
-  const bytesMissing = whole.bytes - begin.bytes + tier.bytesNotRead
-  const count = countUnlisted(block, content)
-  const rows = unlisted.slice(0, count)
-  const left = (tier.topics?.unlisted?.length ?? 0) - count
-  const topicsNotShown = tier.topics ? tier.topics.count - shownTopics(block, content).size : 0
-  if (bytesMissing > 0 && !dropped) {
-    rows.unshift(markerOf(block, bytesMissing, topicsNotShown - left))
-  }
-  const added = rows.join("\n")
+  for (const { slug } of topics?.unlisted?.slice(0, count) ?? []) shown.add(slug)
+  const unlistedNotShown = (topics?.unlisted?.length ?? 0) - count
+  const topicsNotShown = topics ? topics.count - shown.size : 0
+  const bytesMissing = Buffer.byteLength(text) - Buffer.byteLength(begin) + tier.bytesNotRead
+  const marker =
+    bytesMissing > 0 && !dropped ? [markerOf(block, bytesMissing, topicsNotShown - unlistedNotShown)] : []
+  const body = [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n")
   return {
-    body: begin.text + (begin.text && added && "\n") + added,
-    lines: begin.lines + rows.length,
-    bytes: begin.bytes + Buffer.byteLength(added) + (begin.text && added ? 1 : 0),
+    body,
+    lines: countLines(body),
+    bytes: Buffer.byteLength(body),
     bytesMissing,
+    topics: shown,
     topicsNotShown,
-    notes: block.short ? [] : notesOf(tier, left),
+    notes: short ? [] : notesOf(tier, unlistedNotShown),
   }
 }
 
 function markerOf({ tier, short }: Block, bytesMissing: number, topicsNotShown: number): string {
   const { topics, mount, shownPath } = tier
   const index = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
-  const count = topics && `${topicsNotShown} of ${topics.count} topics not shown; `
+  const count = topics ? `${topicsNotShown} of ${topics.count} topics not shown; ` : ""
   const rest = topics ? `read topic "${index}"` : shownPath && `read ${cleanPath(shownPath)}`
-  return `[truncated: ${bytesMissing} bytes${short || !rest ? "" : `; ${count ?? ""}${rest} for the rest`}]`
+  return `[truncated: ${bytesMissing} bytes${short || !rest ? "" : `; ${count}${rest} for the rest`}]`
 }
 
 /** Lines of ours below the text. They do not count against the caps of the index, so that they displace none of its lines. */
@@ -187,46 +152,47 @@ function cleanPath(path: string): string {
   return escapeAttribute(dropHiddenCharacters(path))
 }
 
-function render({ tier, short }: Block, { body, notes }: Shown): string {
-  const { tag, mount, shownPath, topics } = tier
+/** The shown text between its tags. */
+export function render(block: Block): string {
+  const { tag, mount, shownPath, topics } = block.tier
+  const { body, notes } = show(block)
   const name = mount === undefined ? "" : ` mount="${mount}"`
-  const path = shownPath === undefined || short ? "" : ` path="${cleanPath(shownPath)}"`
+  const path = shownPath === undefined || block.short ? "" : ` path="${cleanPath(shownPath)}"`
   const count = topics ? ` topic_count="${topics.count}"` : ""
   const inner = [body, ...notes, ""].filter((line, at) => line || at > 0).join("\n")
   return `<${tag}${name}${path}${count}>\n${inner}</${tag}>`
 }
 
-function reportBlock(
-  { tier, dropped, cutBy }: Block,
-  { whole, unlisted }: Content,
-  { body, lines, bytes, notes, topicsNotShown }: Shown,
-  countTokens: CountTokens,
-): TierReport {
+/** The report of a load about the tier. */
+export function report(block: Block, countTokens: CountTokens): TierReport {
+  const { tier, text, unlisted, dropped, cutBy } = block
   const { name, mount, path, topics } = tier
-  const all = [whole.text, ...unlisted].join("\n").trimStart()
+  const { body, lines, bytes, notes, topicsNotShown } = show(block)
+  const all = unlisted.length ? [text, ...unlisted].join("\n").trimStart() : text
   const tokens = countTokens(all)
   return {
     name,
     ...(mount === undefined ? {} : { isMount: true as const }),
     path,
     present: !dropped,
-    before: { lines: whole.lines + unlisted.length, bytes: Buffer.byteLength(all), tokens },
+    before: { lines: countLines(all), bytes: Buffer.byteLength(all), tokens },
     after: { lines: lines + notes.length, bytes, tokens: body === all ? tokens : countTokens(body) },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
 }
 
-function diagnoseBlock({ tier, dropped, cutBy }: Block, shown: Shown, hadHidden: boolean): Diagnostic[] {
+/** What a person should know about the tier. */
+export function diagnoseBlock(block: Block): Diagnostic[] {
+  const { tier, cutBy, dropped, hadHidden } = block
   const { path, topics } = tier
-  const found: Diagnostic[] = []
-  if (hadHidden) {
-    found.push(diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out"))
-  }
+  const { topicsNotShown, bytesMissing } = show(block)
+  const found = hadHidden
+    ? [diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out")]
+    : []
   if (!cutBy.size) return found
-  const hidden = shown.topicsNotShown ? `, ${shown.topicsNotShown} of ${topics?.count} topics not shown` : ""
+  const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topics?.count} topics not shown` : ""
   const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
-  if (dropped) found.push(diagnose("tier-dropped", path, `is left out ${advice}`, "error"))
-  else found.push(diagnose("tier-cut", path, `is cut by ${shown.bytesMissing} bytes ${advice}`))
-  return found
+  if (dropped) return [...found, diagnose("tier-dropped", path, `is left out ${advice}`, "error")]
+  return [...found, diagnose("tier-cut", path, `is cut by ${bytesMissing} bytes ${advice}`)]
 }

@@ -1,7 +1,6 @@
 import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import { cutToCaps } from "./apply-budget.ts"
-import { createBlock } from "./block.ts"
-import { countTokensByLength } from "./count-tokens.ts"
+import { createBlock, show } from "./block.ts"
 import type { IndexCaps } from "./tiers.ts"
 import { type LastUse, viewLines } from "./view-lines.ts"
 
@@ -13,15 +12,10 @@ import { type LastUse, viewLines } from "./view-lines.ts"
  * @param lastUseOf Decides which pointers are shown first; absent: those at the top.
  */
 export function isShown(index: ParsedIndex, slug: string, room: IndexCaps, lastUseOf?: LastUse): boolean {
-  const topics = { count: 0, drift: { orphans: [], dangling: [], duplicates: [] } }
   const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: room, lastUseOf })
-  const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut }
-  const block = createBlock(
-    { ...tier, topics: { ...topics, slugs, order } },
-    [tier.tag],
-    countTokensByLength,
-    room,
-  )
+  const topics = { count: 0, slugs, order, drift: { orphans: [], dangling: [], duplicates: [] } }
+  const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut, topics }
+  const block = createBlock(tier, [tier.tag], room)
   cutToCaps(block, room)
-  return block.shownTopics().has(slug)
+  return show(block).topics.has(slug)
 }

@@ -11,11 +11,10 @@ import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import type { ViewOptions } from "./memory-view.ts"
 import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {
-  createTierReading,
+  guarded,
   readDirectory,
   readLayoutFile,
   readPersonalFile,
@@ -24,8 +23,8 @@ import {
   type TierReading,
   type TierText,
 } from "./read-tiers.ts"
-import { createShowPath, type ShowPath } from "./show-path.ts"
-import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
+import { createShowPath } from "./show-path.ts"
+import type { IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
@@ -97,36 +96,37 @@ export async function loadPrefix(
   options: Omit<PlacedOptions, "layout"> & Pick<PathOptions, "agentName"> & { codec: Codec },
   store?: MemoryReader,
 ): Promise<Prefix> {
-  const { env = process.env, countTokens = countTokensByLength } = options
+  const { env = process.env, countTokens = countTokensByLength, codec, tiers = {} } = options
   const files = withKnownPaths(options.files ?? nodeFiles)
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
-  const { codec } = options
   const userMemory = !off && options.userMemory === true
   const paths = resolveMemoryPaths({ ...options, files, env, place: codec.place, userMemory }, !off && !store)
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
 
-  const reading = createTierReading(files, diagnostics)
-  const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
+  const view = { caps, byUse: options.order !== "file", searchTool: tiers.searchTool }
+  const reading: TierReading = { files, diagnostics, view, trusted: options.trustDirectory }
   const directory = store ? store.directory : paths.auto
-  const view: ViewOptions = {
-    caps,
-    byUse: options.order !== "file",
-    searchTool: options.tiers?.searchTool,
+  const sources = fileSources(options, reading, paths)
+  if (!off) {
+    const found = resolveMounts(files, options, paths, directory)
+    diagnostics.push(...found.diagnostics)
+    sources.push(...found.mounts.map((mount) => memorySource(reading, mount, mount.name)))
+    const place = directory ?? store?.name
+    if (place !== undefined) sources.push(memorySource(reading, { directory: place, store, codec }))
+    if (directory !== undefined && codec.state) sources.push(stateSource(reading, directory, codec.state))
   }
-  const context: MemoryReading = { options, reading, view, showPath }
-  const found = off ? undefined : resolveMounts(files, options, paths, directory)
-  diagnostics.push(...(found?.diagnostics ?? []))
-  const sources = [
-    ...fileSources(options, reading, paths, showPath),
-    ...(found?.mounts ?? []).map((mount) => mountSource(context, mount)),
-    ...(off ? [] : autoSources(context, { directory, store, codec })),
-    ...extraSources(options.tiers?.extra ?? [], files, showPath),
-  ]
+  sources.push(...extraSources(tiers, files))
+  const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const inputs: TierInput[] = []
-  for (const source of sources) inputs.push(await readSource(source, reading))
+  for (const source of sources) {
+    const { name, path, tag, isFile, mount, capTokens } = source
+    const found = await readSource(source, reading, inputs.at(-1))
+    const shown = { tag: tag ?? options.tag ?? "auto-memory", shownPath: isFile ? showPath(path) : undefined }
+    inputs.push({ name, path, ...shown, mount, capTokens, text: "", bytesNotRead: 0, ...found })
+  }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   const isRefused = diagnostics.some(({ code }) => code === "refused-directory")
   const enabled = !off && !isRefused && (store ?? directory) !== undefined
@@ -134,116 +134,88 @@ export async function loadPrefix(
 }
 
 /** A tier before it is read. */
-interface TierSource extends Pick<TierInput, "name" | "path" | "shownPath" | "mount" | "capTokens"> {
-  /** Default: the name. */
+interface TierSource extends Pick<TierInput, "name" | "path" | "mount" | "capTokens"> {
+  /** Absent: that of memories. */
   tag?: string
-  read(): Awaitable<TierText>
+  /** True if the path is that of a file. */
+  isFile: boolean
+  /** @param above The tier before it. */
+  read(above: TierInput | undefined): Awaitable<TierText>
 }
 
 /** The global file and the project files, unless they are switched off. */
-function fileSources(
-  options: LoaderOptions,
-  reading: TierReading,
-  paths: MemoryPaths,
-  showPath: ShowPath,
-): TierSource[] {
+function fileSources(options: LoaderOptions, reading: TierReading, paths: MemoryPaths): TierSource[] {
   const { global = true, project = true } = options.tiers ?? {}
+  const { cwd, projectRoot, global: path = "" } = paths
   const sources: TierSource[] = []
-  if (global) {
-    const path = paths.global ?? ""
-    const read = (): TierText => readPersonalFile(reading.files, path)
-    sources.push({ name: "global", tag: "global-claude-md", path, shownPath: showPath(path), read })
+  const add = (name: string, path: string, read: () => TierText): void => {
+    sources.push({ name, tag: `${name}-claude-md`, path, isFile: true, read })
   }
-  if (!project) return sources
-  const { cwd, projectRoot } = paths
-  for (const folder of new Set([projectRoot, cwd])) {
+  if (global) add("global", path, () => readPersonalFile(reading.files, path))
+  for (const folder of project ? new Set([projectRoot, cwd]) : []) {
     const path = join(folder, options.fileNames?.project ?? "CLAUDE.md")
-    const read = (): TierText => readProjectFile(reading, path, folder, projectRoot)
-    sources.push({ name: "project", tag: "project-claude-md", path, shownPath: showPath(path), read })
+    add("project", path, () => readProjectFile(reading, path, folder, projectRoot))
   }
   return sources
 }
 
-interface MemoryReading {
-  options: LoaderOptions
-  reading: TierReading
-  view: ViewOptions
-  showPath: ShowPath
-}
-
-/** The memory's own directory, or the store that replaces it. */
-interface OwnMemory {
-  directory: string | undefined
-  store: MemoryReader | undefined
-  codec: Codec
-}
-
-/** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
-function autoSources(
-  { options, reading, view, showPath }: MemoryReading,
-  { directory, store, codec }: OwnMemory,
-): TierSource[] {
-  const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
-  if (path === undefined) return []
-  const shownPath = directory === undefined ? undefined : showPath(path)
-  let hasPointers = false
+/** The index of a memory: of a mount, or of the memory's own directory or store. */
+function memorySource(
+  reading: TierReading,
+  memory: Pick<ResolvedMount, "directory" | "codec"> &
+    Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: MemoryReader | undefined },
+  mount?: string,
+): TierSource {
+  const { directory, store, codec, access, capTokens } = memory
+  const isFile = store === undefined || store.directory !== undefined
+  const path = isFile ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
-    const found = store
-      ? await readStore(reading, store, view)
-      : await readDirectory(reading, { directory: directory as string, codec }, view, options.trustDirectory)
-    hasPointers = found?.topics?.hasPointers === true
+    const found = await (store ? readStore(reading, store) : readDirectory(reading, directory, codec, mount))
+    if (found === undefined && access === "read") {
+      const problem = `does not exist. The mount ${mount} is empty`
+      reading.diagnostics.push(diagnose("missing-mount", path, problem))
+    }
     return found
   }
-  const auto = { name: "auto", tag: options.tag ?? "auto-memory", path, shownPath, read }
-  const { state } = codec
-  if (state === undefined || directory === undefined) return [auto]
-  const file = join(directory, state.file)
-  const readState = (): TierText =>
-    hasPointers && state.show === "fallback" ? undefined : readLayoutFile(reading, directory, state.file)
-  return [auto, { name: "state", tag: "agent-state", path: file, shownPath: showPath(file), read: readState }]
+  return { name: mount ?? "auto", path, isFile, mount, capTokens, read }
 }
 
-/** The index of a mount. */
-function mountSource({ options, reading, view, showPath }: MemoryReading, mount: ResolvedMount): TierSource {
-  const { name, directory, store, codec, access, capTokens } = mount
-  const isInFiles = store === undefined || store.directory !== undefined
-  const path = isInFiles ? join(directory, INDEX_FILE) : directory
-  const read = async (): Promise<TierText> => {
-    const place = { directory, codec, mount: name }
-    const found = store
-      ? await readStore(reading, store, view)
-      : await readDirectory(reading, place, view, options.trustDirectory)
-    const isMissing = found === undefined && access === "read"
-    if (isMissing)
-      reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${name} is empty`))
-    return found
-  }
-  const tag = options.tag ?? "auto-memory"
-  const shownPath = isInFiles ? showPath(path) : undefined
-  return { name, tag, path, shownPath, mount: name, capTokens, read }
+/** The state file of a layout, which may be only for a memory without pointers. */
+function stateSource(
+  reading: TierReading,
+  directory: string,
+  { file, show }: NonNullable<Codec["state"]>,
+): TierSource {
+  const read = (memory: TierInput | undefined): TierText =>
+    memory?.topics?.hasPointers && show === "fallback" ? undefined : readLayoutFile(reading, directory, file)
+  return { name: "state", tag: "agent-state", path: join(directory, file), isFile: true, read }
 }
 
 /** The tiers that the host adds. */
-function extraSources(extra: readonly ExtraTier[], files: Files, showPath: ShowPath): TierSource[] {
+function extraSources({ extra = [] }: TierOptions, files: Files): TierSource[] {
   return extra.map((tier) => {
     const { name } = tier
     if ("path" in tier) {
       const { path } = tier
-      return { name, path, shownPath: showPath(path), read: () => readPersonalFile(files, path) }
+      return { name, tag: name, path, isFile: true, read: () => readPersonalFile(files, path) }
     }
-    const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
-    return { name, path: tier.onDemand, read: () => ({ text }) }
+    const { onDemand: path } = tier
+    const text = path && `Not loaded; to reach it: ${path}`
+    return { name, tag: name, path, isFile: false, read: () => ({ text }) }
   })
 }
 
 /** Reads a tier and reports a conflict and invalid UTF-8 in it. */
-async function readSource(source: TierSource, { diagnostics, guarded }: TierReading): Promise<TierInput> {
-  const { name, path, tag = name, shownPath, mount, capTokens, read } = source
-  const found = await guarded(path, read)
-  if (found?.topics?.hasConflict) {
-    diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
+async function readSource(
+  { path, read }: TierSource,
+  { diagnostics }: TierReading,
+  above: TierInput | undefined,
+): Promise<TierText> {
+  const found = await guarded(diagnostics, path, () => read(above))
+  const report = (code: "index-conflict" | "invalid-utf8", problem: string): void => {
+    diagnostics.push(diagnose(code, path, problem))
   }
-  if (found?.isInvalid)
-    diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
-  return { name, tag, path, shownPath, mount, capTokens, text: "", bytesNotRead: 0, ...found }
+  if (found?.topics?.hasConflict) report("index-conflict", "has an open git conflict. Resolve it by hand")
+  if (found?.isInvalid) report("invalid-utf8", "is not UTF-8 text. Convert it to UTF-8")
+  return found
 }

@@ -1,63 +1,53 @@
-import type { IndexCaps } from "./tiers.ts"
-
-/** The beginning of a text, or the lines of it that are shown. */
-export interface Beginning {
-  /** Without trailing white space. */
-  text: string
-  lines: number
-  /** Bytes of UTF-8. */
-  bytes: number
-}
-
 /** A text of which a number of pieces is shown: its lines, or parts of very long ones. */
 export interface Pieces {
   count: number
-  /** What the first `kept` pieces show. */
-  begin(kept: number): Beginning
-  /** True if these pieces show the line at a position. */
+  /** What the first `kept` pieces show, in the order of the text, without trailing white space. */
+  begin(kept: number): string
+  /** True if these pieces show the whole line at a position. */
   shows(kept: number, line: number): boolean
 }
 
 /** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
 const PIECE_LENGTH = 1000
 
-/** The text up to the end of a piece. */
-interface Part extends Omit<Beginning, "text"> {
-  end: number
-  /** Number of line ends in it. */
-  ends: number
-}
-
-/** Pieces from the top, up to the first one beyond the caps; later ones are never shown. */
-export function splitText(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinity }): Pieces {
-  const part: Part = { end: 0, ends: 0, lines: 0, bytes: 0 }
-  const parts = [{ ...part }]
-  let size = 0
-  for (const piece of piecesOf(text)) {
-    const shown = piece.trimEnd()
-    if (shown) {
-      part.lines = part.ends + 1
-      part.bytes = size + Buffer.byteLength(shown)
-    }
-    size += Buffer.byteLength(piece)
-    part.end += piece.length
-    if (piece.endsWith("\n")) part.ends++
-    parts.push({ ...part })
-    // Trailing blank lines do not count.
-    if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
-  }
+/**
+ * The pieces of a text. Blank lines between two that are shown are kept, one of them where something between the two is
+ * left out.
+ *
+ * @param order The lines of each piece, see `orderLines`. Absent: from the top, each line or part of a long line.
+ */
+export function splitText(text: string, order?: readonly (readonly number[])[]): Pieces {
+  const parts = order ? text.split("\n").map((line) => `${line}\n`) : [...partsOf(text)]
+  const count = order?.length ?? parts.length
+  const places = parts.map((part, at) => (part.trim() ? (order ? count : at) : undefined))
+  for (const [place, unit] of order?.entries() ?? []) for (const at of unit) places[at] = place
+  const ends = parts.flatMap((part, at) => (part.endsWith("\n") ? at : []))
   return {
-    count: parts.length - 1,
+    count,
     begin(kept) {
-      const { end, lines, bytes } = parts[kept] as Part
-      return { text: text.slice(0, end).trimEnd(), lines, bytes }
+      const shown = Math.min(kept, count)
+      let text = ""
+      let blanks: string[] = []
+      let isGap = false
+      for (let at = 0; at < (order ? parts.length : shown); at++) {
+        const place = places[at]
+        if (place === undefined) blanks.push(parts[at] as string)
+        else if (place >= shown) isGap = true
+        else {
+          if (text) text += isGap ? (blanks[0] ?? "") : blanks.join("")
+          text += parts[at]
+          blanks = []
+          isGap = false
+        }
+      }
+      return text.trimEnd()
     },
-    shows: (kept, line) => line < (parts[kept] as Part).ends,
+    shows: (kept, line) => (places[ends[line] ?? -1] ?? count) < Math.min(kept, count),
   }
 }
 
 /** The lines of a text, each with its end. Long lines are split, never inside a surrogate pair. */
-function* piecesOf(text: string): Generator<string> {
+function* partsOf(text: string): Generator<string> {
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf("\n", start)
     const end = newline < 0 ? text.length : newline
@@ -70,36 +60,5 @@ function* piecesOf(text: string): Generator<string> {
       yield text.slice(start, cut)
       start = cut
     }
-  }
-}
-
-/**
- * Pieces in an order of their own; see `orderLines`. They are shown in the order of the text. Blank lines between two
- * lines are kept, one where something between them is left out.
- */
-export function orderPieces(text: string, order: readonly (readonly number[])[]): Pieces {
-  const all = text.split("\n")
-  const places: (number | undefined)[] = []
-  for (const [place, unit] of order.entries()) for (const at of unit) places[at] = place
-  const shows = (kept: number, line: number): boolean => (places[line] ?? kept) < kept
-  return {
-    count: order.length,
-    begin(kept) {
-      const shown: string[] = []
-      let blanks: string[] = []
-      let isGap = false
-      for (const [at, line] of all.entries()) {
-        if (shows(kept, at)) {
-          if (shown.length > 0) shown.push(...(isGap ? blanks.slice(0, 1) : blanks))
-          shown.push(line)
-          blanks = []
-          isGap = false
-        } else if (places[at] === undefined && line.trim() === "") blanks.push(line)
-        else isGap = true
-      }
-      const found = shown.join("\n").trimEnd()
-      return { text: found, lines: shown.length, bytes: Buffer.byteLength(found) }
-    },
-    shows,
   }
 }

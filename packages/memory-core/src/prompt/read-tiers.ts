@@ -12,8 +12,8 @@ import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
-import type { MemoryReader } from "../store/store.ts"
-import { type Guarded, readMemoryView, type ViewOptions } from "./memory-view.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { readMemoryView, type ViewOptions } from "./memory-view.ts"
 import type { TierInput } from "./tiers.ts"
 
 /** The content of a tier; `undefined` if there is nothing to show. */
@@ -60,47 +60,47 @@ export function readProjectFile(
 export interface TierReading {
   files: Files
   diagnostics: Diagnostic[]
-  /** Reads one file; an error of the system becomes a diagnostic. */
-  guarded: Guarded
+  view: ViewOptions
+  /** See `LoaderOptions.trustDirectory`. */
+  trusted: boolean | undefined
 }
 
-export function createTierReading(files: Files, diagnostics: Diagnostic[]): TierReading {
-  const guarded: Guarded = async (path, read) => {
-    try {
-      return await read()
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      // Any other error is a bug.
-      if (!code) throw error
-      diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
-      return undefined
-    }
+/** Reads one file; an error of the system becomes a diagnostic. */
+export async function guarded<T>(
+  diagnostics: Diagnostic[],
+  path: string,
+  read: () => Awaitable<T>,
+): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Any other error is a bug.
+    if (!code) throw error
+    diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+    return undefined
   }
-  return { files, diagnostics, guarded }
 }
 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
 export async function readDirectory(
   reading: TierReading,
-  { directory, codec, mount }: { directory: string; codec: Codec; mount?: string },
-  view: ViewOptions,
-  trusted: boolean | undefined,
+  directory: string,
+  codec: Codec,
+  mount: string | undefined,
 ): Promise<TierText> {
-  const { files, diagnostics } = reading
+  const { files, diagnostics, trusted } = reading
   const folder = openReadable(files, directory, codec, trusted)
   if (typeof folder === "string") {
-    const [code, effect] =
-      mount === undefined
-        ? (["refused-directory", "Memory is off"] as const)
-        : (["refused-mount", `The mount ${mount} is left out`] as const)
+    const code = mount === undefined ? "refused-directory" : "refused-mount"
+    const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`
     diagnostics.push(diagnose(code, directory, `is refused: ${folder}. ${effect}`, "error"))
     return undefined
   }
-  if (!folder) return undefined
   try {
-    return await readStore(reading, createFileReader(directory, files, folder, codec), view)
+    return folder && (await readStore(reading, createFileReader(directory, files, folder, codec)))
   } finally {
-    folder.close()
+    folder?.close()
   }
 }
 
@@ -119,27 +119,20 @@ export function readLayoutFile(
 
 /** Reads the view of the index in a store. */
 export async function readStore(
-  { files, diagnostics, guarded }: TierReading,
+  { files, diagnostics, view }: TierReading,
   reader: MemoryReader,
-  view: ViewOptions,
 ): Promise<TierText> {
   const { directory } = reader
   const found = await readMemoryView(reader, view, (name, read) => {
-    if (directory === undefined) return guarded(`${name} in ${reader.name}`, read)
-    const path = join(directory, name)
-    return guarded(path, async () => {
+    const path = directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
+    return guarded(diagnostics, path, async () => {
       const found = await read()
-      if (!found && name === INDEX_FILE && attempt(() => !files.lstatSync(path).isFile())) {
-        throw systemError("it is not a regular file")
-      }
-      return found
+      if (found || name !== INDEX_FILE || directory === undefined) return found
+      if (!attempt(() => !files.lstatSync(path).isFile())) return found
+      throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })
   // After the listing, which tells whether there is a control folder.
-  diagnostics.push(...((await guarded(CONTROL_FOLDER, async () => await reader.problems?.())) ?? []))
+  diagnostics.push(...((await guarded(diagnostics, CONTROL_FOLDER, () => reader.problems?.())) ?? []))
   return found
-}
-
-function systemError(code: string): Error {
-  return Object.assign(new Error(code), { code })
 }

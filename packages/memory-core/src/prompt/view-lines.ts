@@ -1,7 +1,7 @@
 import { INDEX_HEAD_BYTES } from "../limits.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findMentions } from "../topic-index/index-drift.ts"
-import { type IndexLine, type ParsedIndex, parseIndex, shownLines } from "../topic-index/parse-index.ts"
+import { type IndexLine, newLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
 import type { IndexCaps } from "./tiers.ts"
@@ -41,7 +41,10 @@ export function viewLines(
   { caps, lastUseOf }: { caps: IndexCaps; lastUseOf?: LastUse | undefined },
   disk?: IndexFiles,
 ): LineView {
-  const all = dropLeadingBlanks(shownLines(disk === undefined ? index.lines : repairLines(index, disk)))
+  const all = shownLines(disk === undefined ? index.lines : repairLines(index, disk))
+  // The text is trimmed later, and line numbers have to match.
+  const first = all.findIndex((line) => line.shown.trim() !== "")
+  all.splice(0, first < 0 ? all.length : first)
   const { shown, order, bytesLeftOut } =
     lastUseOf === undefined
       ? { shown: all, order: undefined, bytesLeftOut: 0 }
@@ -55,37 +58,31 @@ export function viewLines(
 }
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
-function repairLines(index: ParsedIndex, { files, interrupted, rewritten }: IndexFiles): IndexLine[] {
-  const form = formOf(index.lines, index.codec)
+function repairLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
+  const { files, interrupted, rewritten } = disk
+  const form = formOf(lines, codec)
   const fresh = new Map(
-    rewritten.map(
-      (topic) => [topic.slug, parseIndex(formatPointer(topic, form), index.codec).lines] as const,
-    ),
+    rewritten.map((topic) => [topic.slug, newLine(formatPointer(topic, form), "", codec)]),
   )
-  const lines = index.lines.flatMap((line): readonly IndexLine[] => {
-    const slugs = line.pointer?.slugs
-    if (slugs === undefined) return [line]
-    if (slugs.some((slug) => files.has(slug))) {
-      if (fresh.size === 0 || !slugs.every((slug) => fresh.has(slug))) return [line]
-      const own = slugs.flatMap((slug) => fresh.get(slug) ?? [])
-      for (const slug of slugs) fresh.set(slug, [])
-      return own
-    }
-    if (slugs.every((slug) => interrupted.includes(slug))) return []
+  const placed = new Set<string>()
+  const repaired: IndexLine[] = []
+  for (const line of lines) {
+    const { slugs } = line.pointer ?? {}
+    if (slugs === undefined) repaired.push(line)
+    else if (slugs.some((slug) => files.has(slug))) {
+      const isFresh = fresh.size > 0 && slugs.every((slug) => fresh.has(slug))
+      const own = isFresh ? slugs.filter((slug) => !placed.has(slug)) : []
+      repaired.push(...(isFresh ? own.flatMap((slug) => fresh.get(slug) ?? []) : [line]))
+      for (const slug of own) placed.add(slug)
+    } else if (slugs.every((slug) => interrupted.includes(slug))) continue
     // As in `findDrift`.
-    if (slugs.every((slug) => slug.includes("/"))) return [line]
-    const shown = line.shown && { shown: `${line.shown} (file missing)` }
-    return [{ ...line, text: `${line.text} (file missing)`, ...shown }]
-  })
-  const first = lines.findIndex((line) => line.pointer?.indent === "" && !line.conflict)
-  lines.splice(first < 0 ? lines.length : first, 0, ...[...fresh.values()].flat())
-  return lines
-}
-
-/** Removes leading blank lines. The text is trimmed later, and line numbers have to match. */
-function dropLeadingBlanks(lines: readonly ShownLine[]): readonly ShownLine[] {
-  const first = lines.findIndex((line) => line.shown.trim() !== "")
-  return first < 0 ? [] : lines.slice(first)
+    else if (slugs.every((slug) => slug.includes("/"))) repaired.push(line)
+    else repaired.push({ ...line, shown: `${line.shown ?? line.text} (file missing)` })
+  }
+  const added = [...fresh].filter(([slug]) => !placed.has(slug))
+  const first = repaired.findIndex((line) => line.pointer?.indent === "" && !line.conflict)
+  repaired.splice(first < 0 ? repaired.length : first, 0, ...added.map(([, line]) => line))
+  return repaired
 }
 
 /** The topics that a line links to or mentions. */
