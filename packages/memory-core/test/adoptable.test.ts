@@ -264,7 +264,7 @@ it("3,000 project folders cost one lstat each and at most 500 records", async ()
   expect(await open(cwd, { files }).projects.list()).toEqual([])
   expect(calls.lstatSync).toBeGreaterThan(3_000)
   expect(calls.lstatSync).toBeLessThan(3_000 + 500 * 15)
-  expect(calls.openSync).toBeLessThan(500 * 7)
+  expect(calls.openSync).toBeLessThan(500 * 6)
   expect(calls.readdirSync).toBeLessThan(500 * 7)
 })
 

@@ -1,7 +1,8 @@
 import { LAYOUT_NAMES } from "../layouts/layout-table.ts"
 import { anAbsolutePath, checkPlace, isLayoutData, LOADER_RULES } from "../prompt/loader-rules.ts"
 import {
-  both,
+  all,
+  below,
   checkByRules,
   hasMethods,
   isFlag,
@@ -10,22 +11,20 @@ import {
   must,
   type OptionRule,
   type OptionRules,
+  type Options,
 } from "../prompt/option-rules.ts"
 
 const aText = must("a text", (value) => typeof value === "string")
 
 const historyMethods = hasMethods("list", "read", "remove", "purge")
 
-const aStore: OptionRule = both(
+const aStore: OptionRule = all(
   hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact"),
-  (value) => {
-    const { name, directory, history } = value as Record<string, unknown>
-    if (typeof name !== "string") return { path: ["name"], expected: "a text", value: name }
-    const problem =
-      directory === undefined ? undefined : anAbsolutePath(directory, {}) && { expected: "an absolute path" }
-    if (problem) return { path: ["directory"], ...problem, value: directory }
-    const historyProblem = historyMethods(history, {})
-    return historyProblem && { ...historyProblem, path: ["history"] }
+  (value, place) => {
+    const { name, directory, history } = value as Options
+    aText(name, below(place, "name"))
+    if (directory !== undefined) anAbsolutePath(directory, below(place, "directory"))
+    historyMethods(history, below(place, "history"))
   },
 )
 
@@ -57,5 +56,5 @@ const MEMORY_RULES: OptionRules = {
  */
 export function checkMemoryOptions(caller: string, options: unknown, others: readonly string[] = []): void {
   checkByRules(caller, options, MEMORY_RULES, others)
-  checkPlace(caller, options as Readonly<Record<string, unknown>>)
+  checkPlace(caller, options as Options)
 }

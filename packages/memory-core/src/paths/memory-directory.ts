@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
 import { isAdopted, readOrigin, resolveProjectFolder } from "./origin-record.ts"
@@ -44,60 +44,60 @@ export interface DirectoryContext {
   place?: Place | undefined
   /** See `PathOptions.agentName`. */
   agentName?: string | undefined
+  /** The folder of all projects; called only when no other place is named. */
+  dataHome(): string | undefined
+  diagnostics: Diagnostic[]
 }
 
 /**
  * The memory directory, and the project folder around it unless it was given exactly. Empty, with a diagnostic, when
  * none can be used.
- *
- * @param dataHome The folder of all projects; called only when no other place is named.
  */
-export function findMemoryDirectory(
-  context: DirectoryContext,
-  dataHome: () => string | undefined,
-  diagnostics: Diagnostic[],
-): Pick<MemoryPaths, "auto" | "projectFolder"> {
-  const { files, env, paths } = context
-  const { workspace, cwd, home } = paths
+export function findMemoryDirectory(context: DirectoryContext): Directory {
+  const { files, env, paths, agentName, diagnostics } = context
+  const { workspace, home } = paths
+  const off = (problem: string, path: string, code: DiagnosticCode = "refused-directory"): Directory => {
+    diagnostics.push(diagnose(code, path, `${problem}. Memory is off`, "error"))
+    return {}
+  }
   if (context.place !== undefined && !context.directory) {
     const found = findDirectory(files, context.place, paths)
-    if ("directory" in found) return { auto: found.directory }
-    diagnostics.push(diagnose(found.code, found.path, `${found.problem}. Memory is off`, "error"))
-    return {}
+    return "directory" in found ? { auto: found.directory } : off(found.problem, found.path, found.code)
   }
   const exact = context.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = named || dataHome()
+  const value = named || context.dataHome()
   if (value === "") return {}
-  const off = (problem: string): Pick<MemoryPaths, "auto"> => {
-    const code = value ? "refused-directory" : "no-home"
-    diagnostics.push(diagnose(code, value || "The home directory", `${problem}. Memory is off`, "error"))
-    return {}
-  }
-  const path = (value ?? "").replace(/^~(?=\/)/, () => home ?? "~")
-  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
+  if (value === undefined) return off("is not an absolute path", "The home directory", "no-home")
+  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
+  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path", value)
   const place = resolve(path)
   const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
-  if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read")
-  const { agentName } = context
+  if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read", value)
   const below = agentName === undefined ? "memory" : join("agents", agentName, "memory")
   const auto = projectFolder === undefined ? place : join(projectFolder, below)
-  const isFromEnvironment = named !== undefined && named !== "" && !context.directory
-  const problem = isFromEnvironment ? refuse(context, auto) : undefined
-  if (problem !== undefined) return off(problem)
+  const problem = named && !context.directory ? refuse(context, auto) : undefined
+  if (problem !== undefined) return off(problem, value)
   if (projectFolder === undefined) return { auto }
-  const earlier =
-    cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, dirname(projectFolder), cwd)
+  reportOthers(context, place)
+  return { auto, projectFolder }
+}
+
+type Directory = Pick<MemoryPaths, "auto" | "projectFolder">
+
+/** Reports memories of this project that are not read. */
+function reportOthers({ files, paths, agentName, diagnostics }: DirectoryContext, root: string): void {
+  const { cwd, workspace, home } = paths
+  const earlier = cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, root, cwd)
   if (earlier !== undefined) {
     const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read; /memory adopt copies it`
     diagnostics.push(diagnose("earlier-memory", earlier, advice))
   }
   const old = findOldDirectory(files, home)
-  if (old !== undefined && old !== place) {
-    const advice = "holds memories of an earlier version. It is not read"
-    diagnostics.push(diagnose("old-directory", old, advice, "info"))
-  }
-  return { auto, projectFolder }
+  if (old === undefined || old === root) return
+  diagnostics.push(
+    diagnose("old-directory", old, "holds memories of an earlier version. It is not read", "info"),
+  )
 }
 
 /** See `refuseFromEnvironment`. */
@@ -109,12 +109,7 @@ function refuse({ files, env, paths, roots }: DirectoryContext, directory: strin
     files,
     home,
     workspace,
-    project: [
-      cwd,
-      roots.projectRoot,
-      roots.workspace,
-      ...(gitDirectory ? findWorktrees(files, gitDirectory) : []),
-    ],
+    project: [cwd, roots.projectRoot, roots.workspace, ...findWorktrees(files, gitDirectory)],
     configuration: [dirname(paths.project), global && dirname(global), env["XDG_CONFIG_HOME"]].filter(
       isAbsolutePath,
     ),

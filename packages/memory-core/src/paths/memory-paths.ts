@@ -11,7 +11,7 @@ import {
   type MemoryPaths,
 } from "./memory-directory.ts"
 import type { Place } from "./place.ts"
-import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
+import { findProjectRoots } from "./project-roots.ts"
 
 export type { Environment, MemoryPaths }
 
@@ -56,29 +56,38 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const cwd = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
+  const { projectRoot } = roots
   const diagnostics: Diagnostic[] = []
-  const variables = readBaseDirectories({
-    files,
-    env,
-    home,
-    repository: [cwd, ...foldersOf(roots)],
-    diagnostics,
-  })
-  const config =
-    variables.find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
+  /** A path below a folder of the XDG specification; `undefined` without a home directory, `""` when it must not be used. */
+  const find = (
+    code: DiagnosticCode,
+    variable: string,
+    folder: string,
+    below: string,
+  ): string | undefined => {
+    const given = env[variable]
+    if (!isAbsolutePath(given)) return home && join(home, folder, below)
+    const path = join(given, below)
+    // The home directory itself may be the workspace, or inside it.
+    const isOurs = (path: string): boolean => leadsInto(files, path, [cwd, projectRoot, roots.workspace])
+    if (!isOurs(given) || isOurs(home ?? "/")) return path
+    diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
+    return ""
+  }
+  const config = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
   const isForeign = config !== undefined && isInForeignRepository(files, dirname(config), home)
   if (isForeign) diagnostics.push(diagnose("refused-file", config, "is in a repository", "error"))
   const paths: MemoryPaths = {
     workspace: options.workspace === "cwd" ? cwd : roots.workspace,
-    projectRoot: roots.projectRoot,
+    projectRoot,
     cwd,
     home,
     global: isForeign ? undefined : config,
-    project: join(roots.projectRoot, project),
+    project: join(projectRoot, project),
     diagnostics,
   }
   if (options.userMemory) {
-    const found = variables.find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
+    const found = find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
     paths.userMemory = found || undefined
     if (found === undefined) {
       const problem = "is not an absolute path. The mount user is left out"
@@ -87,48 +96,15 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   }
   if (!withAuto) return paths
   const { directory, place, agentName } = options
-  const context = { files, env, paths, roots, directory, place, agentName }
   const dataHome = (): string | undefined =>
-    variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  return { ...paths, ...findMemoryDirectory(context, dataHome, diagnostics) }
+    find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  const context = { files, env, paths, roots, directory, place, agentName, dataHome, diagnostics }
+  return { ...paths, ...findMemoryDirectory(context) }
 }
 
-const foldersOf = ({ projectRoot, workspace }: ProjectRoots): string[] => [projectRoot, workspace]
-
-interface BaseDirectories {
-  /** A path below a base directory; `undefined` without a home directory, `""` when it must not be used. */
-  find(code: DiagnosticCode, variable: string, folder: string, below: string): string | undefined
-}
-
-/** The folders of the XDG specification, unless a variable leads into the repository. */
-function readBaseDirectories({
-  files,
-  env,
-  home,
-  repository,
-  diagnostics,
-}: {
-  files: Files
-  env: Environment
-  home: string | undefined
-  repository: readonly string[]
-  diagnostics: Diagnostic[]
-}): BaseDirectories {
-  // Each folder above it counts: a link inside the repository that leads out of it is also under the repository's control.
-  const isOurs = (path: string): boolean => {
-    const real = canonicalPath(files, path)
-    const isInRepository = repository.some((folder) => isInside(real, folder))
-    return isInRepository || (real !== path && path !== dirname(path) && isOurs(dirname(path)))
-  }
-  return {
-    find(code, variable, folder, below) {
-      const given = env[variable]
-      if (!isAbsolutePath(given)) return home && join(home, folder, below)
-      const path = join(given, below)
-      // The home directory itself may be the workspace, or inside it.
-      if (!isOurs(given) || isOurs(home ?? "/")) return path
-      diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
-      return ""
-    },
-  }
+/** Each folder above it counts: a link inside the repository that leads out of it is also under the repository's control. */
+function leadsInto(files: Files, path: string, repository: readonly string[]): boolean {
+  const real = canonicalPath(files, path)
+  if (repository.some((folder) => isInside(real, folder))) return true
+  return real !== path && path !== dirname(path) && leadsInto(files, dirname(path), repository)
 }

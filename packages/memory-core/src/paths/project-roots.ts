@@ -49,7 +49,8 @@ export function findProjectRoots(files: Files, cwd: string, home: string | undef
 }
 
 /** The canonical folders of the linked worktrees that a repository names. */
-export function findWorktrees(files: Files, gitDirectory: string): string[] {
+export function findWorktrees(files: Files, gitDirectory: string | undefined): string[] {
+  if (gitDirectory === undefined) return []
   const folder = join(gitDirectory, "worktrees")
   const ids = (attempt(() => files.readdirSync(folder)) ?? []) as string[]
   return ids.slice(0, WORKTREES_MAX).flatMap((id) => {

@@ -1,7 +1,9 @@
 import { isAbsolute } from "node:path"
+import { wrongValue } from "@caliban/text"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import {
-  both,
+  all,
+  below,
   hasFields,
   hasMethods,
   isFlag,
@@ -10,8 +12,10 @@ import {
   isObject,
   isOneOf,
   must,
+  type OptionPlace,
   type OptionRule,
   type OptionRules,
+  type Options,
 } from "./option-rules.ts"
 
 const isText = (value: unknown): value is string =>
@@ -44,85 +48,68 @@ const aLayout = must(
 
 const aReader = hasMethods("readIndex", "readTopic", "slugs", "unfinished")
 
-const TAKEN_NAMES: ReadonlySet<string> = new Set([
-  "global",
-  "project",
-  "auto",
-  "memory",
-  "own",
-  "state",
-  "shared",
-  "squad",
-])
+const TAKEN_NAMES = /^(?:global|project|auto|memory|own|state|shared|squad)$/
 
 const aMountName = must(
   'lower-case letters, digits and "-", at most 32, and not the name of a tier',
-  (name) => isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TAKEN_NAMES.has(name),
+  (name) => isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TAKEN_NAMES.test(name),
 )
 
-const someTypes = isListOf(isOneOf(...TOPIC_TYPES))
-
-const aMount = both(
-  hasFields(
-    {
-      name: aMountName,
-      directory: aDirectory,
-      store: aReader,
-      layout: aLayout,
-      access: isOneOf("read", "write"),
-      types: someTypes,
-      capTokens: aCount,
-    },
-    "a mount { name, directory }",
-  ),
-  needsPlace,
-)
+const MOUNT_RULES: OptionRules = {
+  name: aMountName,
+  directory: aDirectory,
+  store: aReader,
+  layout: aLayout,
+  access: isOneOf("read", "write"),
+  types: isListOf(isOneOf(...TOPIC_TYPES)),
+  capTokens: aCount,
+}
 
 /** A mount needs a name, and a directory or a store unless its layout says where it is. */
-function needsPlace(value: unknown, options: Readonly<Record<string, unknown>>): ReturnType<OptionRule> {
-  const { name, directory, store, layout } = value as Record<string, unknown>
-  if (name === undefined) return { path: ["name"], expected: "given", value: name }
-  if (directory !== undefined || store !== undefined) return undefined
+function needsPlace(value: unknown, place: OptionPlace): void {
+  const { name, directory, store, layout } = value as Options
+  if (name === undefined) throw wrongValue(below(place, "name"), "given", name)
+  if (directory !== undefined || store !== undefined) return
   const hasPlace = layout === "claude-code" || (isObject(layout) && isObject(layout["place"]))
-  if (hasPlace && options["cwd"] !== undefined) return undefined
+  if (hasPlace && place.options["cwd"] !== undefined) return
   const expected = hasPlace ? "given, because there is no cwd" : "given"
-  return { path: ["directory"], expected, value: directory }
+  throw wrongValue(below(place, "directory"), expected, directory)
 }
 
 /** The names of mounts must differ from one another, and from the folders of the layout. */
-function haveOwnNames(
-  value: unknown,
-  { userMemory, layout }: Readonly<Record<string, unknown>>,
-): ReturnType<OptionRule> {
+function haveOwnNames(value: unknown, place: OptionPlace): void {
+  const { userMemory, layout } = place.options
   const { files = [] } = (isObject(layout) ? layout : {}) as { files?: readonly { address?: string }[] }
   const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
   const taken = new Set<unknown>([...folders, ...(userMemory ? ["user"] : [])])
   for (const [at, { name }] of (value as { name: string }[]).entries()) {
-    if (taken.has(name)) return { path: [at, "name"], expected: "a name that nothing else has", value: name }
+    if (taken.has(name))
+      throw wrongValue(below(below(place, at), "name"), "a name that nothing else has", name)
     taken.add(name)
   }
-  return undefined
 }
+
+const A_USER_MEMORY = "true, false, { directory } or { store }"
 
 /** Without a place of its own, the memory of the person who runs the program would be shown to every user of a server. */
-function isUserMemory(
-  value: unknown,
-  { directory, store }: Readonly<Record<string, unknown>>,
-): ReturnType<OptionRule> {
-  if (typeof value !== "boolean") return ofPerson(value, {})
-  if (!value || (directory === undefined && store === undefined)) return undefined
+function isUserMemory(value: unknown, place: OptionPlace): void {
+  const { directory, store } = place.options
+  if (typeof value !== "boolean") {
+    ofPerson(value, place)
+    return
+  }
+  if (!value || (directory === undefined && store === undefined)) return
   const given = directory === undefined ? "store" : "directory"
   const expected = `{ directory } or { store }, which say where this user's own memory is, because the option "${given}" is given`
-  return { path: [], expected, value }
+  throw wrongValue(place, expected, value)
 }
 
-const ofPerson = both(
-  hasFields({ directory: aDirectory, store: aReader }, "true, false, { directory } or { store }"),
-  (value) => {
-    const { directory, store } = value as Record<string, unknown>
-    if ((directory === undefined) !== (store === undefined)) return undefined
-    return { path: [], expected: "true, false, { directory } or { store }", value }
-  },
+const ofPerson = all(
+  hasFields({ directory: aDirectory, store: aReader }, A_USER_MEMORY),
+  must(A_USER_MEMORY, (value) => {
+    const { directory, store } = value as Options
+    return (directory === undefined) !== (store === undefined)
+  }),
 )
 
 const anExtraTier = must(
@@ -134,7 +121,7 @@ const anExtraTier = must(
 )
 
 /** Without a place nothing can be loaded, and without `cwd` there is no project. */
-export function checkPlace(caller: string, options: Readonly<Record<string, unknown>>): void {
+export function checkPlace(caller: string, options: Options): void {
   const { cwd, directory, store, tiers } = options
   if (cwd !== undefined) return
   if (directory === undefined && store === undefined) {
@@ -155,7 +142,7 @@ export const LOADER_RULES: OptionRules = {
   settings: must("an object", (value) => typeof value === "object"),
   directory: aDirectory,
   layout: aLayout,
-  mounts: both(isListOf(aMount), haveOwnNames),
+  mounts: all(isListOf(all(hasFields(MOUNT_RULES, "a mount { name, directory }"), needsPlace)), haveOwnNames),
   userMemory: isUserMemory,
   fileNames: hasFields({ global: aText, project: aText }),
   tiers: hasFields(

@@ -64,36 +64,30 @@ export function resolveMounts(
   paths: MemoryPaths,
   auto: string | undefined,
 ): { mounts: readonly ResolvedMount[]; diagnostics: readonly Diagnostic[] } {
-  const mounts: ResolvedMount[] = []
-  const diagnostics: Diagnostic[] = []
-  const taken = auto === undefined ? [] : [canonicalPath(files, auto)]
   const personal = placeOfPerson(userMemory, paths)
-  const all: MountOptions[] =
-    personal === undefined
-      ? [...given]
-      : [{ name: USER_MOUNT, ...personal, access: "write", types: ["user"] }, ...given]
-  for (const mount of all) {
-    const { name, access: asked = "read", types = [], capTokens, store } = mount
+  const all: MountOptions[] = personal
+    ? [{ name: USER_MOUNT, ...personal, access: "write", types: ["user"] }, ...given]
+    : [...given]
+  const diagnostics: Diagnostic[] = []
+  const taken = auto === undefined || all.length === 0 ? [] : [canonicalPath(files, auto)]
+  const mounts = all.flatMap((mount): ResolvedMount | [] => {
+    const { name, types = [], capTokens, store } = mount
     const codec = toCodec(mount.layout)
-    const access = codec.readOnly ? "read" : asked
-    if (store !== undefined && store.directory === undefined) {
-      mounts.push({ name, directory: store.name, store, codec, access, types, capTokens })
-      continue
-    }
+    const access = codec.readOnly ? "read" : (mount.access ?? "read")
+    const resolved = { name, store, codec, access, types, capTokens }
+    if (store !== undefined && store.directory === undefined) return { ...resolved, directory: store.name }
     const found = findMountDirectory(files, store?.directory ?? mount.directory, codec, paths)
-    const directory = "directory" in found ? found.directory : undefined
-    const real = directory === undefined ? "" : canonicalPath(files, directory)
-    const isTaken = taken.some((other) => isInside(real, other) || isInside(other, real))
-    if (directory === undefined || isTaken) {
-      const path = "path" in found ? found.path : found.directory
-      const problem =
-        "problem" in found ? found.problem : "is, contains or is in the directory of another memory"
+    const refuse = (path: string, problem: string): [] => {
       diagnostics.push(diagnose("refused-mount", path, `${problem}. The mount ${name} is left out`, "error"))
-      continue
+      return []
     }
+    if ("problem" in found) return refuse(found.path, found.problem)
+    const real = canonicalPath(files, found.directory)
+    if (taken.some((other) => isInside(real, other) || isInside(other, real)))
+      return refuse(found.directory, "is, contains or is in the directory of another memory")
     taken.push(real)
-    mounts.push({ name, directory, store, codec, access, types, capTokens })
-  }
+    return { ...resolved, ...found }
+  })
   return { mounts, diagnostics }
 }
 

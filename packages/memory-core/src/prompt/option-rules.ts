@@ -3,16 +3,17 @@ import { unknownName, wrongValue } from "@caliban/text"
 // Options are checked by hand here, because the loader has no dependency. The rules of the loader's options are also those
 // of `createMemory`; what else this repository checks, it checks with zod.
 
-type Options = Readonly<Record<string, unknown>>
+export type Options = Readonly<Record<string, unknown>>
 
-/** What is wrong with a value, or with the part of it at the path. */
-type Problem = { readonly path: readonly PropertyKey[] } & (
-  | { readonly expected: string; readonly value: unknown }
-  | { readonly unknown: string; readonly known: readonly string[] }
-)
+/** Which part of the options is checked, and all of them. */
+export interface OptionPlace {
+  readonly caller: string
+  readonly path: readonly PropertyKey[]
+  readonly options: Options
+}
 
-/** Finds what is wrong with the value of an option; the other options are known. */
-export type OptionRule = (value: unknown, options: Options) => Problem | undefined
+/** Checks a value. @throws TypeError that names the option, what it must be and what it is */
+export type OptionRule = (value: unknown, place: OptionPlace) => void
 
 export type OptionRules = Readonly<Record<string, OptionRule>>
 
@@ -26,35 +27,21 @@ export function checkByRules(
   caller: string,
   options: unknown,
   rules: OptionRules,
-  others: readonly string[] = [],
+  others?: readonly string[],
 ): void {
-  if (!isObject(options)) throw wrongValue({ caller }, "an object", options)
-  const problem =
-    findUnknown(options, [...Object.keys(rules), ...others]) ?? findWrong(options, rules, options)
-  if (problem === undefined) return
-  const place = { caller, path: problem.path }
-  throw "unknown" in problem
-    ? unknownName(place, problem.unknown, problem.known)
-    : wrongValue(place, problem.expected, problem.value)
+  hasFields(rules, "an object", others)(options, { caller, path: [], options: options as Options })
 }
 
-function findUnknown(value: Options, known: readonly string[]): Problem | undefined {
-  const unknown = Object.keys(value).find((name) => !known.includes(name))
-  return unknown === undefined ? undefined : { path: [], unknown, known }
-}
-
-function findWrong(value: Options, rules: OptionRules, options: Options): Problem | undefined {
-  for (const [name, rule] of Object.entries(rules)) {
-    const problem = value[name] === undefined ? undefined : rule(value[name], options)
-    if (problem !== undefined) return below(name, problem)
-  }
-  return undefined
-}
-
-const below = (key: PropertyKey, problem: Problem): Problem => ({ ...problem, path: [key, ...problem.path] })
+/** The same place with a key below it. */
+export const below = (place: OptionPlace, key: PropertyKey): OptionPlace => ({
+  ...place,
+  path: [...place.path, key],
+})
 
 export function must(expected: string, isValid: (value: unknown) => boolean): OptionRule {
-  return (value) => (isValid(value) ? undefined : { path: [], expected, value })
+  return (value, place) => {
+    if (!isValid(value)) throw wrongValue(place, expected, value)
+  }
 }
 
 export const isFlag: OptionRule = must("true or false", (value) => typeof value === "boolean")
@@ -69,35 +56,40 @@ export function isOneOf(...known: readonly string[]): OptionRule {
 
 /** An object that has a function under each of these names. */
 export function hasMethods(...names: readonly string[]): OptionRule {
-  const expected = `an object with the methods ${names.join(", ")}`
   return must(
-    expected,
+    `an object with the methods ${names.join(", ")}`,
     (value) => isObject(value) && names.every((name) => typeof value[name] === "function"),
   )
 }
 
-/** An object with these fields and no others. */
-export function hasFields(rules: OptionRules, expected: string = "an object"): OptionRule {
-  return (value, options) => {
-    if (!isObject(value)) return { path: [], expected, value }
-    return findUnknown(value, Object.keys(rules)) ?? findWrong(value, rules, options)
+/** An object with these fields and no others, except those that another check knows. */
+export function hasFields(
+  rules: OptionRules,
+  expected: string = "an object",
+  others: readonly string[] = [],
+): OptionRule {
+  return (value, place) => {
+    if (!isObject(value)) throw wrongValue(place, expected, value)
+    const known = [...Object.keys(rules), ...others]
+    const unknown = Object.keys(value).find((name) => !known.includes(name))
+    if (unknown !== undefined) throw unknownName(place, unknown, known)
+    for (const [name, rule] of Object.entries(rules))
+      if (value[name] !== undefined) rule(value[name], below(place, name))
   }
 }
 
 export function isListOf(rule: OptionRule): OptionRule {
-  return (value, options) => {
-    if (!Array.isArray(value)) return { path: [], expected: "a list", value }
-    for (const [at, item] of value.entries()) {
-      const problem = rule(item, options)
-      if (problem !== undefined) return below(at, problem)
-    }
-    return undefined
+  return (value, place) => {
+    if (!Array.isArray(value)) throw wrongValue(place, "a list", value)
+    for (const [at, item] of value.entries()) rule(item, below(place, at))
   }
 }
 
-/** The first rule decides, then the second. */
-export function both(first: OptionRule, second: OptionRule): OptionRule {
-  return (value, options) => first(value, options) ?? second(value, options)
+/** Each rule in its turn. */
+export function all(...rules: readonly OptionRule[]): OptionRule {
+  return (value, place) => {
+    for (const rule of rules) rule(value, place)
+  }
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

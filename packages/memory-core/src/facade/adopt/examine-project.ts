@@ -78,8 +78,10 @@ async function readContent(
   directory: string,
 ): Promise<Pick<AdoptableMemory, "topicCount" | "usedAt"> | undefined> {
   const store = createFileStore(directory, { files, trustDirectory })
-  const { topics, topicCount } = await store.hold((reader) => listTopics(reader, files))
-  const head = await store.readIndex(INDEX_HEAD_BYTES)
+  const { topics, topicCount, head } = await store.hold(async (reader) => ({
+    ...(await listTopics(reader, files)),
+    head: await reader.readIndex(INDEX_HEAD_BYTES),
+  }))
   const text = head === undefined ? "" : stripComments(decodeLoose(head.bytes)).trim()
   if (topicCount === 0 && (text === "" || text === stripComments(newIndex()).trim())) return undefined
   const indexAt = attempt(() => files.lstatSync(join(directory, INDEX_FILE)).mtime.toISOString())
