@@ -1,4 +1,4 @@
-import type { LearnedMark } from "@caliban/memory-core/internal"
+import type { Topic } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedMemories } from "../inject/merge-scopes.ts"
@@ -17,7 +17,7 @@ export interface LearnedEntry {
   /** The sectioned file; absent for a topic. */
   path?: string | undefined
   /** The mark of learning; absent for a topic that a person or a model wrote, and for an entry of a sectioned file. */
-  learned?: LearnedMark | undefined
+  learned?: Topic["learned"]
 }
 
 /** An entry that a newer one replaced. */
