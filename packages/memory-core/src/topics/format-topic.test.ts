@@ -298,6 +298,14 @@ describe("editTopic", () => {
     })
   })
 
+  it("finds the type in the last of several lists of metadata", () => {
+    const text = "---\nname: n\ndescription: new\nmetadata: x\nmetadata:\n  type: user\n---\n\nText\n"
+    const edited = editTopic(text, change)
+    expect(parseTopic("t", edited)).toMatchObject({ type: "feedback" })
+    expect(editTopic(edited, change)).toBe(edited)
+    expect(edited.match(/type:/g)).toHaveLength(1)
+  })
+
   it("sets a value with an anchor that the library parses but cannot serialise", () => {
     const draft: TopicDraft = { slug: "a", type: "user", description: "d", body: "" }
     const edited = editTopic("---\ntype: &\u3000a\n---\n", draft)

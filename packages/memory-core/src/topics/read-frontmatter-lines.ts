@@ -65,7 +65,7 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
     if (indent === "") {
       parent = field.end === start ? key : ""
       childIndent = undefined
-      children = key === "metadata" && !fields.top.has(key) ? fields.metadata : new Map()
+      children = key === "metadata" ? fields.metadata : new Map()
     }
     const siblings = indent === "" ? fields.top : children
     if (!field.exact || siblings.has(key)) fields.exact = false
