@@ -11,16 +11,13 @@ import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
-import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD, type Uses } from "../usage/uses.ts"
 import type { Drift } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import { type IndexFiles, viewLines } from "./view-lines.ts"
-
-/** More lines of an index are not looked at, so that a file of line ends does not block the event loop. */
-const LINES_MAX = 20_000
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
@@ -38,11 +35,13 @@ export interface ViewOptions {
 export type MemoryView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid" | "note"> &
   Required<Pick<TierInput, "topics">>
 
-/** The part of the index that a load reads. */
-interface IndexHead {
-  text: string
-  bytesNotRead: number
-  isInvalid: boolean
+/** The text of the beginning of a file. */
+export type HeadText = Required<Pick<TierInput, "text" | "bytesNotRead" | "isInvalid">>
+
+/** Decodes the beginning of a file. */
+export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">): HeadText {
+  const whole = total > bytes.length ? dropCutCharacter(bytes) : bytes
+  return { text: decodeLines(whole), bytesNotRead: total - whole.length, isInvalid: !isUtf8(whole) }
 }
 
 /**
@@ -63,32 +62,29 @@ export async function readMemoryView(
 ): Promise<MemoryView | undefined> {
   const { head, usage } = await readIndexHead(reader, options, guarded)
   const index = parseIndex(head?.text ?? "", reader.codec)
-  const linked = new Set(index.lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const linked = listedIn(index)
   const tree = await listFiles(reader, linked)
   if (!tree && !head) return undefined
   const { bytesNotRead = 0, isInvalid = false } = head ?? {}
   const disk = await compare(reader, guarded, { index, linked, tree, isCut: bytesNotRead > 0 })
-  const lastUseOf = usage && lastUse(usage)
-  const { text, slugs, order, bytesLeftOut } = viewLines(index, { caps: options.caps, lastUseOf }, disk)
+  const shownBy = { caps: options.caps, lastUseOf: usage && lastUse(usage) }
+  const { text, slugs, order, bytesLeftOut } = viewLines(index, shownBy, disk)
   const form = formOf(index.lines, reader.codec)
+  const { count, archivedOnly, drift } = disk
   return {
     text,
-    note: archiveNote(disk.archivedOnly, reader.codec?.archive),
+    note: archiveNote(archivedOnly, reader.codec?.archive),
     bytesNotRead: bytesNotRead + bytesLeftOut,
     isInvalid,
     topics: {
-      count: disk.count,
+      count,
       slugs,
       order,
       unlisted: disk.unlisted.map((topic) => ({ slug: topic.slug, line: formatPointer(topic, form) })),
-      others: {
-        files: disk.others,
-        hasMore: tree?.hasMore === true,
-        searchTool: options.searchTool,
-      },
-      drift: disk.drift,
-      hasPointers: index.lines.some((line) => line.pointer),
-      hasConflict: index.lines.some((line) => line.conflict),
+      others: { files: disk.others, hasMore: tree?.hasMore === true, searchTool: options.searchTool },
+      drift,
+      hasPointers: linked.size > 0,
+      hasConflict: hasConflict(index),
     },
   }
 }
@@ -98,39 +94,28 @@ async function readIndexHead(
   reader: MemoryReader,
   { caps, byUse }: ViewOptions,
   guarded: Guarded,
-): Promise<{ head: IndexHead | undefined; usage: Uses | undefined }> {
-  const read = async (limit: number): Promise<IndexHead | undefined> =>
-    cutToLine(await guarded(INDEX_FILE, () => reader.readIndex(limit)))
+): Promise<{ head: HeadText | undefined; usage: Uses | undefined }> {
+  const read = async (limit: number): Promise<HeadText | undefined> => {
+    const head = await guarded(INDEX_FILE, () => reader.readIndex(limit))
+    return head && cutToLine(head)
+  }
   const head = await read(INDEX_HEAD_BYTES)
-  // A cap of tokens may cut an index that is within the caps of lines and bytes.
-  const half = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
-  if (head === undefined || isWithin(head, half)) return { head, usage: undefined }
+  if (head === undefined || !byUse || isWithinHalf(head, caps)) return { head, usage: undefined }
   // A record that cannot be read must not hide the memory.
-  const readUses = async (): Promise<Uses | undefined> => parseUses(await reader.record?.(USAGE_RECORD))
-  const usage = byUse ? await attemptLater(readUses) : undefined
+  const usage = await attemptLater(async () => parseUses(await reader.record?.(USAGE_RECORD)))
   return { head: usage && head.bytesNotRead ? await read(RANKED_INDEX_MAX_BYTES) : head, usage }
 }
 
-function isWithin({ text, bytesNotRead }: IndexHead, caps: IndexCaps): boolean {
-  let lines = 0
-  for (let at = 0; at >= 0 && lines <= caps.lines; at = text.indexOf("\n", at + 1)) lines++
-  return bytesNotRead === 0 && lines <= caps.lines && Buffer.byteLength(text) <= caps.bytes
+/** False for an index that a cap of tokens may cut, although it is within the caps of lines and bytes. */
+function isWithinHalf({ text, bytesNotRead }: HeadText, caps: IndexCaps): boolean {
+  if (bytesNotRead > 0 || Buffer.byteLength(text) > caps.bytes / 2) return false
+  return text.split("\n").length <= caps.lines / 2
 }
 
-/** Leaves out the incomplete last line of a partial read, unless it is the only line, and what has too many lines. */
-function cutToLine(head: StoredHead | undefined): IndexHead | undefined {
-  if (head === undefined) return undefined
-  const { bytes, total } = head
-  let shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
-  let at = -1
-  for (let lines = 0; lines < LINES_MAX; lines++) {
-    at = bytes.indexOf(10, at + 1)
-    if (at < 0) break
-  }
-  if (at >= 0) shown = Math.min(shown, at + 1)
-  const read = bytes.subarray(0, shown)
-  const whole = total > shown ? dropCutCharacter(read) : read
-  return { text: decodeLines(whole), bytesNotRead: total - shown, isInvalid: !isUtf8(whole) }
+/** Leaves out the incomplete last line of a partial read, unless it is the only line. */
+function cutToLine({ bytes, total }: StoredHead): HeadText {
+  const end = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
+  return decodeHead({ bytes: bytes.subarray(0, end), total })
 }
 
 /** The files in the folder of the topics and in the folders that the index links into; in a layout of plain files, all. */
@@ -168,40 +153,40 @@ async function compare(
   guarded: Guarded,
   { index, linked, tree, isCut }: Found,
 ): Promise<Comparison> {
-  const { codec } = reader
-  const files = new Set(tree?.addresses.filter((address) => isLinkable(address)))
+  const { codec = CALIBAN } = reader
+  const files = new Set(tree?.addresses.filter(isLinkable))
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  const all = [...files]
   // A cut index may list the other files further below.
-  const { unlisted, mentioned, dangling, duplicates } = findDrift(
-    index,
-    isCut ? [...files].filter((slug) => linked.has(slug)) : [...files],
-  )
+  const found = findDrift(index, isCut ? all.filter((slug) => linked.has(slug)) : all)
+  const { dangling, duplicates } = found
   const isCandidate = (slug: string): boolean => !isReservedAddress(slug) && !archived.has(slug)
-  const isTopicPlace = (slug: string): boolean => codec?.wholeTree === true || !slug.includes("/")
-  const candidates = unlisted.filter((slug) => isCandidate(slug)).sort()
-  const describable = candidates.filter(isTopicPlace)
+  const mentioned = found.mentioned.filter(isCandidate)
+  const candidates = found.unlisted.filter(isCandidate).sort()
+  const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
   const fresh = new Set(interrupted.filter((slug) => files.has(slug)).sort())
   const summaries = new Map<string, TopicSummary>()
   for (const slug of new Set([...fresh, ...describable.slice(0, ORPHANS_MAX)])) {
-    const path = (codec ?? CALIBAN).topicPath(slug)
-    const file = await guarded(path, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
+    const file = await guarded(codec.topicPath(slug), () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
     if (topic) summaries.set(slug, topic)
   }
-  const listed = new Set([...linked, ...archived, ...mentioned.filter(isCandidate), ...summaries.keys()])
-  const notOpened = isCut ? [...files].filter(isCandidate) : describable.slice(ORPHANS_MAX)
-  const topics = [...listed].filter((slug) => files.has(slug))
+  const topics = [...summaries.values()]
+  const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
+  const notOpened = isCut ? all.filter(isCandidate) : describable.slice(ORPHANS_MAX)
   return {
     files,
-    mentioned: mentioned.filter(isCandidate),
+    mentioned,
     interrupted,
-    rewritten: [...summaries.values()].filter(({ slug }) => fresh.has(slug)),
-    count: topics.length + notOpened.filter((slug) => !listed.has(slug)).length,
-    unlisted: [...summaries.values()].filter(({ slug }) => !fresh.has(slug)),
+    rewritten: topics.filter(({ slug }) => fresh.has(slug)),
+    count:
+      [...listed].filter((slug) => files.has(slug)).length +
+      notOpened.filter((slug) => !listed.has(slug)).length,
+    unlisted: topics.filter(({ slug }) => !fresh.has(slug)),
     others: candidates.filter((slug) => !summaries.has(slug)).length,
     archivedOnly: [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length,
-    drift: { orphans: codec?.wholeTree ? [] : [...summaries.keys()], dangling, duplicates },
+    drift: { orphans: codec.wholeTree ? [] : [...summaries.keys()], dangling, duplicates },
   }
 }
 

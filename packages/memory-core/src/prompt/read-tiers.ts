@@ -1,19 +1,17 @@
-import { isUtf8 } from "node:buffer"
 import { dirname, join, sep } from "node:path"
-import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { readBelow } from "../files/read-below.ts"
-import { type FileHead, O_NOFOLLOW, readHead } from "../files/read-file.ts"
+import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { readMemoryView, type ViewOptions } from "./memory-view.ts"
+import { decodeHead, readMemoryView, type ViewOptions } from "./memory-view.ts"
 import type { TierInput } from "./tiers.ts"
 
 /** The content of a tier; `undefined` if there is nothing to show. */
@@ -21,13 +19,8 @@ export type TierText = Partial<TierInput> | undefined
 
 /** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
 export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
-  return textOf(readHead(files, path, CLAUDE_MD_MAX_BYTES, follow))
-}
-
-function textOf(head: FileHead | undefined): TierText {
-  if (!head) return undefined
-  const bytes = head.total > head.bytes.length ? dropCutCharacter(head.bytes) : head.bytes
-  return { text: decodeLines(bytes), bytesNotRead: head.total - bytes.length, isInvalid: !isUtf8(bytes) }
+  const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
+  return head && decodeHead(head)
 }
 
 /**
@@ -111,7 +104,7 @@ export function readLayoutFile(
   file: string,
 ): TierText {
   const head = readBelow(files, directory, file, CLAUDE_MD_MAX_BYTES)
-  if (head !== "link") return textOf(head)
+  if (head !== "link") return head && decodeHead(head)
   const path = join(directory, file)
   diagnostics.push(diagnose("refused-file", path, "is left out: it is reached through a link", "error"))
   return undefined
