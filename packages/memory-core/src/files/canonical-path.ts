@@ -10,6 +10,15 @@ export function canonicalPath(files: Files, path: string): string {
   return real ?? (parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute)))
 }
 
+/**
+ * The canonical path of a path and of each folder above it as written, in this order: who controls a link above it decides
+ * where it leads, too.
+ */
+export function targetsOf(files: Files, path: string): string[] {
+  const parent = dirname(path)
+  return [canonicalPath(files, path), ...(parent === path ? [] : targetsOf(files, parent))]
+}
+
 /** The same calls, which resolve each real path once: for the time of one load. */
 export function withKnownPaths(files: Files): Files {
   const known = new Map<string, string>()

@@ -1,6 +1,6 @@
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { attempt } from "../attempt.ts"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
 import { readOrigin } from "./origin-record.ts"
@@ -36,47 +36,41 @@ const HIDDEN_ALLOWED = [".local/share", ".caliban"]
  */
 export function refuseFromEnvironment(directory: string, context: EnvironmentContext): string | undefined {
   const { files, home } = context
-  const paths = [directory, canonicalPath(files, directory)]
-  const above = foldersAbove(directory).map((folder) => canonicalPath(files, folder))
+  const [real = directory, ...above] = targetsOf(files, directory)
+  const paths = [directory, real, ...above]
   const inHome = (names: readonly string[]): string[] => (home ? names.map((name) => join(home, name)) : [])
   const places = (folders: readonly string[]): string[] =>
     folders.flatMap((folder) => [folder, canonicalPath(files, folder)])
   const isIn = (path: string, folders: readonly string[]): boolean =>
     folders.some((folder) => isInside(path, folder))
-  /** In one of `folders`, and not in one of those that are allowed there. */
+  /** In one of `folders`, and not in one of those that are allowed there; a folder above may also be above an allowed one. */
   const leadsInto = (isThere: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
-    paths.some((path) => isThere(path) && !isIn(path, allowed)) ||
-    above.some(
-      (path) => isThere(path) && !isIn(path, allowed) && !allowed.some((folder) => isInside(folder, path)),
+    paths.some(
+      (path, at) =>
+        isThere(path) &&
+        !isIn(path, allowed) &&
+        !(at > 1 && allowed.some((folder) => isInside(folder, path))),
     )
 
   const project = places(context.project)
   if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
   const configuration = places([...context.configuration, ...inHome(CONFIGURATION)])
   if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
-  if (configuration.some((folder) => isIn(folder, paths))) {
+  if (configuration.some((folder) => isIn(folder, [directory, real])))
     return "is a folder above settings or instructions"
-  }
   const homes = places(home ? [home] : [])
   const isHidden = (path: string): boolean =>
     homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
-  if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED)))) {
+  if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED))))
     return "is in a hidden folder of the home directory"
-  }
   const data = places(context.data)
-  if (leadsInto((path) => isIn(path, data), places(context.ownData))) {
+  if (leadsInto((path) => isIn(path, data), places(context.ownData)))
     return "is in the folder of other memories"
-  }
-  for (const path of [...paths, ...above]) {
+  for (const path of paths) {
     const problem = describeOwner(files, path, context.workspace)
     if (problem !== undefined) return problem
   }
   return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined
-}
-
-function foldersAbove(path: string): string[] {
-  const parent = dirname(path)
-  return parent === path ? [] : [parent, ...foldersAbove(parent)]
 }
 
 /** Why an origin record excludes a folder. */

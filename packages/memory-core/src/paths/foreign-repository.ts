@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { exists, type Files } from "../files/file-port.ts"
 
 /**
@@ -14,8 +14,9 @@ export function isInForeignRepository(files: Files, folder: string, home: string
   /** The nearest folder with a `.git`, at or above a canonical folder. */
   const findRepository = (at: string): string | undefined => {
     if (!repositories.has(at)) {
-      const above = dirname(at) === at ? () => undefined : findRepository
-      repositories.set(at, exists(files, join(at, ".git")) ? at : above(dirname(at)))
+      const above = dirname(at)
+      const isHere = exists(files, join(at, ".git"))
+      repositories.set(at, isHere ? at : above === at ? undefined : findRepository(above))
     }
     return repositories.get(at)
   }
@@ -28,8 +29,5 @@ export function isInForeignRepository(files: Files, folder: string, home: string
     // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
     if (isInside(canonicalPath(files, folder), real)) own.push(findRepository(real))
   }
-  for (let at = folder; ; at = dirname(at)) {
-    if (!own.includes(findRepository(canonicalPath(files, at)))) return true
-    if (dirname(at) === at) return false
-  }
+  return targetsOf(files, folder).some((at) => !own.includes(findRepository(at)))
 }

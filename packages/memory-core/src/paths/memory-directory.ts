@@ -56,28 +56,30 @@ export interface DirectoryContext {
 export function findMemoryDirectory(context: DirectoryContext): Directory {
   const { files, env, paths, agentName, diagnostics } = context
   const { workspace, home } = paths
-  const off = (problem: string, path: string, code: DiagnosticCode = "refused-directory"): Directory => {
+  const off = (code: DiagnosticCode, path: string, problem: string): Directory => {
     diagnostics.push(diagnose(code, path, `${problem}. Memory is off`, "error"))
     return {}
   }
   if (context.place !== undefined && !context.directory) {
     const found = findDirectory(files, context.place, paths)
-    return "directory" in found ? { auto: found.directory } : off(found.problem, found.path, found.code)
+    return "directory" in found ? { auto: found.directory } : off(found.code, found.path, found.problem)
   }
   const exact = context.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
   const value = named || context.dataHome()
   if (value === "") return {}
-  if (value === undefined) return off("is not an absolute path", "The home directory", "no-home")
+  if (value === undefined) return off("no-home", "The home directory", "is not an absolute path")
   const path = value.replace(/^~(?=\/)/, () => home ?? "~")
-  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path", value)
+  if (!isAbsolute(path) || path.includes("\0"))
+    return off("refused-directory", value, "is not an absolute path")
   const place = resolve(path)
   const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
-  if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read", value)
+  if (!exact && projectFolder === undefined)
+    return off("refused-directory", value, "contains an origin.json that cannot be read")
   const below = agentName === undefined ? "memory" : join("agents", agentName, "memory")
   const auto = projectFolder === undefined ? place : join(projectFolder, below)
   const problem = named && !context.directory ? refuse(context, auto) : undefined
-  if (problem !== undefined) return off(problem, value)
+  if (problem !== undefined) return off("refused-directory", value, problem)
   if (projectFolder === undefined) return { auto }
   reportOthers(context, place)
   return { auto, projectFolder }

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path"
 import { mustBeObject, mustBeText } from "@caliban/text"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { isInForeignRepository } from "./foreign-repository.ts"
 import {
@@ -57,6 +57,7 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
   const { projectRoot } = roots
+  const repository = [cwd, projectRoot, roots.workspace]
   const diagnostics: Diagnostic[] = []
   /** A path below a folder of the XDG specification; `undefined` without a home directory, `""` when it must not be used. */
   const find = (
@@ -69,7 +70,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     if (!isAbsolutePath(given)) return home && join(home, folder, below)
     const path = join(given, below)
     // The home directory itself may be the workspace, or inside it.
-    const isOurs = (path: string): boolean => leadsInto(files, path, [cwd, projectRoot, roots.workspace])
+    const isOurs = (path: string): boolean =>
+      targetsOf(files, path).some((real) => repository.some((folder) => isInside(real, folder)))
     if (!isOurs(given) || isOurs(home ?? "/")) return path
     diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
     return ""
@@ -100,11 +102,4 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
   const context = { files, env, paths, roots, directory, place, agentName, dataHome, diagnostics }
   return { ...paths, ...findMemoryDirectory(context) }
-}
-
-/** Each folder above it counts: a link inside the repository that leads out of it is also under the repository's control. */
-function leadsInto(files: Files, path: string, repository: readonly string[]): boolean {
-  const real = canonicalPath(files, path)
-  if (repository.some((folder) => isInside(real, folder))) return true
-  return real !== path && path !== dirname(path) && leadsInto(files, dirname(path), repository)
 }

@@ -212,10 +212,9 @@ async function readSource(
   above: TierInput | undefined,
 ): Promise<TierText> {
   const found = await guarded(diagnostics, path, () => read(above))
-  const report = (code: "index-conflict" | "invalid-utf8", problem: string): void => {
-    diagnostics.push(diagnose(code, path, problem))
-  }
-  if (found?.topics?.hasConflict) report("index-conflict", "has an open git conflict. Resolve it by hand")
-  if (found?.isInvalid) report("invalid-utf8", "is not UTF-8 text. Convert it to UTF-8")
+  if (found?.topics?.hasConflict)
+    diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
+  if (found?.isInvalid)
+    diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
   return found
 }
