@@ -73,9 +73,10 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  for (const unit of ["lines", "bytes"] as const) {
+  // Too long in any case: all of it need not be measured.
+  if (block.text.length > caps.bytes) block.kept = countPieces(block)
+  for (const unit of ["lines", "bytes"] as const)
     cut([block], `caps.${unit}`, caps[unit], () => show(block)[unit])
-  }
 }
 
 function renderAll(blocks: readonly Block[]): string {

@@ -9,8 +9,9 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 /** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text. */
+  /** All of its text, and its size in bytes. */
   readonly text: string
+  readonly bytes: number
   /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
@@ -44,15 +45,17 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const escaped = (clean: string): string => escapeText(clean, tags, topics !== undefined)
   const clean = dropHiddenCharacters(tier.text)
   const text = escaped(clean).trim()
+  const bytes = Buffer.byteLength(text)
   const lines = bytesNotRead || !topics?.unlisted ? [] : topics.unlisted.map(({ line }) => line)
   let pieces: Pieces | undefined
   return {
     tier,
     text,
+    bytes,
     unlisted: fitBelow(text, lines, caps, (line) => escaped(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
     pieces() {
-      pieces ??= splitText(text, topics?.order)
+      pieces ??= splitText(text, topics?.order, topics && caps)
       return pieces
     },
     kept: ALL,
@@ -111,14 +114,15 @@ function showAgain(block: Block): Shown {
   for (const { slug } of topics?.unlisted?.slice(0, count) ?? []) shown.add(slug)
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - count
   const topicsNotShown = topics ? topics.count - shown.size : 0
-  const bytesMissing = Buffer.byteLength(text) - Buffer.byteLength(begin) + tier.bytesNotRead
+  const bytesMissing =
+    block.bytes - (begin === text ? block.bytes : Buffer.byteLength(begin)) + tier.bytesNotRead
   const marker =
     bytesMissing > 0 && !dropped ? [markerOf(block, bytesMissing, topicsNotShown - unlistedNotShown)] : []
   const body = [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n")
   return {
     body,
     lines: countLines(body),
-    bytes: Buffer.byteLength(body),
+    bytes: body === text ? block.bytes : Buffer.byteLength(body),
     bytesMissing,
     topics: shown,
     topicsNotShown,

@@ -1,3 +1,5 @@
+import type { IndexCaps } from "./tiers.ts"
+
 /** A text of which a number of pieces is shown: its lines, or parts of very long ones. */
 export interface Pieces {
   count: number
@@ -15,9 +17,10 @@ const PIECE_LENGTH = 1000
  * left out.
  *
  * @param order The lines of each piece, see `orderLines`. Absent: from the top, each line or part of a long line.
+ * @param caps What is further from the top is in no piece.
  */
-export function splitText(text: string, order?: readonly (readonly number[])[]): Pieces {
-  const parts = order ? text.split("\n").map((line) => `${line}\n`) : [...partsOf(text)]
+export function splitText(text: string, order?: readonly (readonly number[])[], caps?: IndexCaps): Pieces {
+  const parts = order ? text.split("\n").map((line) => `${line}\n`) : beginning(text, caps)
   const count = order?.length ?? parts.length
   const places = parts.map((part, at) => (part.trim() ? (order ? count : at) : undefined))
   for (const [place, unit] of order?.entries() ?? []) for (const at of unit) places[at] = place
@@ -44,6 +47,21 @@ export function splitText(text: string, order?: readonly (readonly number[])[]):
     },
     shows: (kept, line) => (places[ends[line] ?? -1] ?? count) < Math.min(kept, count),
   }
+}
+
+/** The parts of a text up to the first one beyond the caps. */
+function beginning(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinity }): string[] {
+  const parts: string[] = []
+  let lines = 0
+  let length = 0
+  for (const part of partsOf(text)) {
+    parts.push(part)
+    if (part.endsWith("\n")) lines++
+    length += part.length
+    // Blank lines at the end of what is shown do not count.
+    if ((lines > caps.lines + 1 || length > caps.bytes + 1) && part.trim() !== "") break
+  }
+  return parts
 }
 
 /** The lines of a text, each with its end. Long lines are split, never inside a surrogate pair. */

@@ -70,9 +70,12 @@ function repairLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly 
     const { slugs } = line.pointer ?? {}
     if (slugs === undefined) repaired.push(line)
     else if (slugs.some((slug) => files.has(slug))) {
-      const isFresh = fresh.size > 0 && slugs.every((slug) => fresh.has(slug))
-      const own = isFresh ? slugs.filter((slug) => !placed.has(slug)) : []
-      repaired.push(...(isFresh ? own.flatMap((slug) => fresh.get(slug) ?? []) : [line]))
+      if (fresh.size === 0 || !slugs.every((slug) => fresh.has(slug))) {
+        repaired.push(line)
+        continue
+      }
+      const own = slugs.filter((slug) => !placed.has(slug))
+      repaired.push(...own.flatMap((slug) => fresh.get(slug) ?? []))
       for (const slug of own) placed.add(slug)
     } else if (slugs.every((slug) => interrupted.includes(slug))) continue
     // As in `findDrift`.
