@@ -307,9 +307,8 @@ export const bugs = [
     edits: [
       {
         file: "src/topics/format-topic.ts",
-        find: "  const edited = editFrontmatter(block, draft, end, codec)\n",
-        replace:
-          '  const edited = formatTopic(draft).split("---\\n")[1]?.replaceAll("\\n", editFrontmatter("", draft, end, codec) && end) ?? ""\n',
+        find: "  const edited = editFrontmatter(block, draft, {",
+        replace: '  const edited = editFrontmatter("", draft, {',
       },
     ],
     test: ["test/memory.test.ts", "changes one line of the index and nothing else of what people wrote"],
