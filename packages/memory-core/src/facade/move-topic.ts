@@ -149,8 +149,12 @@ async function copyTo(
 async function removeFrom(memory: MovingMemory, { slug, revision }: MovingTopic): Promise<Half> {
   const { options, ownChanges } = memory
   const store = await memory.opened.forWriting()
-  const commit = await store.transact(slug, removeTopic(slug, revision))
-  if (commit.result === undefined) return { change: undefined, warnings: [] }
+  const commit = await store.transact(slug, removeTopic(slug, revision)).catch((error: unknown) => {
+    // Another process has moved it, too: the copy is the only one now.
+    if (isMemoryError(error, "conflict") && error.details["revision"] === null) return undefined
+    throw error
+  })
+  if (commit?.result === undefined) return { change: undefined, warnings: [] }
   const { index, completed, inConflict } = commit.result
   memory.announce({ action: "removed", slug })
   const warnings = [
@@ -193,13 +197,14 @@ async function hasTopic(memory: MovingMemory, slug: string): Promise<boolean> {
   return found === undefined || found.file !== undefined
 }
 
-/** Makes an undo of either half move the topic back. */
+/** Makes an undo of either half move the topic back. A copy without its original is not undone. */
 function linkChanges(
   from: Side,
   target: Side,
   removed: OwnChange | undefined,
   copied: OwnChange | undefined,
 ): void {
+  if (removed === undefined && copied !== undefined) target.memory.ownChanges.forget(copied)
   if (removed === undefined || copied === undefined) return
   const revert = async (options?: Abortable): Promise<UndoResult | undefined> => {
     throwIfAborted(options?.signal)

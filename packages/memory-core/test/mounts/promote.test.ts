@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore, type MemoryChange, type ProposedChange, type Store } from "../../src/index.ts"
@@ -51,6 +51,17 @@ describe("promote", () => {
     await expect(conflict).rejects.toMatchObject({ code: "conflict", details: { slug: "team/tone" } })
     expect(readFileSync(join(directory, "tone.md"), "utf8")).toBe(bytes)
     expect(readFileSync(join(team, "tone.md"), "utf8")).toBe(topicFiles("tone")["tone.md"])
+  })
+
+  it("keeps the copy when another process has moved the topic, too", async () => {
+    const { memory, team, directory, bytes } = createOwn()
+    memory.onChange(({ action }) => {
+      if (action === "created") rmSync(join(directory, "tone.md"))
+    })
+    expect(await memory.promote("tone", "team")).toMatchObject({ to: "team/tone" })
+    expect(readFileSync(join(team, "tone.md"), "utf8")).toBe(bytes)
+    expect(await memory.undo()).toBeUndefined()
+    expect(readFileSync(join(team, "tone.md"), "utf8")).toBe(bytes)
   })
 
   it("completes a move that was interrupted between copy and removal", async () => {
