@@ -53,11 +53,11 @@ export interface Memory {
    */
   read(reference: string): Promise<Topic | undefined>
   /**
-   * Records which topics were read since the last change: they are shown first when the index is larger than its caps.
-   * A change records them, too, so a host calls this at the end of a session. Does nothing for an index below half of
-   * its caps, in a read-only memory and with `order: "file"`. Never fails; a process that is killed loses these reads.
+   * Records which topics were read or written since the last call: they are shown first when the index is larger than its
+   * caps. A host calls this at the end of a session; nothing else records them. Does nothing for an index below half of
+   * its caps, in a read-only memory and with `order: "file"`. Never fails; a process that is killed loses these uses.
    *
-   * Costs nothing without a read, otherwise a transaction without a sync for each directory that was read.
+   * Costs nothing without a use, otherwise a transaction without a sync for each directory that was used.
    */
   flush(): Promise<void>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */

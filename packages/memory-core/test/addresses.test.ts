@@ -24,7 +24,7 @@ const kindsOf = async (memory: Memory): Promise<string[]> =>
   (await memory.list()).topics.map(({ slug, kind }) => `${slug} ${kind}`)
 
 describe("the files of a memory directory", () => {
-  it("are listed, unlisted or other; hidden folders, packages and links are none", async () => {
+  it("are listed, unlisted or other; hidden folders, packages and links are left out", async () => {
     const { memory, root, directory } = open({
       "MEMORY.md": "- [A](a.md) — a\n- [N](feedback/no-mocks.md) — n\n\nSee [[seen]].\n",
       "a.md": TOPIC,

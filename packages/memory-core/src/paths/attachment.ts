@@ -1,9 +1,10 @@
 import { MemoryError } from "../errors.ts"
 import { isReservedSlug } from "./reserved-slug.ts"
 import { DEVICES, FILE_STEM_MAX_BYTES, quote } from "./slug.ts"
+import { ADDRESS_LEVELS_MAX } from "./tree.ts"
 
 /** Most levels of the path of an attachment, its own name included. */
-export const ATTACHMENT_LEVELS_MAX = 4
+export const ATTACHMENT_LEVELS_MAX: number = ADDRESS_LEVELS_MAX
 
 /** What makes the address of an attachment differ from every slug. */
 const MARK = "./"

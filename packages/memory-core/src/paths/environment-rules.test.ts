@@ -166,7 +166,7 @@ describe("a directory from the environment", () => {
       for (const folder of [refused, outside]) mkdirSync(folder, { recursive: true })
       symlinkSync(refused, join(root, name))
       symlinkSync(outside, join(refused, "memory"))
-      put(join(root, "claimed/origin.json"), JSON.stringify({ path: "/work/other" }))
+      put(join(root, "claimed/origin.json"), JSON.stringify({ path: "/projects/other" }))
       for (const path of [join(root, name, "memory"), join(root, name, "memory/new/deep")])
         expect([path, refusal(path)]).toEqual([path, expect.stringContaining(problem)])
     }
