@@ -99,7 +99,7 @@ describe("the numbers of the pages", () => {
       ...[limits.INDEX_CAP_BYTES, limits.INDEX_HEAD_BYTES, limits.TOPIC_MAX_BYTES].map(
         (bytes) => `${bytes / KB} KB`,
       ),
-      ...[limits.INDEX_MAX_BYTES, limits.TRASH_MAX_BYTES].map((bytes) => `${bytes / KB / KB} MB`),
+      ...[limits.INDEX_MAX_BYTES, limits.HISTORY_MAX_BYTES].map((bytes) => `${bytes / KB / KB} MB`),
     ]
     // The benchmark's own files.
     const workload: readonly string[] =

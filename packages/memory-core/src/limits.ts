@@ -63,14 +63,14 @@ export const RANKED_INDEX_MAX_BYTES = 1_048_576
 export const RECORD_MAX_BYTES = 2_097_152
 
 /** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
-export const TRASH_MAX_ENTRIES = 10_000
-export const TRASH_MAX_BYTES = 67_108_864
+export const HISTORY_MAX_ENTRIES = 10_000
+export const HISTORY_MAX_BYTES = 67_108_864
 
 /** Over its limit the trash drops entries that are older than this many days … */
-export const TRASH_KEEP_DAYS = 30
+export const HISTORY_KEEP_DAYS = 30
 
 /** … and the newest entry of a topic only when it is older than this many. */
-export const TRASH_KEEP_NEWEST_DAYS = 180
+export const HISTORY_KEEP_NEWEST_DAYS = 180
 
 /** One run of the retention drops at most this many entries. */
-export const TRASH_DROPS_MAX = 512
+export const HISTORY_DROPS_MAX = 512

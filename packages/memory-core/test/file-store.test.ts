@@ -98,7 +98,7 @@ it("leaves no temporary file, marker or second lock", async () => {
     note: { action: "removed", pointers: [] },
     result: undefined,
   }))
-  expect(controlFiles(directory)).toEqual([".gitignore", "format", "lock-000000000002.rel", "trash"])
+  expect(controlFiles(directory)).toEqual([".gitignore", "format", "history", "lock-000000000002.rel"])
 })
 
 describe("refuses", () => {
@@ -169,8 +169,8 @@ it("replaces a symlink with a topic, keeps the symlink in the trash, and does no
   })
   expect([readFileSync(outside, "utf8"), snapshot(directory)["a.md"]]).toEqual(["canary", "topic"])
   const [{ id } = { id: "" }] = await store.history.list()
-  const link = `${id}.md`
-  expect(fs.readlinkSync(join(directory, ".caliban", "trash", link))).toBe(outside)
+  const link = `${id}.old`
+  expect(fs.readlinkSync(join(directory, ".caliban", "history", link))).toBe(outside)
 })
 
 function createSparse(directory: string, name: string): string {
@@ -221,7 +221,7 @@ describe("when a call of the system fails", () => {
           message: expect.not.stringContaining(directory),
         })
         expect(now).toMatchObject({ "MEMORY.md": "old index", "a.md": "old topic" })
-        expect(await createFileStore(directory).history.list(), `call ${count}`).toEqual([])
+        expect(await createFileStore(directory).history.list(), `call ${count}`).toHaveLength(1)
       } else {
         expect(now["a.md"], `call ${count}`).toBe("new topic")
         const commit = outcome as { indexed: boolean }
@@ -330,7 +330,7 @@ describe("the lock", () => {
     const started = performance.now()
     await createFileStore(directory).transact("a", both)
     expect(performance.now() - started).toBeLessThan(1_000)
-    expect(controlFiles(directory)).toEqual([".gitignore", "format", "lock-000000000008.rel"])
+    expect(controlFiles(directory)).toEqual([".gitignore", "format", "history", "lock-000000000008.rel"])
   })
 
   it.each([
@@ -424,9 +424,11 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(snapshot(directory)["MEMORY.md"]).toBe(
       "# Memory\n- [b](b.md) — project: A fact\n- [a](a.md) — project: A fact\n\nmine\nnote\n",
     )
-    expect(await memoryAt(directory).history.list()).toHaveLength(1)
+    const rescued = async (): Promise<number> =>
+      (await memoryAt(directory).history.list()).filter(({ action }) => action === "rescued").length
+    expect(await rescued()).toBe(1)
     await memoryAt(directory).write({ slug: "c", ...fact })
-    expect(await memoryAt(directory).history.list()).toHaveLength(1)
+    expect(await rescued()).toBe(1)
   })
 
   it("keeps the text when the write that merged it is undone", async () => {
@@ -461,7 +463,7 @@ describe("without hard links", () => {
       "a.md": "new topic",
       "b.md": "new topic",
     })
-    const [entry] = await store.history.list()
+    const [entry] = await store.history.list({ address: "a" })
     expect(String(await store.history.read(entry?.id ?? ""))).toBe("old topic")
     expect(controlFiles(directory)).toContain("lock-000000000002.rel")
   })
@@ -490,7 +492,11 @@ describe("after a failed or killed writer, the store", () => {
     const memory = open(directory, { ...fs, renameSync })
     await memory.write({ ...draft, description: "Something new" })
     await memory.remove("a")
-    expect((await memory.history.list()).map(({ action }) => action)).toEqual(["removed", "replaced"])
+    expect((await memory.history.list()).map(({ action }) => action)).toEqual([
+      "removed",
+      "replaced",
+      "created",
+    ])
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).not.toContain("a.md")
   })
 
@@ -517,7 +523,7 @@ describe("after a failed or killed writer, the store", () => {
   it("repairs no line that a person has edited since the unfinished write", async () => {
     const directory = temporaryFolder()
     const files = failing("unlinkSync", (path = "") => {
-      if (path.includes("unfinished-a")) throw eio()
+      if (path.includes("/open-")) throw eio()
     })
     await open(directory, files).write(draft)
     const index = join(directory, "MEMORY.md")
@@ -554,7 +560,10 @@ describe("after a failed or killed writer, the store", () => {
     })
     await open(directory, files).remove("empty")
     await open(directory).write(draft)
-    expect(await open(directory).history.list()).toMatchObject([{ slug: "empty", action: "removed" }])
+    expect(await open(directory).history.list()).toMatchObject([
+      { slug: "a" },
+      { slug: "empty", action: "removed", hasFile: true },
+    ])
   })
 
   it("keeps a late save that cannot be checked for the next writer", async () => {
@@ -598,8 +607,12 @@ describe("after a failed or killed writer, the store", () => {
       },
     })
     await expect(open(directory, dying).write({ ...draft, body: "new" })).rejects.toThrow()
-    expect(readdirSync(join(directory, ".caliban", "trash"))).toHaveLength(2)
+    expect(readdirSync(join(directory, ".caliban", "history"))).toHaveLength(3)
     await open(directory).write({ ...draft, slug: "b" })
-    expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
+    const entries = await open(directory).history.list()
+    expect(entries.map(({ action, slug }) => [action, slug])).toEqual([
+      ["created", "b"],
+      ["created", "a"],
+    ])
   })
 })

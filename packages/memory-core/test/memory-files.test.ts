@@ -73,7 +73,7 @@ test("an undo, by this or another instance, brings an attachment back with its m
   expect(statSync(file).mode & 0o777).toBe(0o640)
   await requireInternals(memory).own.files.remove("notes/a.txt")
   const [entry] = await again().history.list()
-  expect(entry).toMatchObject({ slug: "./notes/a.txt", action: "removed", left: null })
+  expect(entry).toMatchObject({ slug: "./notes/a.txt", action: "removed", after: null })
   expect(await again().history.read(entry?.id ?? "")).toBe("notes/a.txt\n")
   await again().history.restore(entry?.id ?? "")
   expect(readFileSync(file, "utf8")).toBe("notes/a.txt\n")
@@ -101,17 +101,17 @@ test("a forged trash record leads nowhere", async () => {
   const { memory, directory } = openFiles()
   await put(memory, "a.md")
   await memory.remove("a")
-  const trash = join(directory, ".caliban/trash")
+  const trash = join(directory, ".caliban/history")
   const record = JSON.stringify({
     action: "removed",
     pointers: [],
-    slug: "./../evil.txt",
+    address: "./../evil.txt",
     at: "2026-01-01T00:00:00.000Z",
     hasFile: true,
   })
   writeFileSync(join(trash, "99-abcd.json"), record)
-  writeFileSync(join(trash, "99-abcd.md"), "evil")
-  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["a"])
+  writeFileSync(join(trash, "99-abcd.old"), "evil")
+  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["a", "a"])
   expect(await memory.history.restore("99-abcd")).toBeUndefined()
   expect(existsSync(join(directory, "../evil.txt"))).toBe(false)
 })
@@ -122,14 +122,14 @@ test("a purge destroys the trashed copies of an attachment and keeps the live on
   await requireInternals(memory).own.files.edit("notes/a.txt", () => "public\n")
   await requireInternals(memory).own.files.edit("notes/b.txt", () => "kept\n")
   await requireInternals(memory).own.files.remove("notes/b.txt")
-  expect(await memory.history.purge({ slug: "./notes/a.txt" })).toEqual({ purged: 1 })
+  expect(await memory.history.purge({ slug: "./notes/a.txt" })).toEqual({ purged: 2 })
   expect(readFileSync(join(directory, "notes/a.txt"), "utf8")).toBe("public\n")
   const control = readdirSync(join(directory, ".caliban"), { recursive: true, withFileTypes: true })
   const texts = control
     .filter((one) => one.isFile())
     .map((one) => readFileSync(join(one.parentPath, one.name), "utf8"))
   expect(texts.some((text) => text.includes("secret"))).toBe(false)
-  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["./notes/b.txt"])
+  expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["./notes/b.txt", "./notes/b.txt"])
 })
 
 test("a folder that cannot be removed as a whole stays whole", async () => {
@@ -139,7 +139,7 @@ test("a folder that cannot be removed as a whole stays whole", async () => {
   const careful = again({ approve: () => ++asked === 1 })
   await expect(requireInternals(careful).own.files.remove("notes")).rejects.toMatchObject({ code: "denied" })
   expect(await paths(memory)).toEqual(["folder notes", "attachment notes/a.txt", "attachment notes/b.txt"])
-  expect(await memory.history.list()).toEqual([])
+  expect((await memory.history.list()).map(({ action }) => action)).toEqual(["created", "created"])
 })
 
 test("a renaming whose copy fails leaves everything where it was", async () => {

@@ -108,7 +108,7 @@ The bundle lands in \`dist/\`.
     const second = await memory.write(draft)
     expect(second).toMatchObject({ action: "unchanged", revision: first.revision })
     expect(publicFiles(directory)).toEqual(before)
-    expect(await memory.history.list()).toEqual([])
+    expect(await memory.history.list()).toHaveLength(1)
   })
 
   it("removes a .md ending and returns what it wrote", async () => {
@@ -305,7 +305,8 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(existsSync(join(directory, "build-commands.md"))).toBe(false)
     expect(await memory.undo()).toMatchObject({ slug: "build-commands", action: "restored" })
     expect(publicFiles(directory)).toEqual(files)
-    expect(await memory.history.list()).toEqual([])
+    const [undo, removal] = await memory.history.list()
+    expect([undo?.undoes, removal?.action]).toEqual([removal?.id, "removed"])
   })
 
   it("undoes an update to the byte, and a new topic by taking it away", async () => {
@@ -318,14 +319,13 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.undo()).toBeUndefined()
   })
 
-  it("undoes the last change of a topic by another instance, and undoes the undo", async () => {
+  it("undoes the last change of a topic by another instance, and goes further back, never forward", async () => {
     const { memory, directory, again } = open(files)
     await memory.write(draft)
-    const changed = publicFiles(directory)
     expect(await again().undo("build-commands")).toMatchObject({ action: "restored" })
     expect(publicFiles(directory)).toEqual(files)
-    await again().undo("build-commands")
-    expect(publicFiles(directory)).toEqual(changed)
+    expect(await again().undo("build-commands")).toBeUndefined()
+    expect(publicFiles(directory)).toEqual(files)
     expect(await again().undo("x")).toBeUndefined()
   })
 
@@ -334,7 +334,7 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.write(draft)
     await again().write({ ...draft, body: "theirs" })
     const before = publicFiles(directory)
-    const error = { code: "conflict", message: expect.stringMatching(/Restore "\S+" from the trash/) }
+    const error = { code: "conflict", message: expect.stringMatching(/Restore "\S+" to bring back/) }
     await expect(memory.undo()).rejects.toMatchObject(error)
     expect(publicFiles(directory)).toEqual(before)
     expect(await memory.undo("build-commands")).toMatchObject({ action: "restored" })
@@ -386,10 +386,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(entries).toHaveLength(2)
     await memory.history.restore(entries[1]?.id ?? "")
     expect(publicFiles(directory)).toEqual(files)
-    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual([
-      "build-commands",
-      "build-commands",
-    ])
+    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(Array(3).fill("build-commands"))
     expect(await memory.history.restore("no-such-entry")).toBeUndefined()
   })
 
@@ -413,9 +410,9 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.remove("gone")
     await memory.remove("big")
     const entries = await memory.history.list()
-    expect(entries.map(({ slug }) => slug)).toEqual(["big", "gone", "build-commands"])
+    expect(entries.map(({ slug }) => slug)).toEqual(["big", "gone", "build-commands", "build-commands"])
     const texts = await Promise.all(entries.map(({ id }) => memory.history.read(id)))
-    expect(texts).toEqual(["x".repeat(300_000), undefined, text])
+    expect(texts).toEqual(["x".repeat(300_000), undefined, text, undefined])
     expect(await memory.history.read("no-such-entry")).toBeUndefined()
     expect(await memory.history.read("../../build-commands")).toBeUndefined()
   })
@@ -428,7 +425,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.history.purge({ slug: "x" })).toEqual({ purged: 1 })
     expect(await memory.undo("x")).toBeUndefined()
     expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
-    expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
+    expect(readdirSync(join(directory, ".caliban", "history"))).toEqual([])
   })
 })
 
@@ -580,7 +577,26 @@ it("a revision is the first 16 hex digits of the SHA-256 of the file's bytes", a
 })
 
 function marks(directory: string): string[] {
-  return readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("unfinished-"))
+  return readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("open-"))
+}
+
+/** The crash record of a change whose index line is not in place. */
+function crash(
+  directory: string,
+  address: string,
+  after: string | null,
+  lines: readonly string[] = [],
+): void {
+  const id = `9-${Buffer.from(address).toString("hex").slice(0, 4)}`
+  const record = {
+    id,
+    at: "2026",
+    action: "replaced",
+    address,
+    after,
+    pointers: lines.map((line) => ({ line, at: 0 })),
+  }
+  writeFileSync(join(directory, ".caliban", `open-${id}`), JSON.stringify(record))
 }
 
 describe("after a crash between topic and index", () => {
@@ -592,10 +608,8 @@ describe("after a crash between topic and index", () => {
     await memory.write({ ...draft, description: "Says something new" })
     // What a kill between the two renames leaves: the topics, the old index, the marks.
     writeFileSync(join(directory, "MEMORY.md"), index)
-    for (const slug of ["lost", "build-commands"]) {
-      const revision = (await memory.read(slug))?.revision ?? ""
-      writeFileSync(join(directory, ".caliban", `unfinished-${slug}.${revision}`), "")
-    }
+    for (const slug of ["lost", "build-commands"])
+      crash(directory, slug, (await memory.read(slug))?.revision ?? "", pointers(index))
     const { text } = await memory.load()
     expect(text).toContain("- [lost](lost.md) — project: Shown all the same")
     expect(text).toContain("- [build-commands](build-commands.md) — project: Says something new")
@@ -617,7 +631,7 @@ describe("after a crash of a removal between topic and index", () => {
     const { memory, directory } = open()
     await memory.write(draft)
     rmSync(join(directory, `${draft.slug}.md`))
-    writeFileSync(join(directory, ".caliban", `unfinished-${draft.slug}.gone`), "")
+    crash(directory, draft.slug, null)
     const { text, tiers } = await memory.load()
     expect(text).not.toContain(draft.slug)
     expect(tiers.find(({ name }) => name === "auto")?.drift?.dangling).toEqual([draft.slug])
@@ -631,7 +645,7 @@ describe("a mark of a write that never came about", () => {
     const { memory, directory } = open()
     await memory.write(draft)
     writeFileSync(join(directory, "MEMORY.md"), "- [Builds](build-commands.md) — my own words\n")
-    writeFileSync(join(directory, ".caliban", "unfinished-build-commands.0123456789abcdef"), "")
+    crash(directory, draft.slug, "0123456789abcdef")
     await memory.write({ ...draft, slug: "next", description: "Another" })
     expect(pointers(read(directory, "MEMORY.md"))).toContain("- [Builds](build-commands.md) — my own words")
     expect(marks(directory)).toEqual([])
@@ -644,7 +658,9 @@ describe("a mark of a write that never came about", () => {
       join(directory, "MEMORY.md"),
       "- [build-commands](build-commands.md) — project: The port is 1111\n",
     )
-    writeFileSync(join(directory, ".caliban", `unfinished-build-commands.${revision}`), "")
+    crash(directory, draft.slug, revision, [
+      "- [build-commands](build-commands.md) — project: The port is 1111",
+    ])
     await memory.write({ ...draft, description: "The port is 2222", body: "another body" })
     expect(pointers(read(directory, "MEMORY.md"))).toEqual([
       "- [build-commands](build-commands.md) — project: The port is 2222",

@@ -30,7 +30,7 @@ async function createWorld(onAsked: (change: ProposedChange, directory: string, 
     id,
     seen,
     path: join(directory, "a.md"),
-    kept: join(directory, `.caliban/trash/${id}.md`),
+    kept: join(directory, `.caliban/history/${id}.old`),
   }
 }
 
@@ -51,7 +51,7 @@ describe.each(restores)("%s", (_, restore) => {
 
   it("brings back the text that was approved, and keeps what was saved into the entry since", async () => {
     const { memory, id, seen, path, kept } = await createWorld((_, directory, entry) =>
-      writeFileSync(join(directory, `.caliban/trash/${entry}.md`), "Saved into the entry.\n"),
+      writeFileSync(join(directory, `.caliban/history/${entry}.old`), "Saved into the entry.\n"),
     )
     await restore(memory, id)
     expect(seen).toHaveLength(1)

@@ -72,7 +72,7 @@ describe("a commit", () => {
       await expect(attempt).rejects.toMatchObject({ code: "write-failed" })
     }
     expect(publicFiles(directory)).toEqual(FILES)
-    expect(leftIn(directory, "trash")).toEqual([])
+    expect(leftIn(directory, "history")).toEqual([])
     expect(await createFileStore(directory).unfinished()).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe("a commit", () => {
     })
   })
 
-  it("removes the marker before the trash entry that it refers to", async () => {
+  it("removes the crash record before the entry that it refers to", async () => {
     const directory = temporaryFolder(FILES)
     const { files, calls } = watchedFiles(directory, {
       before: (call) => {
@@ -102,9 +102,9 @@ describe("a commit", () => {
     expect(calls.slice(-5)).toEqual([
       "unlink .caliban/tmp-1",
       "unlink .caliban/tmp-2",
-      "unlink .caliban/unfinished-a",
-      "unlink .caliban/trash/entry-1.md",
-      "unlink .caliban/trash/entry-1.json",
+      "unlink .caliban/open-entry-1",
+      "unlink .caliban/history/entry-1.old",
+      "unlink .caliban/history/entry-1.json",
     ])
   })
 
@@ -114,7 +114,7 @@ describe("a commit", () => {
     for (const wanted of [{ topic: both.topic }, {}, { index: both.index }]) {
       await createFileStore(directory).transact("a", plan(wanted))
       const { mtimeNs } = fs.lstatSync(directory, { bigint: true })
-      expect(lockName(directory).slice(17)).toBe(`.rel-${keyOf(index)}.${mtimeNs}.0.0.0.0.0`)
+      expect(lockName(directory).slice(17)).toBe(`.rel-${keyOf(index)}.${mtimeNs}.1`)
     }
   })
 })
@@ -139,7 +139,10 @@ describe("a change", () => {
   it("keeps other bytes in place of the index when it says so", async () => {
     const directory = temporaryFolder(FILES)
     const store = createFileStore(directory)
-    const { entryId } = await store.transact(undefined, plan({ keep: bytes("other"), note: REPLACED }))
+    const { entryId } = await store.transact(
+      undefined,
+      plan({ previousBytes: bytes("other"), note: REPLACED }),
+    )
     expect(await trashText(store, entryId)).toBe("other")
     expect(publicFiles(directory)).toEqual(FILES)
   })

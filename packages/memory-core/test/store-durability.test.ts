@@ -20,7 +20,7 @@ async function usedFolder(files: Readonly<Record<string, string>> = FILES): Prom
 
 /** A file's names in the trash, as text. */
 function trashed(directory: string, id: string | undefined): string {
-  return fs.readFileSync(join(directory, ".caliban", "trash", `${id}.md`), "utf8")
+  return fs.readFileSync(join(directory, ".caliban", "history", `${id}.old`), "utf8")
 }
 
 const REPLACING = [
@@ -28,38 +28,38 @@ const REPLACING = [
   "sync .caliban/tmp-1",
   "create .caliban/tmp-2",
   "sync .caliban/tmp-2",
-  "create .caliban/trash/entry-1.json",
-  "sync .caliban/trash/entry-1.json",
-  "link a.md -> .caliban/trash/entry-1.md",
-  "sync .caliban/trash",
-  "link .caliban/lock -> .caliban/unfinished-a",
+  "create .caliban/history/entry-1.json",
+  "sync .caliban/history/entry-1.json",
+  "link a.md -> .caliban/history/entry-1.old",
+  "sync .caliban/history",
+  "link .caliban/history/entry-1.json -> .caliban/open-entry-1",
   "rename .caliban/tmp-1 -> a.md",
   "link MEMORY.md -> .caliban/previous",
   "rename .caliban/tmp-2 -> MEMORY.md",
   "sync .",
-  "unlink .caliban/unfinished-a",
+  "unlink .caliban/open-entry-1",
 ]
 const REMOVING = [
   "create .caliban/tmp-1",
   "sync .caliban/tmp-1",
-  "create .caliban/trash/entry-1.json",
-  "sync .caliban/trash/entry-1.json",
-  "sync .caliban/trash",
-  "link .caliban/lock -> .caliban/unfinished-a",
-  "rename a.md -> .caliban/trash/entry-1.md",
+  "create .caliban/history/entry-1.json",
+  "sync .caliban/history/entry-1.json",
+  "sync .caliban/history",
+  "link .caliban/history/entry-1.json -> .caliban/open-entry-1",
+  "rename a.md -> .caliban/history/entry-1.old",
   "link MEMORY.md -> .caliban/previous",
   "rename .caliban/tmp-1 -> MEMORY.md",
-  "sync .caliban/trash",
+  "sync .caliban/history",
   "sync .",
-  "unlink .caliban/unfinished-a",
+  "unlink .caliban/open-entry-1",
 ]
 const INDEXING = [
   "create .caliban/tmp-1",
   "sync .caliban/tmp-1",
-  "create .caliban/trash/entry-1.json",
-  "sync .caliban/trash/entry-1.json",
-  "link MEMORY.md -> .caliban/trash/entry-1.md",
-  "sync .caliban/trash",
+  "create .caliban/history/entry-1.json",
+  "sync .caliban/history/entry-1.json",
+  "link MEMORY.md -> .caliban/history/entry-1.old",
+  "sync .caliban/history",
   "link MEMORY.md -> .caliban/previous",
   "rename .caliban/tmp-1 -> MEMORY.md",
   "sync .",
@@ -69,12 +69,13 @@ const CREATING = [
   "sync .caliban/tmp-1",
   "create .caliban/tmp-2",
   "sync .caliban/tmp-2",
-  "link .caliban/lock -> .caliban/unfinished-new",
+  "create .caliban/history/entry-1.json",
+  "link .caliban/history/entry-1.json -> .caliban/open-entry-1",
   "rename .caliban/tmp-1 -> new.md",
   "link MEMORY.md -> .caliban/previous",
   "rename .caliban/tmp-2 -> MEMORY.md",
   "sync .",
-  "unlink .caliban/unfinished-new",
+  "unlink .caliban/open-entry-1",
 ]
 const { note: _, ...created } = both
 
@@ -90,7 +91,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
     const commit = await createFileStore(directory, { files: watched.files }).transact(slug, plan(wanted))
     expect(watched.calls).toEqual([...calls, "unlink .caliban/previous"])
     expect(commit).toMatchObject({ indexed: true, durable: true })
-    expect(leftIn(directory)).toEqual(["previous", "trash"])
+    expect(leftIn(directory)).toEqual(["history", "previous"])
   })
 
   it("syncs files only, for durability `file`, and says that it is as durable as was asked", async () => {
@@ -98,7 +99,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
     const watched = watchedFiles(directory)
     const store = createFileStore(directory, { files: watched.files, durability: "file" })
     const commit = await store.transact(slug, plan(wanted))
-    const expected = calls.filter((call) => call !== "sync ." && call !== "sync .caliban/trash")
+    const expected = calls.filter((call) => call !== "sync ." && call !== "sync .caliban/history")
     expect(watched.calls).toEqual([...expected, "unlink .caliban/previous"])
     expect(commit.durable).toBe(true)
   })
@@ -117,7 +118,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
     const first = calls.findIndex((call) => /^rename (?:a\.md|.* -> (?:a|new|MEMORY)\.md)/.test(call))
     for (const failing of calls.slice(0, first).filter((call) => !call.startsWith("link"))) {
       const directory = await usedFolder()
-      const [before, trash] = [publicFiles(directory), leftIn(directory, "trash")]
+      const [before, trash] = [publicFiles(directory), leftIn(directory, "history")]
       const { files } = watchedFiles(directory, {
         before: (call) => {
           if (call === failing) throw systemError("EIO")
@@ -129,15 +130,15 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
         details: { errno: "EIO" },
       })
       expect(publicFiles(directory), failing).toEqual(before)
-      expect(leftIn(directory, "trash"), failing).toEqual(trash)
-      expect(leftIn(directory), failing).toEqual(["previous", "trash"])
+      expect(leftIn(directory, "history"), failing).toEqual(trash)
+      expect(leftIn(directory), failing).toEqual(["history", "previous"])
     }
   })
 
   it("leaves nothing of its own when its first public rename fails", async () => {
     const first = calls.find((call) => /^rename (?:a\.md|.* -> (?:a|new|MEMORY)\.md)/.test(call))
     const directory = await usedFolder()
-    const [before, trash] = [publicFiles(directory), leftIn(directory, "trash")]
+    const [before, trash] = [publicFiles(directory), leftIn(directory, "history")]
     const { files } = watchedFiles(directory, {
       before: (call) => {
         if (call === first) throw systemError("EACCES")
@@ -146,13 +147,13 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
     const attempt = createFileStore(directory, { files }).transact(slug, plan(wanted))
     await expect(attempt).rejects.toMatchObject({ code: "write-failed", details: { errno: "EACCES" } })
     expect(publicFiles(directory)).toEqual(before)
-    expect(leftIn(directory, "trash")).toEqual(trash)
-    expect(leftIn(directory).filter((name) => name !== "previous")).toEqual(["trash"])
+    expect(leftIn(directory, "history")).toEqual(trash)
+    expect(leftIn(directory).filter((name) => name !== "previous")).toEqual(["history"])
   })
 
   it("warns that a power cut may undo the change when a folder cannot be synced, but completes it", async () => {
     for (const failing of slug === "a" && wanted.topic === null
-      ? ["sync .", "sync .caliban/trash"]
+      ? ["sync .", "sync .caliban/history"]
       : ["sync ."]) {
       const directory = await usedFolder()
       let isPublic = false
@@ -165,7 +166,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
       const commit = await createFileStore(directory, { files }).transact(slug, plan(wanted))
       expect(commit, failing).toMatchObject({ indexed: true, durable: false })
       expect(publicFiles(directory)["MEMORY.md"], failing).toBe("new index")
-      expect(leftIn(directory)).toEqual(["previous", "trash"])
+      expect(leftIn(directory)).toEqual(["history", "previous"])
     }
   })
 })
@@ -177,14 +178,14 @@ describe("a store in a folder that is new", () => {
     const watched = watchedFiles(directory)
     await createFileStore(directory, { files: watched.files }).transact("new", plan(created))
     expect(watched.calls.slice(0, 4)).toEqual(["mkdir .", "mkdir .caliban", `sync ${above}`, "sync ."])
-    expect(leftIn(directory)).toEqual([])
+    expect(leftIn(directory)).toEqual(["history"])
   })
 
-  it("makes the trash at the first entry, and syncs its name", async () => {
+  it("makes the history at the first entry, and syncs its name", async () => {
     const directory = temporaryFolder(FILES)
     const watched = watchedFiles(directory)
     await createFileStore(directory, { files: watched.files }).transact("a", plan(both))
-    const order = ["mkdir .caliban/trash", "sync .caliban", "rename .caliban/tmp-1 -> a.md"]
+    const order = ["mkdir .caliban/history", "sync .caliban", "rename .caliban/tmp-1 -> a.md"]
     expect(watched.calls.filter((call) => order.includes(call))).toEqual(order)
   })
 })
@@ -193,7 +194,7 @@ it("keeps one replaced index, the last, until the next one is written", async ()
   const directory = temporaryFolder({ "MEMORY.md": "0" })
   const store = createFileStore(directory)
   for (const text of ["1", "2", "3"]) await store.transact(undefined, plan({ index: bytes(text) }))
-  expect(leftIn(directory)).toEqual(["previous"])
+  expect(leftIn(directory)).toEqual(["history", "previous"])
   const [name = ""] = fs.readdirSync(join(directory, ".caliban")).filter((entry) => entry.startsWith("prev"))
   expect(fs.readFileSync(join(directory, ".caliban", name), "utf8")).toBe("2")
 })

@@ -2,7 +2,7 @@ import fs from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
-import { bytes, plan, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
+import { bytes, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { leftIn, once, publicFiles, saveByRenaming, saveInPlace, watchedFiles } from "./watched-files.ts"
 
@@ -55,7 +55,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     })
     expect(rounds).toBe(10)
     expect(publicFiles(directory)).toEqual({ ...FILES, "a.md": "edit 10" })
-    expect([leftIn(directory), leftIn(directory, "trash")]).toEqual([["trash"], []])
+    expect([leftIn(directory), leftIn(directory, "history")]).toEqual([["history"], []])
   })
 
   it("starts over when the file that it prepared is not there any more, or another", async () => {
@@ -188,7 +188,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const index = join(directory, "MEMORY.md")
     const { files } = watchedFiles(directory, {
-      before: once("link .caliban/lock", () => saveInPlace(index, "old index\na note")),
+      before: once("link .caliban/history/entry-1.json", () => saveInPlace(index, "old index\na note")),
     })
     const seen: (string | undefined)[] = []
     await createFileStore(directory, { files }).transact("a", (snapshot) => {
@@ -241,14 +241,14 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(await store.history.list()).toMatchObject([entry])
     expect(await trashText(store, commit.entryId)).toBe("old topic")
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2", "a.md": "new topic" })
-    expect(leftIn(directory)).toEqual(["previous", "trash"])
+    expect(leftIn(directory)).toEqual(["history", "previous"])
   })
 
   it("keeps the record of a removal with its file, of a new topic without one, of other bytes with them", async () => {
     for (const [slug, wanted, hasFile, kept] of [
       ["a", { topic: null, note: REMOVED }, true, "old topic"],
       ["new", { topic: bytes("new"), note: REPLACED }, false, undefined],
-      ["a", { topic: bytes("new"), note: REPLACED, keep: bytes("other") }, true, "other"],
+      ["a", { topic: bytes("new"), note: REPLACED, previousBytes: bytes("other") }, true, "other"],
     ] as const) {
       const directory = temporaryFolder(FILES)
       let runs = 0
@@ -265,7 +265,7 @@ describe("when an editor saves the index in the middle of a change", () => {
   it("keeps the editor's index, which it replaces, with the note of the last run", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const { files } = watchedFiles(directory, {
-      after: once("link MEMORY.md -> .caliban/trash", () =>
+      after: once("link MEMORY.md -> .caliban/history", () =>
         saveByRenaming(join(directory, "MEMORY.md"), "edited index"),
       ),
     })
@@ -285,12 +285,12 @@ describe("when an editor saves the index in the middle of a change", () => {
     let runs = 0
     const commit = await createFileStore(directory).transact(undefined, () => {
       if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
-      return { index: both.index, keep: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
+      return { index: both.index, previousBytes: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
     })
     const store = createFileStore(directory)
     expect(await store.history.list()).toMatchObject([{ id: commit.entryId, hasFile: true }])
     expect(await trashText(store, commit.entryId)).toBe("kept 2")
-    expect(leftIn(directory, "trash")).toHaveLength(2)
+    expect(leftIn(directory, "history")).toHaveLength(2)
   })
 
   it("leaves the editor's index alone when it needs no change any more", async () => {
@@ -303,7 +303,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     })
     expect(commit).toMatchObject({ indexed: true, durable: true })
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "edited index", "a.md": "new topic" })
-    expect(leftIn(directory)).toEqual(["trash"])
+    expect(leftIn(directory)).toEqual(["history"])
   })
 
   it("plans the change again when an index was created meanwhile", async () => {
@@ -385,10 +385,11 @@ describe("when an editor saves into the index that was just replaced", () => {
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2" })
     const store = createFileStore(directory)
     const [entry, ...others] = await store.history.list()
-    expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, []])
+    const index = [{ action: "repaired", hasFile: false }]
+    expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, index])
     expect(entry).not.toHaveProperty("slug")
     expect(await trashText(store, entry?.id)).toBe("saved late")
-    expect(leftIn(directory)).toEqual(["previous", "trash"])
+    expect(leftIn(directory)).toEqual(["history", "previous"])
   })
 
   it("succeeds when the save cannot be merged, and leaves it to the next writer", async () => {
@@ -406,28 +407,12 @@ describe("when an editor saves into the index that was just replaced", () => {
     }))
     expect(result).toEqual(["saved late"])
     const store = createFileStore(directory)
-    expect(await store.history.list()).toMatchObject([{ action: "rescued" }])
+    expect(await store.history.list()).toMatchObject([
+      { action: "rescued" },
+      { action: "repaired" },
+      { action: "repaired" },
+    ])
     const after = await store.transact(undefined, ({ lateSaves }) => ({ result: lateSaves }))
     expect(after.result).toEqual([])
-  })
-
-  it("leaves the save to the next writer when the trash takes no entry", async () => {
-    const directory = temporaryFolder({ "MEMORY.md": "old index" })
-    const { files } = lateEditor(directory, "saved late")
-    const mkdirSync = (path: string, mode: object): void => {
-      if (path.endsWith("trash")) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })
-      fs.mkdirSync(path, mode)
-    }
-    const full = { ...files, mkdirSync } as unknown as typeof files
-    const commit = await createFileStore(directory, { files: full }).transact(
-      undefined,
-      plan({ index: both.index }),
-    )
-    expect(commit.indexed).toBe(true)
-    const { result } = await createFileStore(directory).transact(undefined, ({ lateSaves = [] }) => ({
-      index: bytes("index 2"),
-      result: lateSaves.map((save) => text(save)),
-    }))
-    expect(result).toEqual(["saved late"])
   })
 })

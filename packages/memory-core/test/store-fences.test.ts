@@ -34,7 +34,9 @@ describe("when the lock is taken over", () => {
   it("before the topic is renamed, it changes nothing and throws `locked`", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
-      after: once("link .caliban/lock -> .caliban/unfinished", () => takeOverLock(directory)),
+      after: once("link .caliban/history/entry-1.json -> .caliban/open-entry-1", () =>
+        takeOverLock(directory),
+      ),
     })
     const attempt = createFileStore(directory, { files }).transact("a", plan(both))
     await expect(attempt).rejects.toMatchObject({
@@ -42,7 +44,7 @@ describe("when the lock is taken over", () => {
       message: expect.stringContaining("Nothing was changed; try again"),
     })
     expect(publicFiles(directory)).toEqual(FILES)
-    expect([leftIn(directory), leftIn(directory, "trash")]).toEqual([["trash"], []])
+    expect([leftIn(directory), leftIn(directory, "history")]).toEqual([["history"], []])
   })
 
   it("before the index alone is renamed, it changes nothing and throws `locked`", async () => {
@@ -63,9 +65,9 @@ describe("when the lock is taken over", () => {
         takeOverLock(directory)
         // The new holder swept the files of a change that was not complete yet.
         for (const name of readdirSync(control))
-          if (name.startsWith("unfinished-")) fs.unlinkSync(join(control, name))
-        for (const name of readdirSync(join(control, "trash")))
-          if (name.endsWith(".json")) fs.unlinkSync(join(control, "trash", name))
+          if (name.startsWith("open-")) fs.unlinkSync(join(control, name))
+        for (const name of readdirSync(join(control, "history")))
+          if (name.endsWith(".json")) fs.unlinkSync(join(control, "history", name))
       }),
     })
     const commit = await createFileStore(directory, { files }).transact("a", plan(both))
@@ -205,8 +207,8 @@ describe("a symlink in the topic's place", () => {
       return { topic: both.topic, result: undefined }
     })
     expect(seen).toEqual([[true, undefined]])
-    const entry = { id: commit.entryId, slug: "a", action: "removed", hasFile: true, asFile: true }
-    expect(readlinkSync(join(directory, ".caliban", "trash", `${entry.id}.md`))).toBe(outside)
+    const entry = { id: commit.entryId, slug: "a", action: "replaced", hasFile: true, opaque: true }
+    expect(readlinkSync(join(directory, ".caliban", "history", `${entry.id}.old`))).toBe(outside)
     expect(await store.history.list()).toMatchObject([entry])
     const plain = await store.transact("a", (snapshot) => ({ result: snapshot.hasLink === true }))
     expect(plain.result).toBe(false)
@@ -230,13 +232,13 @@ describe("a symlink in the topic's place", () => {
     const attempt = createFileStore(directory, { files }).transact("a", plan({ topic: both.topic }))
     await expect(attempt).rejects.toMatchObject({ code: "write-failed" })
     expect(readlinkSync(path)).toBe(outside)
-    expect(leftIn(directory, "trash")).toEqual([])
+    expect(leftIn(directory, "history")).toEqual([])
   })
 
   it("is kept in the trash, and a file that replaces it meanwhile is decided on", async () => {
     const { directory, path, outside } = linked()
     const { files } = watchedFiles(directory, {
-      after: once("rename a.md -> .caliban/trash", () => saveByRenaming(path, "made meanwhile")),
+      after: once("rename a.md -> .caliban/history", () => saveByRenaming(path, "made meanwhile")),
     })
     const seen: (string | undefined)[] = []
     const commit = await createFileStore(directory, { files }).transact("a", ({ topic }) => {
@@ -246,9 +248,9 @@ describe("a symlink in the topic's place", () => {
     expect(seen).toEqual([undefined, "made meanwhile"])
     expect(publicFiles(directory)["a.md"]).toBe("new topic")
     expect(await trashText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
-    const links = readdirSync(join(directory, ".caliban", "trash"), { withFileTypes: true })
+    const links = readdirSync(join(directory, ".caliban", "history"), { withFileTypes: true })
       .filter((entry) => entry.isSymbolicLink())
-      .map(({ name }) => readlinkSync(join(directory, ".caliban", "trash", name)))
+      .map(({ name }) => readlinkSync(join(directory, ".caliban", "history", name)))
     expect(links).toEqual([outside])
   })
 

@@ -19,17 +19,18 @@ it.each([
   ["is empty", ""],
   ["is blank, as a crash may leave it", "\0\0\0\n"],
   ["is of an older version", "0\n"],
-  ["is that of this version", "1\n"],
+  ["is of format 1", "1\n"],
+  ["is that of this version", "2\n"],
 ])("a write succeeds when the marker %s, and leaves a marker", async (_name, marker) => {
   const { memory, directory } = open(marker)
   expect((await memory.load()).diagnostics).toEqual([])
   await memory.write({ ...draft, body: "Black." })
-  expect(readFileSync(join(directory, ".caliban", "format"), "utf8")).toBe(marker === "0\n" ? "0\n" : "1\n")
+  expect(readFileSync(join(directory, ".caliban", "format"), "utf8")).toBe("2\n")
   expect((await memory.load()).diagnostics).toEqual([])
 })
 
 it.each([
-  ["is of a newer version", "2\n", /format 2, this version knows 1/],
+  ["is of a newer version", "3\n", /format 3, this version knows 2/],
   ["is of a far newer version", "99999999999999999999", /format 99999999999999999999/],
   ["is not a number", '{"format": 1}', /delete \.caliban\/format/],
   ["is too long", "1".repeat(1_000), /delete \.caliban\/format/],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { expect, it } from "vitest"
-import type { Commit, HistoryEntry, Store, StoredFile } from "../src/store/store.ts"
+import type { Commit, EntryNote, HistoryEntry, Store, StoredFile } from "../src/store/store.ts"
 import { storeCases } from "../src/testing.ts"
 
 /** Defects of a store, by their effect. */
@@ -37,10 +37,10 @@ const BROKEN = [
   "keeps the new bytes in the trash",
   "loses the note",
   "forgets whose trash it is",
-  "ignores `keep`",
-  "replaces a file with `keep`",
-  "destroys the whole trash",
-  "never destroys any trash",
+  "ignores `previousBytes`",
+  "replaces a file with `previousBytes`",
+  "forgets who changed something",
+  "ignores the filter of a list",
   "purges nothing",
   "ignores the id in a purge",
   "does not count purged entries",
@@ -48,7 +48,6 @@ const BROKEN = [
   "leaves lines about a purged topic above those of others",
   "purges lines that the index has",
   "keeps a copy of an unchanged file",
-  "removes without a trash",
   "never removes",
   "removes every topic",
   "invents an entry for a topic that was not there",
@@ -163,7 +162,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
   const transact: Store["transact"] = async <Result>(
     slug: string | undefined,
     change: Parameters<Store["transact"]>[1],
-    { signal }: Parameters<Store["transact"]>[2] = {},
+    { signal, ...from }: Parameters<Store["transact"]>[2] = {},
   ): Promise<Commit<Result>> => {
     if (!is("ignores an abort")) signal?.throwIfAborted()
     const name = slug === undefined ? INDEX : nameOf(slug)
@@ -201,37 +200,39 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     }
     const old = get(name)
     const isRemoval = plan.topic === null && !is("never removes")
-    const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
-    const noted =
-      plan.note ??
-      (isRemoval &&
-      (old || is("invents an entry for a topic that was not there")) &&
-      !is("removes without a trash")
-        ? { action: "removed" as const, pointers: [] }
-        : undefined)
+    const changes = plan.topic !== undefined || plan.index !== undefined || plan.previousBytes !== undefined
+    const next = slug === undefined ? plan.index : plan.topic
+    const isRecorded = next !== undefined || plan.previousBytes !== undefined || plan.note !== undefined
+    const created = old === undefined ? "created" : slug === undefined ? "repaired" : "replaced"
+    const action: EntryNote["action"] = isRemoval ? "removed" : created
+    const noted: EntryNote | undefined = isRecorded ? { action, pointers: [], ...plan.note } : undefined
     let entryId: string | undefined
-    if (
-      changes &&
-      noted !== undefined &&
-      !is("has no trash") &&
-      !(is("removes without a trash") && isRemoval)
-    ) {
+    if (changes && noted !== undefined && !is("has no trash")) {
       entryId = String(is("uses an id of the trash twice") ? trash.length + 1 : ++count)
       const note = is("loses the note") ? { action: noted.action, pointers: [] } : noted
-      const stays = slug !== undefined && plan.topic === undefined && !is("keeps a copy of an unchanged file")
-      const replaced = stays ? undefined : old
-      const kept = is("ignores `keep`") ? replaced : (plan.keep ?? replaced)
+      const stays = next === undefined && !is("keeps a copy of an unchanged file")
+      const replaced = stays || (slug === undefined && plan.note === undefined) ? undefined : old
+      const kept = is("ignores `previousBytes`") ? replaced : (plan.previousBytes ?? replaced)
       const bytes = is("keeps the new bytes in the trash") ? (plan.topic ?? plan.index ?? kept) : kept
       const hasFile = bytes !== undefined || is("invents an entry for a topic that was not there")
       const owner = slug === undefined || is("forgets whose trash it is") ? {} : { slug }
       if (is("has a trash of one")) trash = []
       trash.push({
-        entry: { ...note, ...owner, id: entryId, at: new Date(0).toISOString(), hasFile },
+        entry: {
+          ...note,
+          ...owner,
+          ...(is("forgets who changed something") ? {} : from),
+          id: entryId,
+          at: new Date(0).toISOString(),
+          before: revisionFor(plan.previousBytes ?? old),
+          after: revisionFor(next === undefined ? old : next),
+          hasFile,
+        },
         bytes: bytes && keep(bytes),
       })
     }
     const isIdle = is("reports a change without making it")
-    if (plan.keep && is("replaces a file with `keep`")) await set(name, plan.keep)
+    if (plan.previousBytes && is("replaces a file with `previousBytes`")) await set(name, plan.previousBytes)
     if (isRemoval && slug !== undefined) {
       for (const other of is("removes every topic") ? slugs().map(nameOf) : [name]) files.delete(other)
     } else if (plan.topic && slug !== undefined && !isIdle && !is("keeps an index and forgets its topic"))
@@ -287,8 +288,11 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       return (await current) as never
     },
     history: {
-      list: () => {
-        const entries = trash.map(({ entry }) => entry)
+      list: ({ address, limit } = {}) => {
+        const entries = trash.flatMap(({ entry }) =>
+          address === undefined || entry.slug === address || is("ignores the filter of a list") ? entry : [],
+        )
+        if (limit !== undefined) return entries.reverse().slice(0, limit)
         if (is("lists the trash oldest first")) return entries
         return is("sorts the trash by its ids as text")
           ? entries.sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -298,10 +302,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
         const bytes = trash.find(({ entry }) => entry.id === id)?.bytes
         return is("hands out the trash's own buffers") ? bytes : bytes && new Uint8Array(bytes)
       },
-      remove: (id) => {
-        if (is("never destroys any trash")) return
-        trash = is("destroys the whole trash") ? [] : trash.filter(({ entry }) => entry.id !== id)
-      },
+      entry: (id) => trash.find(({ entry }) => entry.id === id)?.entry,
       purge: ({ slug, id }) => {
         const isChosen = ({ entry }: Trashed): boolean =>
           (slug === undefined || entry.slug === slug) &&
@@ -328,6 +329,10 @@ async function brokenCases(broken?: Broken): Promise<string[]> {
     if (!isKept) found.push(name)
   }
   return found
+}
+
+function revisionFor(bytes: Uint8Array | null | undefined): string | null {
+  return bytes == null ? null : createHash("sha256").update(bytes).digest("hex").slice(0, 16)
 }
 
 it("the contract accepts a store that is right", async () => {

@@ -89,7 +89,7 @@ it("does not revert a topic that was changed manually since, in this process or 
     const other = isSame ? memory : createMemory({ cwd: "/", env: {}, directory, durability: "none" })
     await expect(other.undo("edited")).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining(`Restore "${entryId}" from the trash`),
+      message: expect.stringContaining(`Restore "${entryId}" to bring back`),
       details: { slug: "edited", entryId },
     })
     expect(readFileSync(path("edited.md"), "utf8")).toBe(byHand)

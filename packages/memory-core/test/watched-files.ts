@@ -16,8 +16,8 @@ export interface WatchedFiles {
 const LOCKING = / \.caliban\/(?:wait-|lock|\.gitignore|tmp-format|format)\S*$/
 
 /**
- * Names that differ every time are made plain: new files are `tmp-1`, `tmp-2`, an entry of the trash `entry-1`, the
- * index that was replaced `previous`, a marker `unfinished-<slug>`.
+ * Names that differ every time are made plain: new files are `tmp-1`, `tmp-2`, an entry of the history `entry-1`,
+ * the index that was replaced `previous`.
  */
 export function watchedFiles(
   directory: string,
@@ -41,9 +41,9 @@ export function watchedFiles(
       .replace(/^\.\//, "")
       .replace(/\btmp-(format|removed\.log|usage[\w-]*)-[\w-]{36}/, "tmp-$1")
       .replace(/\btmp-[\w-]{36}/, (name) => number("tmp-", name))
-      .replace(/\b\d+-[0-9a-f]{4}(?=\.(?:md|json))/, (name) => number("entry-", name))
+      .replace(/\b\d+-[0-9a-f]{4}(?=\.(?:old|json))/, (name) => number("entry-", name))
+      .replace(/(?<=open-)\d+-[0-9a-f]{4}$/, (name) => number("entry-", name))
       .replace(/previous-[\d.]+/, "previous")
-      .replace(/(unfinished-[^.]+)\..*/, "$1")
       .replace(/lock-\d+/, "lock")
   const run = <T>(call: string, task: () => T, isNoted: boolean = true): T => {
     before?.(call)

@@ -10,7 +10,7 @@ import { parseTopic } from "../topics/parse-topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
-import { NO_POINTER, pointerChange, rejectCaseTwin } from "./write-topic.ts"
+import { pointerChange, rejectCaseTwin } from "./write-topic.ts"
 
 export interface ImportRequest {
   /** The topic's slug here, already checked. */
@@ -62,7 +62,11 @@ export function importTopic(request: ImportRequest): Change<ImportOutcome> {
     return {
       topic: isSame ? undefined : bytes,
       index: index.isChanged ? index.bytes : undefined,
-      pointerBefore: index.before ?? NO_POINTER,
+      note: {
+        action: "created",
+        pointers: index.removed,
+        addedPointer: index.before === undefined || undefined,
+      },
       result: {
         action: isSame ? "unchanged" : "created",
         pointer: pointerChange(index),

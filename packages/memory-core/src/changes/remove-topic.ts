@@ -13,7 +13,7 @@ export interface RemoveOutcome {
 }
 
 /**
- * Moves a topic to the trash and removes its pointers from the index. The result is `undefined` if there is neither a
+ * Moves a topic to the history and removes its pointers from the index. The result is `undefined` if there is neither a
  * topic nor a pointer.
  *
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.

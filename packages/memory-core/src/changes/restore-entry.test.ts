@@ -25,7 +25,7 @@ describe("restoreTopic", () => {
     const snapshot = snapshotOf({ "MEMORY.md": "# Mine\n- [b](b.md)\n" }, "a")
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan)).toEqual({ topic: OLD, index: "# Mine\n- [a](a.md) — old\n- [b](b.md)\n" })
-    expect(plan.note).toBeUndefined()
+    expect(plan.note).toEqual({ action: "created", pointers: [], addedPointer: true })
     expect(plan.result).toMatchObject({ pointer: { after: LINE.line }, completed: [] })
   })
 
@@ -62,7 +62,6 @@ describe("restoreTopic", () => {
     const files = { "MEMORY.md": "# Mine\n- [a](a.md) — old\n", "a.md": OLD }
     const same = await restoreTopic(entry({ pointers: [] }), encode(OLD), undefined)(snapshotOf(files, "a"))
     expect(textsOf(same)).toEqual({})
-    expect(same.note).toBeUndefined()
     const topicOnly = { ...files, "a.md": NOW }
     const plan = await restoreTopic(
       entry({ pointers: [] }),
@@ -77,7 +76,7 @@ describe("restoreTopic", () => {
     const files = { "MEMORY.md": "# Mine\n", "a.md": NOW }
     const plan = await restoreTopic(entry({ hasFile: false }), undefined, undefined)(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ index: "# Mine\n- [a](a.md) — old\n" })
-    expect(plan.note).toBeUndefined()
+    expect(plan.note).toMatchObject({ action: "replaced", pointers: [] })
   })
 
   it("removes a pointer that the change added, and keeps any other", async () => {
@@ -152,7 +151,7 @@ describe("restoreIndex", () => {
       await expect(async () => await restore(snapshotOf(files))).rejects.toMatchObject({
         code: "conflict",
         message:
-          "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry from the trash.",
+          "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry of the history.",
       })
     }
   })
@@ -169,7 +168,7 @@ describe("restoreIndex", () => {
     const restore = restoreIndex(Uint8Array.of(0xff), undefined)
     await expect(async () => await restore(snapshotOf({}))).rejects.toMatchObject({
       code: "unreadable-file",
-      message: expect.stringMatching(/^The index in the trash is not/),
+      message: expect.stringMatching(/^The index in the history is not/),
     })
   })
 })

@@ -11,7 +11,7 @@ import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
 import { parseForChange, recoverIndex } from "./recover-index.ts"
-import { checkExpected, NO_POINTER, pointerChange } from "./write-topic.ts"
+import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
   pointer: PointerChange
@@ -28,7 +28,7 @@ export interface RestoredTopic extends RestoreOutcome {
 const NO_BYTES = new Uint8Array()
 
 /**
- * Restores a topic from the trash, together with its index lines. The current topic goes to the trash.
+ * Restores a topic from the history, together with its index lines. The current topic goes to the history.
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
@@ -60,15 +60,17 @@ export function restoreTopic(
     const sameIndex = text === old
     const index = encode(text)
     if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
-    const asFile = entry.asFile === true
-    const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
-    const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
+    const isOpaque = entry.opaque === true
+    const same = !isOpaque && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
     return {
-      topic: same ? undefined : (bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
+      topic: same ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
       restores: same ? undefined : entry,
       index: sameIndex ? undefined : index,
-      note: replaced ? { action: "replaced", pointers: update.removed } : undefined,
-      pointerBefore: update.before ?? NO_POINTER,
+      note: {
+        action: snapshot.topic === undefined ? "created" : "replaced",
+        pointers: update.removed,
+        addedPointer: (update.before === undefined && update.after !== undefined) || undefined,
+      },
       result: {
         pointer: pointerChange(update),
         completed: recovered.completed,
@@ -89,7 +91,7 @@ function undoPointerChange(
 }
 
 /**
- * Restores an index as it was before a repair. The current index goes to the trash.
+ * Restores an index as it was before a repair. The current index goes to the history.
  *
  * @param expect The expected revision of the current index, or `undefined` for any.
  * @throws MemoryError `conflict`, `unreadable-file`
@@ -99,10 +101,10 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
     if (expect !== undefined && expect !== snapshot.index?.revision) {
       throw new MemoryError(
         "conflict",
-        "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry from the trash.",
+        "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry of the history.",
       )
     }
-    const text = decodeForChange(bytes, "The index in the trash")
+    const text = decodeForChange(bytes, "The index in the history")
     const { index, completed } = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
     const recovered = formatIndex(index)
     return {

@@ -25,7 +25,7 @@ describe("writeTopic", () => {
       topic: formatTopic(draft),
       index: `${newIndex()}- [a](a.md) — project: new\n`,
     })
-    expect(plan.note).toBeUndefined()
+    expect(plan.note).toEqual({ action: "created", pointers: [], addedPointer: true })
     expect(plan.result).toMatchObject({
       action: "created",
       pointer: { after: "- [a](a.md) — project: new" },
@@ -58,7 +58,7 @@ describe("writeTopic", () => {
 
   it("keeps the old line in the trash when a new topic refreshes a dangling pointer", async () => {
     const plan = await write(snapshotOf({ "MEMORY.md": "- [a](a.md) — mine\n" }, "a"))
-    expect(plan.note).toMatchObject({ action: "replaced", pointers: [{ line: "- [a](a.md) — mine" }] })
+    expect(plan.note).toMatchObject({ action: "created", pointers: [{ line: "- [a](a.md) — mine" }] })
     expect(plan.note?.addedPointer).toBeUndefined()
     expect(plan.result.action).toBe("created")
   })
@@ -99,7 +99,7 @@ describe("writeTopic", () => {
     const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("new") }
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ index: "- [a](a.md) — project: new\n- [b](b.md)\n" })
-    expect(plan.note).toBeUndefined()
+    expect(plan.note).toEqual({ action: "replaced", pointers: [], addedPointer: true })
     expect(plan.result.action).toBe("updated")
   })
 

@@ -18,9 +18,6 @@ import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
 import { rejectLink } from "./write-attachment.ts"
 
-/** `Plan.pointerBefore` of a topic that had no pointer. Never the text of an index line. */
-export const NO_POINTER = "none"
-
 export interface WriteRequest {
   draft: TopicDraft
   /** The exact text of the file; the draft then only describes it. Default: made from the draft. */
@@ -72,12 +69,12 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
-    const replaced = (old !== undefined && !same) || index.removed.length > 0
+    const changesPointer =
+      index.removed.length > 0 || (index.before === undefined && index.after !== undefined)
     return {
       topic: same ? undefined : bytes,
       index: index.isChanged ? index.bytes : undefined,
-      note: replaced ? noteOf(index) : undefined,
-      pointerBefore: index.before ?? NO_POINTER,
+      note: same && !changesPointer ? undefined : noteOf(index, old === undefined),
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
         pointer: pointerChange(index),
@@ -91,9 +88,13 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
   }
 }
 
-function noteOf({ before, after, removed }: Omit<IndexUpdate, "index">): EntryNote {
+function noteOf({ before, after, removed }: Omit<IndexUpdate, "index">, isNew: boolean): EntryNote {
   const added = before === undefined && after !== undefined
-  return { action: "replaced", pointers: removed, addedPointer: added || undefined }
+  return {
+    action: isNew ? "created" : "replaced",
+    pointers: removed,
+    addedPointer: added || undefined,
+  }
 }
 
 /**

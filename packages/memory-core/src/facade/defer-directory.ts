@@ -71,7 +71,7 @@ async function tryWithoutDirectory<Result>(
   { codec }: Store,
   change: Change<Result>,
 ): Promise<Commit<Result> | undefined> {
-  const { result, topic, index, keep } = await change({
+  const { result, topic, index, previousBytes } = await change({
     topic: undefined,
     index: undefined,
     codec,
@@ -80,6 +80,6 @@ async function tryWithoutDirectory<Result>(
     readHead: () => undefined,
     caseTwin: () => undefined,
   })
-  const writes = topic !== undefined || index !== undefined || keep !== undefined
+  const writes = topic !== undefined || index !== undefined || previousBytes !== undefined
   return writes ? undefined : { result, revision: undefined, indexed: true, durable: true }
 }

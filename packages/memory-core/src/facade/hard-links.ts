@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import { openInside } from "../store/control-folder.ts"
-import { TRASH_FOLDER } from "../store/file-names.ts"
+import { HISTORY_FOLDER } from "../store/file-names.ts"
 import { openReadable } from "../store/open-readable.ts"
 
 /**
@@ -18,7 +18,9 @@ export function findExternalHardLinks(files: Files, directory: string): (name: s
     if (typeof memory !== "object") return found
     const control = attempt(memory.control)
     const trash =
-      typeof control === "object" ? attempt(() => openInside(files, control, TRASH_FOLDER, true)) : undefined
+      typeof control === "object"
+        ? attempt(() => openInside(files, control, HISTORY_FOLDER, true))
+        : undefined
     for (const folder of [control, trash])
       if (typeof folder === "object") countInodes(files, folder.path, found)
     if (typeof trash === "object") trash.close()

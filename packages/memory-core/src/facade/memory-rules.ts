@@ -16,7 +16,7 @@ import {
 
 const aText = must("a text", (value) => typeof value === "string")
 
-const historyMethods = hasMethods("list", "read", "remove", "purge")
+const historyMethods = hasMethods("list", "entry", "read", "purge")
 
 const aStore: OptionRule = all(
   hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact"),

@@ -40,7 +40,7 @@ import { verifyMemory } from "./verify-memory.ts"
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
   extends Omit<Memory, "mounts" | "promote" | "forAgent">,
-    Pick<UndoChanges, "undoChange"> {
+    Pick<UndoChanges, "undoChange" | "undoEarlier"> {
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
   /** The tag of the auto tier in the prefix. */

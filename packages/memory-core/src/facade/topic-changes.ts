@@ -5,7 +5,7 @@ import { isMemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
-import type { Change, Commit, Store } from "../store/store.ts"
+import type { Change, ChangeOrigin, Commit, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -110,18 +110,18 @@ export async function removeFrom(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  { expect, signal }: ChangeOptions,
+  { expect, ...given }: ChangeOptions & ChangeOrigin,
   reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   const archived = await findArchived(store, slug)
   const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
     removeTopic(slug, expected, reverting, archived)
-  if (options.approve === undefined) return await store.transact(slug, change(expect), { signal })
+  if (options.approve === undefined) return await store.transact(slug, change(expect), given)
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
   if (current !== undefined)
-    await askPerson(options, { action: "remove", slug, before: current.text }, signal)
-  return await store.transact(slug, change(current?.revision ?? null), { signal })
+    await askPerson(options, { action: "remove", slug, before: current.text }, given.signal)
+  return await store.transact(slug, change(current?.revision ?? null), given)
 }
 
 /** The revision that the person saw; `undefined` without `approve`. */

@@ -1,10 +1,10 @@
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import {
+  HISTORY_MAX_BYTES,
+  HISTORY_MAX_ENTRIES,
   INDEX_CAP_BYTES,
   INDEX_CAP_LINES,
   NEAR_CAP_SHARE,
-  TRASH_MAX_BYTES,
-  TRASH_MAX_ENTRIES,
 } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
@@ -57,7 +57,7 @@ const NOT_DURABLE: Warning = {
 }
 
 /** For a trash over its limit. */
-export const TRASH_OVER_LIMIT: string = `The trash holds more than ${TRASH_MAX_ENTRIES} entries or ${TRASH_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
+export const TRASH_OVER_LIMIT: string = `The trash holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
 /** What a change could not do, although the topic is stored. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {

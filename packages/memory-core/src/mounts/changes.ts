@@ -76,5 +76,5 @@ async function undoLast(places: Places, options: Abortable | undefined): Promise
     const result = await (change.revert?.(options) ?? undoChange(change))
     if (result !== undefined) return result
   }
-  return undefined
+  return own.readOnly ? undefined : await own.undoEarlier(options)
 }

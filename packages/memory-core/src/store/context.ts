@@ -2,8 +2,9 @@ import type { Files } from "../files/file-port.ts"
 import type { Codec } from "../layouts/codec.ts"
 import type { Abort } from "./abort.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
+import type { EntryNumbers } from "./history/entry-numbers.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
-import type { TrashTotal } from "./trash/trash-total.ts"
+import type { ChangeOrigin } from "./store.ts"
 import type { FolderWatch } from "./watch/folder-watch.ts"
 import type { Patience } from "./watch/patience.ts"
 
@@ -19,14 +20,16 @@ export interface LockedContext {
   folders: StoreFolders
   durability: Durability
   lock: HeldLock
-  trash: TrashTotal
+  numbers: EntryNumbers
+  /** True when the history is over its limit and nothing in it is old enough to be dropped. */
+  isOverLimit?: boolean
   now: () => Date
   codec: Codec
   abort: Abort
 }
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */
-export interface TransactionContext extends LockedContext {
+export interface TransactionContext extends LockedContext, ChangeOrigin {
   watch: FolderWatch
   patience: Patience
 }

@@ -5,9 +5,9 @@ import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
 import { isRemovable, openControl, openInside } from "./control-folder.ts"
 import { CANDIDATES_FOLDER } from "./control-names.ts"
-import { CACHE_PREFIX, INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
+import { CACHE_PREFIX, HISTORY_FOLDER, INDEX_FILE, TEMPORARY } from "./file-names.ts"
+import { purgeHistory } from "./history/purge.ts"
 import type { PurgeChoice } from "./store.ts"
-import { PURGED_FOLDER, purgeTrash, removePurged } from "./trash/purge-trash.ts"
 import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
 
 /**
@@ -18,19 +18,18 @@ type Purge = (context: LockedContext, names: readonly string[], choice: PurgeCho
 
 /**
  * What a purge does with the control files that can hold text of a topic, pointer or index, by the beginning of their
- * names; see `CONTROL_NAMES`. In this order: the trash comes last, because an interrupted purge needs its entries to be
+ * names; see `CONTROL_NAMES`. In this order: the history comes last, because an interrupted purge needs its entries to be
  * repeated.
  */
 const PURGES: readonly (readonly [name: string, purge: Purge])[] = [
   [CANDIDATES_FOLDER, removeCandidates],
   [TEMPORARY, removeFiles],
   ["previous-", removePrevious],
-  [PURGED_FOLDER, removeMoved],
   [CACHE_PREFIX, removeFiles],
-  [TRASH_FOLDER, async (context, _, choice) => await purgeTrash(context, choice)],
+  [HISTORY_FOLDER, async (context, _, choice) => await purgeHistory(context, choice)],
 ]
 
-/** Purges every control file. The caller holds the lock. Returns how many trash entries were destroyed. */
+/** Purges every control file. The caller holds the lock. Returns how many entries were destroyed. */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   let purged = 0
   for (const [name, purge] of PURGES) {
@@ -84,10 +83,5 @@ async function removePrevious({ files, folders }: LockedContext, names: readonly
   const index = join(folders.memory.path, INDEX_FILE)
   const replaced = previousAmong(names).filter((name) => !dropLinkToCurrent(files, control, name, index))
   dropPrevious(files, control, replaced)
-  return 0
-}
-
-async function removeMoved({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
-  for (const name of names) await removePurged(files, folders.control, name)
   return 0
 }

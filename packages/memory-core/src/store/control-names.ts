@@ -4,10 +4,15 @@ import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { type Kind, kindAt } from "./control-folder.ts"
-import { CACHE_PREFIX, CONTROL_FOLDER, TEMPORARY, TRASH_FOLDER, USAGE_FILE } from "./file-names.ts"
+import {
+  CACHE_PREFIX,
+  CONTROL_FOLDER,
+  HISTORY_FOLDER,
+  OPEN_PREFIX,
+  TEMPORARY,
+  USAGE_FILE,
+} from "./file-names.ts"
 import { FORMAT_FILE } from "./format-marker.ts"
-import { PURGED_FOLDER } from "./trash/purge-trash.ts"
-import { REMOVAL_LOG } from "./trash/removal-log.ts"
 
 /** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
 export const CANDIDATES_FOLDER = "candidates"
@@ -28,19 +33,16 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   // A folder where there are no hard links.
   { name: "lock-", kinds: ["file", "folder"] },
   { name: "wait-", kinds: ["file", "folder"] },
-  // The marker has a slug and hashes in its name and no content of its own.
-  { name: "unfinished-", kinds: ["file"] },
+  { name: OPEN_PREFIX, kinds: ["file"] },
   { name: ".gitignore", kinds: ["file"] },
   { name: FORMAT_FILE, kinds: ["file"] },
-  { name: REMOVAL_LOG, kinds: ["file"] },
   // Slugs of topics that the index lists, and times.
   { name: USAGE_FILE, kinds: ["file"] },
   { name: CANDIDATES_FOLDER, kinds: ["folder"] },
   { name: TEMPORARY, kinds: ["file"] },
   { name: "previous-", kinds: ["file"] },
-  { name: PURGED_FOLDER, kinds: ["folder"] },
   { name: CACHE_PREFIX, kinds: ["file"] },
-  { name: TRASH_FOLDER, kinds: ["folder"] },
+  { name: HISTORY_FOLDER, kinds: ["folder"] },
 ]
 
 /** The kind of a name; `undefined` for a name of another program. */
@@ -49,7 +51,7 @@ export function findControlName(found: string): ControlName | undefined {
 }
 
 /** Names of which a writer takes any that it finds: what is not of their kind is left out. */
-const TAKEN = [TEMPORARY, CACHE_PREFIX, "unfinished-", "previous-"]
+const TAKEN = [TEMPORARY, CACHE_PREFIX, OPEN_PREFIX, "previous-"]
 
 /** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
 export function usableNames(files: Files, control: string, names: readonly string[]): string[] {

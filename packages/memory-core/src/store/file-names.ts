@@ -1,11 +1,12 @@
-// Git ignores the control files. All of them except the trash are directly in their folder, so that a writer needs one
-// listing: `lock-…` and `wait-…` (lock/lock-epochs.ts, lock/waiting-files.ts), `unfinished-…`
-// (commit/unfinished-markers.ts), `previous-…` (watch/previous-index.ts), `tmp-…`, `cache-…`, `purged-…`, `format`,
-// `removed.log`, `usage`.
-// Each kind has a row in control-files.ts.
+// Git ignores the control files. All of them except the history are directly in their folder, so that a writer needs one
+// listing. Each kind has a row in control-names.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
-export const TRASH_FOLDER = "trash"
+/** What changes replaced or removed, and a record of each change. */
+export const HISTORY_FOLDER = "history"
+
+/** Prefix of crash records: hard links to records of changes whose index line may not be in place. */
+export const OPEN_PREFIX = "open-"
 
 /** The record of uses. */
 export const USAGE_FILE = "usage"
@@ -25,9 +26,4 @@ export function slugOfFile(name: string): string | undefined {
 /** One spelling for all that some file systems treat as the same name. */
 export function foldCase(slug: string): string {
   return slug.normalize("NFC").toLowerCase()
-}
-
-/** The slug of an unfinished marker, `unfinished-<slug>.<the topic's next revision>-<revision of its old pointer>`. */
-export function slugOfMarker(name: string): string | undefined {
-  return /^unfinished-(.+)\.(?:\w{16}|gone)/s.exec(name)?.[1]
 }

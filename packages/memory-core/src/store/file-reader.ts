@@ -6,9 +6,9 @@ import { readHead } from "../files/read-file.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { placeOf } from "../paths/address.ts"
 import { mayBeTopic } from "../paths/tree.ts"
-import { kindAt } from "./control-folder.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfMarker } from "./file-names.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "./file-names.ts"
 import { FORMAT_FILE, readFormat } from "./format-marker.ts"
+import { findOpen } from "./history/open-records.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
@@ -38,6 +38,11 @@ export function createFileReader(
       control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
     return control
   }
+  const pathOf = (address: string): string | undefined => {
+    const place = placeOf(address)
+    const opened = folder.below(place)
+    return opened === undefined ? undefined : `${opened}/${place.name}`
+  }
   const treeOf = (folders: "all" | readonly string[]): Tree | undefined => {
     if (topics === undefined) return { addresses: [], hasMore: false }
     const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))
@@ -54,9 +59,8 @@ export function createFileReader(
     codec,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic(address, limit) {
-      const place = placeOf(address)
-      const opened = folder.below(place)
-      return opened === undefined ? undefined : readHead(files, `${opened}/${place.name}`, limit)
+      const file = pathOf(address)
+      return file === undefined ? undefined : readHead(files, file, limit)
     },
     slugs(folders = []) {
       const found = treeOf(codec.wholeTree ? "all" : folders)
@@ -64,11 +68,9 @@ export function createFileReader(
     },
     tree: (folders) => treeOf(folders ?? "all"),
     unfinished() {
-      const { folder: opened, names = [] } = openControl() ?? {}
-      return names.flatMap((name) => {
-        const slug = slugOfMarker(name)
-        return slug !== undefined && kindAt(files, `${opened?.path}/${name}`) === "file" ? slug : []
-      })
+      const found = openControl()
+      if (found === undefined) return []
+      return findOpen(files, found.folder.path, found.names, pathOf).map(({ slug }) => slug)
     },
     record(name) {
       const found = openControl()

@@ -8,23 +8,22 @@ import type { Layout } from "../layouts/layout.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import type { Abortable } from "./abort.ts"
 import { withFolders } from "./attachments/read-attachments.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
 import { openInside } from "./control-folder.ts"
 import { findMisplaced } from "./control-names.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
+import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
+import { createFileHistory } from "./history/file-history.ts"
+import { verifyHistory } from "./history/verify-history.ts"
 import { safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
-import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
-import { createFileTrash } from "./trash/file-trash.ts"
-import { verifyTrash } from "./trash/verify-trash.ts"
+import type { Awaitable, Change, Commit, MemoryReader, Store, TransactOptions } from "./store.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
 import { createPatience } from "./watch/patience.ts"
 import { writeRecord } from "./write-record.ts"
@@ -36,7 +35,7 @@ export interface FileStoreOptions {
   trustDirectory?: boolean
   /** Milliseconds to wait for the lock. Default: 10,000. */
   lockWait?: number
-  /** Default: the system's clock. Dates the trash. */
+  /** Default: the system's clock. Dates the history. */
   now?: () => Date
   /** How the directory is arranged. Default: as Caliban arranges it. */
   layout?: Layout
@@ -102,10 +101,10 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       await openHeld(place, async (folder) =>
         folder === undefined ? new Map() : await fileVersions(files, name, pathsOf(place, folder)),
       ),
-    verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
-    history: createFileTrash(
+    verify: async () => (await withHistory(place, (folder) => verifyHistory(files, folder))) ?? [],
+    history: createFileHistory(
       files,
-      (task) => withTrash(place, task),
+      (task) => withHistory(place, task),
       async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),
     ),
   }
@@ -124,7 +123,7 @@ async function transact<Result>(
   place: StorePlace,
   slug: string | undefined,
   change: Change<Result>,
-  { signal }: Abortable = {},
+  { signal, ...from }: TransactOptions = {},
 ): Promise<Commit<Result>> {
   const run = async (held: Held): Promise<Commit<Result>> => {
     const { files, folders, note, abort } = held
@@ -132,7 +131,7 @@ async function transact<Result>(
     const patience = createPatience(abort.check)
     const watch = watchFolder(files, folders.visible, note?.folderTime, patience)
     if (folders.isNew) watch.changed(0)
-    const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
+    const { commit, indexKey } = await runTransaction({ ...held, ...from, watch, patience }, slug, change)
     if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
     return commit
   }
@@ -183,20 +182,20 @@ function emptyReader(directory: string, codec: Codec): MemoryReader {
   }
 }
 
-/** Runs a task on the open folder of the trash; `undefined` when it does not exist. */
-async function withTrash<T>(
+/** Runs a task on the open folder of the history; `undefined` when it does not exist. */
+async function withHistory<T>(
   place: StorePlace,
   task: (folder: string) => Awaitable<T>,
 ): Promise<T | undefined> {
   return await openHeld(place, async (memory) => {
     const control = memory?.control()
     if (typeof control !== "object") return undefined
-    const trash = openInside(place.files, control, TRASH_FOLDER, place.trustDirectory)
-    if (typeof trash !== "object") return undefined
+    const history = openInside(place.files, control, HISTORY_FOLDER, place.trustDirectory)
+    if (typeof history !== "object") return undefined
     try {
-      return await task(trash.path)
+      return await task(history.path)
     } finally {
-      trash.close()
+      history.close()
     }
   })
 }

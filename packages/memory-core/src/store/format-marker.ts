@@ -8,15 +8,15 @@ import { CONTROL_FOLDER } from "./file-names.ts"
 export const FORMAT_FILE = "format"
 
 /** The format that this version writes. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
 
 export interface Format {
   /** Why this version must not write here; absent when it may. */
   problem?: string
-  /** True when the marker is missing or empty. */
-  isMissing?: true
+  /** True when the marker is missing, empty or of an older format. */
+  isOld?: true
 }
 
 /**
@@ -29,14 +29,15 @@ export function readFormat(files: Files, control: string): Format {
   if (head === undefined) {
     const kind = kindAt(files, path)
     // A link says nothing: a writer replaces it.
-    if (kind === undefined || kind === "link") return { isMissing: true }
+    if (kind === undefined || kind === "link") return { isOld: true }
     // Another process has created it since the read.
     return kind === "file" ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
   }
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
-  if (text === "") return { isMissing: true }
+  if (text === "") return { isOld: true }
   if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("is not a number") }
-  if (Number(text) <= FORMAT) return {}
+  if (Number(text) < FORMAT) return { isOld: true }
+  if (Number(text) === FORMAT) return {}
   const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
   return { problem }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldCase, slugOfFile, slugOfMarker } from "./file-names.ts"
+import { foldCase, slugOfFile } from "./file-names.ts"
 
 describe("a file name", () => {
   it.each([
@@ -18,21 +18,6 @@ describe("a file name", () => {
     [".a.md", undefined],
   ])("%s is that of the topic %s", (name, slug) => {
     expect(slugOfFile(name)).toBe(slug)
-  })
-
-  it.each([
-    ["unfinished-a.gone", "a"],
-    ["unfinished-a.b.0123456789abcdef", "a.b"],
-    ["unfinished-a.0123456789abcdef-0123456789abcdef", "a"],
-    ["unfinished-a\nb.gone", "a\nb"],
-    ["unfinished-.gone", undefined],
-    ["unfinished-a", undefined],
-    ["unfinished-a.0123", undefined],
-    ["unfinished-agone", undefined],
-    ["x-unfinished-a.gone", undefined],
-    ["tmp-1", undefined],
-  ])("%j is the marker of the topic %j", (name, slug) => {
-    expect(slugOfMarker(name)).toBe(slug)
   })
 })
 

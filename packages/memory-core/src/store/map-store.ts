@@ -7,18 +7,27 @@ import { aFunction, anObject, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
 import { isFileAddress, placeOf } from "../paths/address.ts"
 import { addressOfPath, folderOf, mayBeTopic } from "../paths/tree.ts"
-import { type Abortable, throwIfAborted } from "./abort.ts"
+import { throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
 import { checkPurge } from "./check-purge.ts"
 import { foldCase, INDEX_FILE } from "./file-names.ts"
+import { createRedaction, isChosen } from "./history/redact.ts"
+import { findExpired, type HistorySize, isOverLimit } from "./history/retention.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
-import type { Change, Commit, HistoryEntry, PurgeChoice, Store, StoredFile, StoredHead } from "./store.ts"
-import { createRedaction, isChosen } from "./trash/redact.ts"
-import { findExpired } from "./trash/retention.ts"
-import { describeBytes, describeLeft } from "./trash/trash-record.ts"
-import { isOverLimit } from "./trash/trash-total.ts"
+import type {
+  Change,
+  ChangeOrigin,
+  Commit,
+  HistoryEntry,
+  Plan,
+  PurgeChoice,
+  Store,
+  StoredFile,
+  StoredHead,
+  TransactOptions,
+} from "./store.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md`, `<slug>.md`, and attachments by their paths. Default: none, as if the directory did not exist. */
@@ -54,7 +63,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     changes++
   }
   for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
-  const trash = new Map<string, Trashed>()
+  const history = new Map<string, Kept>()
   const records = new Map<string, string>()
   let changesKept = 0
   const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
@@ -81,7 +90,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   async function transact<Result>(
     slug: string | undefined,
     change: Change<Result>,
-    { signal }: Abortable = {},
+    { signal, ...from }: TransactOptions = {},
   ): Promise<Commit<Result>> {
     const run = async (): Promise<Commit<Result>> => {
       const topicName = slug === undefined ? undefined : nameOf(slug)
@@ -96,21 +105,17 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
-      let entryId: string | undefined
-      const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
-      if (changes && (plan.note !== undefined || plan.topic === null)) {
-        // A topic that stays as it is needs no copy.
-        const replaced = topicName === undefined ? plan.index : plan.topic
-        const old =
-          (plan.keep && new Uint8Array(plan.keep)) ??
-          (replaced === undefined ? undefined : files.get(topicName ?? INDEX_FILE))
-        const at = now().toISOString()
-        entryId = String(++changesKept)
-        const { note = { action: "removed" as const, pointers: [] } } = plan
-        const left = describeLeft(slug, plan, topicName === undefined ? undefined : files.get(topicName))
-        const entry = { ...note, id: entryId, at, ...describeBytes(old), ...left }
-        trash.set(entryId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
-        dropExpired(trash, now())
+      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE))
+      const entryId = entry && String(++changesKept)
+      if (entry !== undefined && entryId !== undefined) {
+        const bytes = plan.previousBytes ?? entry.bytes
+        const kept = bytes && new Uint8Array(bytes)
+        const described = { ...entry.note, id: entryId, at: now().toISOString(), ...withoutUndefined(from) }
+        history.set(entryId, {
+          entry: { ...described, ...(kept && { bytes: kept.length }), hasFile: kept !== undefined },
+          bytes: kept,
+        })
+        dropExpired(history, now())
       }
       if (plan.topic === null) drop(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
@@ -121,7 +126,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         entryId,
         indexed: true,
         durable: true,
-        ...(isOverLimit(countTrash(trash)) ? { historyOverLimit: true as const } : {}),
+        ...(isOverLimit(sizeOf(history)) ? { historyOverLimit: true as const } : {}),
       }
     }
     return await enqueue(queueKey, run, signal)
@@ -151,17 +156,18 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     hold: async (task) => await task(store),
     transact,
     history: {
-      list: () => entriesOf(trash),
+      list: ({ address, limit } = {}) =>
+        entriesOf(history)
+          .filter(({ slug }) => address === undefined || slug === address)
+          .slice(0, limit),
+      entry: (id) => history.get(id)?.entry,
       read: (id) => {
-        const bytes = trash.get(id)?.bytes
+        const bytes = history.get(id)?.bytes
         return bytes && new Uint8Array(bytes)
-      },
-      remove: (id) => {
-        trash.delete(id)
       },
       async purge(choice) {
         checkPurge("store.history.purge", choice)
-        return await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE)))
+        return await enqueue(queueKey, async () => purge(history, choice, files.get(INDEX_FILE)))
       },
     },
   }
@@ -189,39 +195,73 @@ function findTwin(names: readonly string[], address: string): string | undefined
   return twin && (isFileAddress(address) ? `./${twin}` : twin.slice(0, -3))
 }
 
-interface Trashed {
+interface Kept {
   entry: HistoryEntry
   bytes: Uint8Array | undefined
 }
 
+/** What a plan records, and the bytes that it replaces; `undefined` for one that changes nothing of its topic. */
+function describeEntry(
+  address: string | undefined,
+  { topic, index, note, previousBytes }: Plan<unknown>,
+  old: Uint8Array | undefined,
+): { note: Omit<HistoryEntry, "id" | "at" | "hasFile">; bytes: Uint8Array | undefined } | undefined {
+  const next = address === undefined ? index : topic
+  if (next === undefined && previousBytes === undefined && (note === undefined || index === undefined))
+    return undefined
+  const [before, now] = [previousBytes ?? old, next === undefined ? old : next].map((bytes) =>
+    bytes == null ? null : revisionOf(bytes),
+  )
+  const created = old === undefined ? "created" : address === undefined ? "repaired" : "replaced"
+  const isKept = address !== undefined || note !== undefined
+  return {
+    note: {
+      action: topic === null ? "removed" : created,
+      pointers: [],
+      ...note,
+      ...(address === undefined ? {} : { slug: address }),
+      before,
+      after: now,
+    },
+    bytes: next === undefined || !isKept ? undefined : old,
+  }
+}
+
+function withoutUndefined(origin: ChangeOrigin): ChangeOrigin {
+  return Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
+}
+
 /** Newest first. */
-function entriesOf(trash: ReadonlyMap<string, Trashed>): HistoryEntry[] {
-  return [...trash.values()].map(({ entry }) => entry).reverse()
+function entriesOf(history: ReadonlyMap<string, Kept>): HistoryEntry[] {
+  return [...history.values()].map(({ entry }) => entry).reverse()
 }
 
-function countTrash(trash: ReadonlyMap<string, Trashed>): { entries: number; bytes: number } {
+function sizeOf(history: ReadonlyMap<string, Kept>): HistorySize {
   let bytes = 0
-  for (const { entry } of trash.values()) bytes += entry.bytes ?? 0
-  return { entries: trash.size, bytes }
+  for (const { bytes: kept } of history.values()) bytes += kept?.length ?? 0
+  return { entries: history.size, bytes }
 }
 
-function dropExpired(trash: Map<string, Trashed>, now: Date): void {
-  if (!isOverLimit(countTrash(trash))) return
-  for (const { id } of findExpired(entriesOf(trash), now.getTime()).dropped) trash.delete(id)
+function dropExpired(history: Map<string, Kept>, now: Date): void {
+  const size = sizeOf(history)
+  if (!isOverLimit(size)) return
+  const sizeOfEntry = (id: string): number => history.get(id)?.bytes?.length ?? 0
+  for (const { id } of findExpired(entriesOf(history), now.getTime(), size, sizeOfEntry)) history.delete(id)
 }
 
-function purge(trash: Map<string, Trashed>, choice: PurgeChoice, index: Uint8Array | undefined): number {
-  const redaction = createRedaction(choice, entriesOf(trash), { index })
+function purge(history: Map<string, Kept>, choice: PurgeChoice, index: Uint8Array | undefined): number {
+  const redaction = createRedaction(choice, entriesOf(history), { index })
   let purged = 0
-  for (const [id, { entry, bytes }] of trash) {
+  for (const [id, { entry, bytes }] of history) {
     if (isChosen(choice, entry)) {
-      trash.delete(id)
+      history.delete(id)
       purged++
       continue
     }
     const pointers = redaction.pointersOf(entry) ?? entry.pointers
     const copy = bytes && entry.slug === undefined ? redaction.indexCopy(bytes) : undefined
-    trash.set(id, { entry: { ...entry, pointers, ...(copy && describeBytes(copy)) }, bytes: copy ?? bytes })
+    const before = copy && { before: revisionOf(copy) }
+    history.set(id, { entry: { ...entry, pointers, ...before }, bytes: copy ?? bytes })
   }
   return purged
 }

@@ -63,7 +63,7 @@ it("reads the note that one holder of a lock leaves for the next, and no other t
     undefined,
     "",
     "1.2.3",
-    "1.2.3.4.5",
+    "1.2.3.4.5.6",
     "x1.2.3.4",
     "1.2.3.4x",
     "1..3.4",

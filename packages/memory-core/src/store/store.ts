@@ -19,7 +19,7 @@ export interface StoredFile {
 export interface Snapshot {
   /** The topic of the transaction. */
   topic: StoredFile | undefined
-  /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the trash. */
+  /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the history. */
   hasLink?: true | undefined
   index: StoredFile | undefined
   /** See `MemoryReader.layout`. */
@@ -36,34 +36,32 @@ export interface Snapshot {
    */
   unfinished: readonly string[]
   /**
-   * False when the line differs from the topic's pointer before its unfinished write; true also when that pointer was
-   * not recorded.
+   * True for a line that the unfinished write of its topic was about to change: any other was written by that write, or
+   * by a person since.
    */
   wasPointer?(slug: string, line: string): boolean
   /**
    * Indexes that another program saved in place just after a writer had replaced them: the change merges what is only in
-   * them. Usually absent or empty. They are in the trash once an index is committed.
+   * them. Usually absent or empty. They are in the history once an index is committed.
    */
   lateSaves?: readonly Uint8Array[]
 }
 
 /** The decision of a change. A missing field leaves that file as it is. */
 export interface Plan<Result> {
-  /** New bytes of the topic, or `null` to move it to the trash. */
+  /** New bytes of the topic, or `null` to move it to the history. */
   topic?: Uint8Array | null | undefined
   /**
-   * The trash entry that `topic` comes from. A store of files restores the file's mode and, where the entry is
-   * `asFile`, moves the file itself and ignores the bytes.
+   * The entry that `topic` comes from. A store of files restores the file's mode and, where the entry is `opaque`, moves
+   * the file itself and ignores the bytes.
    */
   restores?: HistoryEntry | undefined
   /** New bytes of the index. */
   index?: Uint8Array | undefined
-  /** Recorded in the trash with what the plan replaces. */
+  /** Recorded in the history, with what the plan replaces. */
   note?: EntryNote | undefined
-  /** The topic's pointer before the change, in case a crash interrupts it: see `Snapshot.wasPointer`. */
-  pointerBefore?: string
-  /** Bytes for the trash instead of those on disk: what another program has already replaced. */
-  keep?: Uint8Array
+  /** Bytes for the history instead of those on disk: what another program has already replaced. */
+  previousBytes?: Uint8Array
   /** Returned by the transaction. */
   result: Result
 }
@@ -79,14 +77,14 @@ export interface Commit<Result> {
   result: Result
   /** Revision of the topic on disk; `undefined` when it does not exist or the transaction has no slug. */
   revision: string | undefined
-  /** The trash entry of what was replaced or removed. */
+  /** The entry of the history; absent when nothing changed. */
   entryId?: string | undefined
   /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
   indexed: boolean
   /** False when the system failed to make it as durable as requested: a power cut may undo it. */
   durable: boolean
   problem?: unknown
-  /** True when the trash is over its limit and nothing in it is old enough to be dropped. */
+  /** True when the history was found over its limit and nothing in it is old enough to be dropped. */
   historyOverLimit?: true | undefined
 }
 
@@ -102,34 +100,51 @@ export interface RemovedPointer {
   end?: string | undefined
 }
 
+/**
+ * `repaired`: the index was changed without a topic. `rescued`: an index that a person saved just after a writer had
+ * replaced it.
+ */
+export type EntryAction = "created" | "replaced" | "removed" | "repaired" | "rescued"
+
+/** Who made a change, and why: set by hosts and tools, never by a model. */
+export interface ChangeOrigin {
+  by?: string | undefined
+  why?: string | undefined
+  /** The entry that this change undoes. */
+  undoes?: string | undefined
+}
+
+export interface TransactOptions extends Abortable, ChangeOrigin {}
+
 export interface EntryNote {
-  /** `rescued`: an index that a person saved just after a writer had replaced it. */
-  action: "replaced" | "removed" | "repaired" | "rescued"
+  action: EntryAction
   /** Pointers that were removed from the index, or changed there. */
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
   addedPointer?: boolean | undefined
 }
 
-export interface HistoryEntry extends EntryNote {
+/** One change, and what it replaced or removed. */
+export interface HistoryEntry extends EntryNote, ChangeOrigin {
+  /** Sorts by its number in the order of the changes. */
   id: string
-  /** The topic, or the address of an attachment; absent when the entry is an index. */
+  /** The address of what changed; absent for the index. */
   slug?: string
-  /** When, as ISO 8601 in UTC. */
+  /** When, as ISO 8601 in UTC. It orders nothing. */
   at: string
-  /** False when only pointers were removed. */
-  hasFile: boolean
-  /** Size of the file; absent where it has not been recorded. */
-  bytes?: number
-  /** Revision of the file when it was kept; absent where it has not been recorded. */
-  revision?: string
   /**
-   * Revision of the topic as the change left it, `null` when it removed it; absent where it has not been recorded. A
-   * topic with another revision was changed since, by hand or by a program without a trash.
+   * Revision before the change, `null` for none; absent for what cannot be returned as bytes, and where it has not been
+   * recorded.
    */
-  left?: string | null
+  before?: string | null | undefined
+  /** The same after the change. Another one on disk means: changed since, by hand or by a program without a history. */
+  after?: string | null | undefined
+  /** True when it keeps a file. */
+  hasFile: boolean
+  /** Size of that file when it was kept. */
+  bytes?: number
   /** True for a file that cannot be returned as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
-  asFile?: true
+  opaque?: true
 }
 
 /** The beginning of a topic or the index, or all of it. */
@@ -217,7 +232,7 @@ export interface Store extends MemoryReader {
   transact<Result>(
     slug: string | undefined,
     change: Change<Result>,
-    options?: Abortable,
+    options?: TransactOptions,
   ): Promise<Commit<Result>>
   /**
    * Replaces a named record with what `update` makes of it, while no other process changes it. It has no history, and
@@ -245,22 +260,28 @@ export type PurgeChoice =
   | { id: string; slug?: never; all?: never }
   | { all: true; slug?: never; id?: never }
 
+/** Which entries a list has. Default: all. */
+export interface HistoryFilter {
+  address?: string | undefined
+  /** The newest ones only. */
+  limit?: number | undefined
+}
+
 /**
- * What was replaced or removed. A store whose trash grows beyond a limit may drop entries that are older than 30 days,
- * but not the newest one of a topic before it is 180 days old.
+ * An entry for each change. A store whose history grows beyond a limit may drop entries that are older than 30 days, but
+ * not the newest one of a topic before it is 180 days old.
  */
 export interface History {
   /** Newest first. */
-  list(): Awaitable<readonly HistoryEntry[]>
-  /** The bytes of an entry; `undefined` when it does not exist or has none. */
+  list(filter?: HistoryFilter): Awaitable<readonly HistoryEntry[]>
+  /** One entry by its id. */
+  entry(id: string): Awaitable<HistoryEntry | undefined>
+  /** The bytes that an entry keeps; `undefined` when it does not exist or keeps none. */
   read(id: string): Awaitable<Uint8Array | undefined>
-  /** Drops an entry whose content is back in place. An entry that does not exist is not an error. */
-  remove(id: string): Awaitable<void>
   /**
    * Destroys entries, with every copy of their text that the store keeps: afterwards it holds no text that only those
-   * entries held. Lines about a purged topic are removed from the index copies in the trash and from the recorded
-   * positions of other entries' pointers, unless the index or a remaining entry of the topic has them. Topics and index
-   * are not changed.
+   * entries held. Lines about a purged topic are removed from the copies of the index in the history, unless the index or
+   * a remaining entry of the topic has them. Topics and index are not changed.
    *
    * @returns how many entries there were.
    * @throws TypeError for anything but one of the forms of `PurgeChoice`; then nothing is destroyed.

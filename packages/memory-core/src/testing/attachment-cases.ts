@@ -62,7 +62,7 @@ export const attachmentCases: Cases = (create) => {
         assert.equal(await topicText(store, FILE), undefined)
         assert.equal(await names(store, "notes"), undefined)
         const [entry] = await store.history.list()
-        assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, null])
+        assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, null])
         assert.equal(await trashText(store, entryId), "one")
       },
     ),
@@ -70,13 +70,13 @@ export const attachmentCases: Cases = (create) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       const { entryId } = await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       const [entry] = await store.history.list()
-      assert.deepEqual([entry?.id, entry?.slug, entry?.left], [entryId, FILE, revision(bytes("two"))])
+      assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, revision(bytes("two"))])
       assert.equal(await trashText(store, entryId), "one")
     }),
     onAttachments("purges the trashed copies of an attachment and keeps the attachment", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
-      assert.equal(await store.history.purge({ slug: FILE }), 1)
+      assert.equal(await store.history.purge({ slug: FILE }), 2)
       await store.transact(FILE, plan({ topic: bytes("three"), note: REPLACED }))
       assert.equal(await store.history.purge({ all: true }), 1)
       assert.equal(await topicText(store, FILE), "three")

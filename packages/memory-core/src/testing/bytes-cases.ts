@@ -56,7 +56,10 @@ export const bytesCases: Cases = (create) => [
       ]) {
         const store = await create({ "a.md": "old" })
         const [topic, index, keep] = [copy("topic"), copy("index"), copy("kept!")]
-        const { entryId } = await store.transact("a", plan({ topic, index, keep, note: REPLACED }))
+        const { entryId } = await store.transact(
+          "a",
+          plan({ topic, index, previousBytes: keep, note: REPLACED }),
+        )
         for (const given of [topic, index, keep]) given.fill(0x21)
         assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["topic", "index"])
         assert.equal(await trashText(store, entryId), "kept!")

@@ -32,8 +32,8 @@ export const trashCases: Cases = (create) => [
       assert.deepEqual(others, [])
       assert.ok(entry !== undefined)
       const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
-      const { at, bytes: size = 1, revision: hash = before, left = after, ...rest } = entry
-      assert.deepEqual([size, hash, left], [1, before, after], "the record describes the file")
+      const { at, bytes: size = 1, before: old, after: left, ...rest } = entry
+      assert.deepEqual([size, old, left], [1, before, after], "the record describes the file")
       assert.deepEqual(rest, { ...note, id: entryId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
       assert.equal(await trashText(store, entryId), "A")
@@ -101,8 +101,14 @@ export const trashCases: Cases = (create) => [
     name: "keeps other bytes than those on disk when the plan says so, and changes no file for it",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "saved by an editor" })
-      const topic = await store.transact("a", plan({ keep: bytes("before the editor"), note: REPLACED }))
-      const index = await store.transact(undefined, plan({ keep: bytes("index before"), note: REPLACED }))
+      const topic = await store.transact(
+        "a",
+        plan({ previousBytes: bytes("before the editor"), note: REPLACED }),
+      )
+      const index = await store.transact(
+        undefined,
+        plan({ previousBytes: bytes("index before"), note: REPLACED }),
+      )
       assert.equal(await trashText(store, topic.entryId), "before the editor")
       assert.equal(await trashText(store, index.entryId), "index before")
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
@@ -132,27 +138,47 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "destroys exactly the given entry, and never uses its id again",
+    name: "has an entry for each change, creations and changes of the index included, with who and why",
+    async run() {
+      const store = await create()
+      const by = { by: "model", why: "asked to" }
+      const first = await store.transact("a", plan({ topic: bytes("A"), index: bytes("one") }), by)
+      const second = await store.transact(undefined, plan({ index: bytes("two") }))
+      const third = await store.transact("a", plan({ topic: bytes("B") }), { undoes: first.entryId })
+      const entries = await store.history.list()
+      assert.deepEqual(
+        entries.map(({ id, slug, action }) => [id, slug, action]),
+        [
+          [third.entryId, "a", "replaced"],
+          [second.entryId, undefined, "repaired"],
+          [first.entryId, "a", "created"],
+        ],
+      )
+      const { at: _, ...created } = entries[2] ?? { at: "" }
+      const note = { slug: "a", action: "created", pointers: [], hasFile: false }
+      const revisions = { before: null, after: revision(bytes("A")) }
+      assert.deepEqual(created, { ...note, ...revisions, ...by, id: first.entryId })
+      assert.equal(entries[0]?.undoes, first.entryId)
+      assert.deepEqual(await store.history.entry(first.entryId ?? ""), entries[2])
+      assert.deepEqual(await store.history.list({ address: "a" }), [entries[0], entries[2]])
+      assert.deepEqual(await store.history.list({ limit: 2 }), entries.slice(0, 2))
+    },
+  },
+  {
+    name: "never uses the id of a purged entry again",
     async run() {
       const store = await create({ "a.md": "0" })
       const replace = async (next: string): Promise<string> =>
         (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).entryId ?? ""
-      const [first, second, third] = [await replace("1"), await replace("2"), await replace("3")]
-      await store.history.remove(third)
-      await store.history.remove(third)
-      assert.equal(await store.history.read(third), undefined)
+      const ids = [await replace("1"), await replace("2"), await replace("3")]
+      assert.equal(await store.history.purge({ id: ids[1] ?? "" }), 1)
+      ids.push(await replace("4"))
+      assert.equal(new Set(ids).size, 4)
+      const left = [ids[3], ids[2], ids[0]]
       assert.deepEqual(
         (await store.history.list()).map(({ id }) => id),
-        [second, first],
+        left,
       )
-      const fourth = await replace("4")
-      assert.ok(![first, second, third].includes(fourth))
-      assert.deepEqual(
-        (await store.history.list()).map(({ id }) => id),
-        [fourth, second, first],
-      )
-      assert.deepEqual([await trashText(store, first), await trashText(store, second)], ["0", "1"])
-      assert.equal(await topicText(store, "a"), "4")
     },
   },
   {
@@ -177,7 +203,7 @@ export const trashCases: Cases = (create) => [
         "1e9",
       ]) {
         assert.equal(await store.history.read(id), undefined, id)
-        await store.history.remove(id)
+        assert.equal(await store.history.entry(id), undefined, id)
       }
       assert.deepEqual(await describeStore(store), before)
     },

@@ -194,7 +194,7 @@ testRows("index text", [
 
   // Beyond the table.
   ...[
-    ["into the control folder", "- [x](.caliban/trash/1.md)"],
+    ["into the control folder", "- [x](.caliban/history/1.md)"],
     ["to a hidden file", "- [x](.hidden.md)"],
     ["to the index", "- [x](MEMORY.md)"],
     ["to the index in another case", "- [x](memory.md)"],

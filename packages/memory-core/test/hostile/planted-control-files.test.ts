@@ -44,8 +44,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "names in control folders": [
     "candidates/.caliban",
     "candidates/candidates.md",
-    "trash/1-abcd.md",
-    "trash/1-abcd.json",
+    "history/1-abcd.old",
+    "history/1-abcd.json",
     "trash/catalog",
   ],
   "unknown names": UNKNOWN,
@@ -110,7 +110,7 @@ function countingFiles(): { files: Files; read(): number } {
 const VICTIM = {
   id_rsa: "KEY",
   "note.md": "NOTE",
-  "1-abcd.md": "ENTRY",
+  "1-abcd.old": "ENTRY",
   "1-abcd.json": "{}",
   "tmp-1": "T",
   owner: "{}",
@@ -118,7 +118,7 @@ const VICTIM = {
   format: "9",
   "candidates.md": "C",
   ".caliban/candidates.md": "C",
-  "trash/1-abcd.md": "ENTRY",
+  "history/1-abcd.old": "ENTRY",
   "lock-000000000001": "{}",
 }
 
@@ -256,7 +256,7 @@ describe("a control folder", () => {
   it("in which a folder becomes a link while it is purged leads nowhere", async () => {
     for (const name of ["purged-1", "candidates", "trash"]) {
       const { victim, directory, paths } = plant(".agents", [name], (at) =>
-        writeFiles(at, { "1-abcd.md": "x" }),
+        writeFiles(at, { "1-abcd.old": "x" }),
       )
       const [path = ""] = paths
       const before = contentOf(victim)

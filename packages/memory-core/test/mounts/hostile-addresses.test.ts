@@ -30,7 +30,7 @@ const SLUGS = [
   "MEMORY",
   "memory",
   ".caliban",
-  ".caliban/trash/x",
+  ".caliban/history/x",
   "CLAUDE",
   "cafe\u0301",
   "caf\u00e9",

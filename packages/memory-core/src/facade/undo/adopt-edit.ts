@@ -81,23 +81,25 @@ async function readEditedTopic(
 
 function adoptIndex(before: string): Change<AdoptOutcome> {
   return ({ index }) => {
-    const keep = encode(before)
-    const action = describeAction(keep, index?.bytes)
+    const previousBytes = encode(before)
+    const action = describeAction(previousBytes, index?.bytes)
     const result = { action, pointer: {}, revision: index?.revision ?? null, completed: [] }
-    return action === "unchanged" ? { result } : { keep, note: { action: "repaired", pointers: [] }, result }
+    return action === "unchanged"
+      ? { result }
+      : { previousBytes, note: { action: "repaired", pointers: [] }, result }
   }
 }
 
 function adoptTopic(before: string, edited: EditedTopic | undefined): Change<AdoptOutcome> {
   return async (snapshot) => {
     const { topic } = snapshot
-    const keep = encode(before)
-    const action = describeAction(keep, topic?.bytes)
+    const previousBytes = encode(before)
+    const action = describeAction(previousBytes, topic?.bytes)
     const isCurrent = edited !== undefined && edited.revision === topic?.revision
     const index = isCurrent ? await refreshLine(snapshot, before, edited.draft) : undefined
     const isRefreshed = index?.isChanged === true
     return {
-      ...(action === "unchanged" ? {} : { keep }),
+      ...(action === "unchanged" ? {} : { previousBytes }),
       ...(isRefreshed ? { index: index.bytes } : {}),
       note: { action: "replaced", pointers: index?.removed ?? [] },
       result: {

@@ -11,7 +11,7 @@ import { MemoryError } from "../../errors.ts"
 import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import type { Abortable } from "../../store/abort.ts"
-import type { Commit, HistoryEntry, Store } from "../../store/store.ts"
+import type { ChangeOrigin, Commit, HistoryEntry, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
@@ -25,55 +25,55 @@ interface Restored {
   change?: OwnChange
 }
 
-interface RestoreOptions extends Abortable {
-  /** Makes it the undo of this change. */
-  reverting?: OwnChange
+interface RestoreOptions extends Abortable, ChangeOrigin {
+  /** Restores only what this change has left. */
+  reverting?: Pick<OwnChange, "revision" | "index"> | undefined
 }
 
-/** Restores an entry of the trash. */
+/** Restores an entry of the history. */
 export async function restoreEntry(
   options: ResolvedOptions,
   store: Store,
   entry: HistoryEntry,
-  { reverting, signal }: RestoreOptions,
+  { reverting, ...given }: RestoreOptions,
 ): Promise<Restored> {
   const { slug } = entry
   // Read before the entry: another restore in between changes this revision or removes the entry.
   const topic = slug === undefined ? undefined : await readTopic(store, slug)
   const before = topic?.revision ?? null
   const bytes = await store.history.read(entry.id)
-  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
-    throw await explainMissing(store, entry.id)
-  }
+  const isKept = entry.hasFile || (typeof entry.before === "string" && entry.before !== entry.after)
+  if (bytes === undefined && isKept && entry.opaque !== true) throw await explainMissing(store, entry.id)
   if (slug === undefined) {
     if (bytes === undefined)
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
-    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined), {
-      signal,
-    })
-    await forgetEntry(store, entry, bytes, commit)
+    const change = restoreIndex(bytes, reverting?.revision ?? undefined)
+    const commit = await store.transact(undefined, change, given)
     return {
       result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
     }
   }
   if (slug === options.codec.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, moveBack(`${slug}.md`, entry.pointers), { signal })
-    const drop = await store.transact(slug, dropMoved(`${slug}.md`, entry.pointers))
-    await forgetEntry(store, entry, bytes, { ...drop, durable: commit.durable && drop.durable })
+    const commit = await store.transact(slug, moveBack(`${slug}.md`, entry.pointers), given)
+    await store.transact(slug, dropMoved(`${slug}.md`, entry.pointers), given)
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
   const expected = reverting ? reverting.revision : before
-  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, { expect: expected, signal })
-  const commit = await store.transact(
-    slug,
-    restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index),
-    { signal },
-  )
-  await forgetEntry(store, entry, bytes, commit)
-  const kind = commit.entryId === undefined ? "created" : "updated"
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, {
+    expect: expected,
+    signal: given.signal,
+  })
+  const change = restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index)
+  const commit = await store.transact(slug, change, given)
+  const kind = before === null ? "created" : "updated"
+  const isOnlyLine = !isKept && entry.addedPointer === true
   return {
-    result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
-    ...(bytes === undefined && entry.asFile !== true
+    result: {
+      slug,
+      action: isOnlyLine ? "index-restored" : "restored",
+      ...(await describeTopic(options, store, slug, commit)),
+    },
+    ...(bytes === undefined && entry.opaque !== true
       ? {}
       : { change: toOwnChange(slug, kind, commit, commit.result.index) }),
   }
@@ -81,34 +81,17 @@ export async function restoreEntry(
 
 /** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
 async function explainMissing(store: Store, id: string): Promise<MemoryError> {
-  const isListed = (await store.history.list()).some((entry) => entry.id === id)
+  const isListed = (await store.history.entry(id)) !== undefined
   return isListed
-    ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
+    ? new MemoryError("unreadable-file", `The file of ${id} in the history is gone. Nothing was changed.`)
     : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
-}
-
-/** Drops an entry whose content is safely back in place. One that was saved into since it was read stays. */
-async function forgetEntry(
-  store: Store,
-  { id }: HistoryEntry,
-  restored: Uint8Array | undefined,
-  { indexed, durable }: Commit<unknown>,
-): Promise<void> {
-  if (!indexed || !durable) return
-  try {
-    const kept = await store.history.read(id)
-    if (Buffer.compare(kept ?? new Uint8Array(), restored ?? new Uint8Array()) === 0)
-      await store.history.remove(id)
-  } catch {
-    // The restore itself succeeded; the entry stays in the trash.
-  }
 }
 
 /** The revision that a restore expects: what the person saw, or what the change to be undone left. */
 async function approveRestore(
   options: ResolvedOptions,
   store: Store,
-  { slug, asFile }: HistoryEntry & { slug: string },
+  { slug, opaque }: HistoryEntry & { slug: string },
   bytes: Uint8Array | undefined,
   { expect, signal }: ChangeOptions,
 ): Promise<string | null | undefined> {
@@ -116,7 +99,7 @@ async function approveRestore(
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
   const before = current?.text
-  const kept = asFile === true ? undefined : before
+  const kept = opaque === true ? undefined : before
   const after = bytes === undefined ? kept : decodeLoose(bytes)
   await askPerson(options, { action: "restore", slug, before, after }, signal)
   return current?.revision ?? null

@@ -1,10 +1,9 @@
-import { restoreTopic } from "../../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
-import type { Store } from "../../store/store.ts"
+import type { HistoryEntry, HistoryFilter, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { dropArchived } from "../archived-lines.ts"
 import { announceUndo } from "../change-listeners.ts"
@@ -12,12 +11,14 @@ import type { OpenMemory } from "../open-memory.ts"
 import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
 import type { OwnChange, OwnChanges } from "./own-changes.ts"
-import { describeTopic, describeUndo, restoreEntry } from "./restore-entry.ts"
+import { describeUndo, restoreEntry } from "./restore-entry.ts"
 
 export interface UndoChanges {
   undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
   /** Reverts one change of this memory; `undefined` when what it replaced was purged. */
   undoChange(change: OwnChange, options?: Abortable): Promise<UndoResult | undefined>
+  /** Reverts the newest change that was made before this instance was opened, and was not undone since. */
+  undoEarlier(options?: Abortable): Promise<UndoResult | undefined>
   restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
 }
 
@@ -25,57 +26,113 @@ export interface UndoChanges {
 export function createUndoChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
-  history: OwnChanges,
+  own: OwnChanges,
   announce: (change: MemoryChange) => void,
 ): UndoChanges {
+  const openedAt = (options.now ?? (() => new Date()))().toISOString()
+  const skipped = new Set<string>()
+
   async function undoChange(change: OwnChange, { signal }: Abortable = {}): Promise<UndoResult | undefined> {
     throwIfAborted(signal)
     const store = await opened.forWriting()
     const result = await undoOwn(options, store, change, signal).catch((error: unknown) => {
-      throw skipChanged(options, history, change, error)
+      throw skipChanged(options, own, change, error)
     })
-    history.forget(change)
-    // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry of the
-    // topic holds what it replaced.
-    if (result === undefined) history.skip(change)
+    own.forget(change)
+    // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other entry of the topic
+    // holds what it replaced.
+    if (result === undefined) own.skip(change)
     return announceUndo(announce, result)
   }
 
   async function undoTopic(reference: string, given: Abortable): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
     const slug = checkAddress(reference)
-    for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
-      // The last change by any writer counts: the revision on disk shows whether that is ours.
-      if (!(await isOnDisk(store, change))) break
+    const change = own.last(slug)
+    // The last change by any writer counts: the revision on disk shows whether that is ours.
+    if (change !== undefined && (await isOnDisk(store, change))) {
       const result = await undoChange(change, given)
       if (result !== undefined || change.entryId !== undefined) return result
     }
-    return announceUndo(announce, await undoNewest(options, store, slug, { history, signal: given.signal }))
+    return announceUndo(announce, await undoNewest(options, store, slug, { own, signal: given.signal }))
+  }
+
+  async function undoEarlier(given: Abortable = {}): Promise<UndoResult | undefined> {
+    const store = await opened.forWriting()
+    const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>
+      at < openedAt && action !== "rescued" && !skipped.has(id)
+    const entry = await findNotUndone(store, {}, isEarlier)
+    if (entry === undefined) return undefined
+    try {
+      const result = await revertEntry(options, store, entry, given)
+      if (result === undefined) skipped.add(entry.id)
+      return announceUndo(announce, result)
+    } catch (error) {
+      if (!isMemoryError(error, "conflict")) throw error
+      skipped.add(entry.id)
+      const change = { slug: entry.slug, entryId: entry.id }
+      throw describeConflict(options, change, own, { known: error.details, cause: error })
+    }
   }
 
   return {
     undoChange,
+    undoEarlier,
     async undo(reference, given = {}) {
       throwIfAborted(given.signal)
       if (reference !== undefined) return await undoTopic(reference, given)
       await opened.forWriting()
-      for (let change = history.last(); change !== undefined; change = history.last()) {
+      for (let change = own.last(); change !== undefined; change = own.last()) {
         const result = await undoChange(change, given)
         if (result !== undefined) return result
       }
-      return undefined
+      return await undoEarlier(given)
     },
 
     async restore(id, { signal } = {}) {
       throwIfAborted(signal)
       const store = await opened.forWriting()
-      const entry = (await store.history.list()).find((other) => other.id === id)
-      if (entry === undefined) return undefined
+      const entry = await store.history.entry(id)
+      // What a change created was nothing before it.
+      if (entry === undefined || isCreation(entry)) return undefined
       const { result, change } = await restoreEntry(options, store, entry, { signal })
-      if (change !== undefined) history.add(change)
+      if (change !== undefined) own.add(change)
       return announceUndo(announce, result)
     },
   }
+}
+
+function isCreation({ before, after }: HistoryEntry): boolean {
+  return before === null && after !== null
+}
+
+/** The newest entry that is not an undo and was not undone. */
+async function findNotUndone(
+  store: Store,
+  filter: HistoryFilter,
+  isMeant: (entry: HistoryEntry) => boolean = () => true,
+): Promise<HistoryEntry | undefined> {
+  const entries = await store.history.list(filter)
+  const undone = new Set(entries.map(({ undoes }) => undoes))
+  return entries.find((entry) => entry.undoes === undefined && !undone.has(entry.id) && isMeant(entry))
+}
+
+/** Reverts a change by any writer, if its topic is still as it left it; `undefined` when it kept nothing. */
+async function revertEntry(
+  options: ResolvedOptions,
+  store: Store,
+  entry: HistoryEntry,
+  { signal }: Abortable,
+): Promise<UndoResult | undefined> {
+  const { slug, id, after } = entry
+  if (isCreation(entry)) {
+    if (slug === undefined) return undefined
+    const commit = await removeFrom(options, store, slug, { expect: after, signal, undoes: id })
+    await dropArchived(store, slug)
+    return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
+  }
+  const reverting = after === undefined ? undefined : { revision: after }
+  return (await restoreEntry(options, store, entry, { reverting, signal, undoes: id })).result
 }
 
 /** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
@@ -83,47 +140,42 @@ async function undoNewest(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  { history, signal }: Abortable & { history: OwnChanges },
+  { own, signal }: Abortable & { own: OwnChanges },
 ): Promise<UndoResult | undefined> {
-  const newest = (await store.history.list()).find((entry) => entry.slug === slug)
-  const change = history.last(slug)
+  const newest = await findNotUndone(store, { address: slug })
+  const change = own.last(slug)
   if (newest === undefined && change === undefined) return undefined
   const revision = (await readTopic(store, slug))?.revision ?? null
-  const left = newest === undefined ? change?.revision : newest.left
+  const left = newest === undefined ? change?.revision : newest.after
   if (left !== undefined && left !== revision) {
-    throw describeConflict(options, { slug, entryId: newest?.id }, history, { known: { slug, revision } })
+    throw describeConflict(options, { slug, entryId: newest?.id }, own, { known: { slug, revision } })
   }
-  return newest === undefined ? undefined : (await restoreEntry(options, store, newest, { signal })).result
+  return newest === undefined ? undefined : await revertEntry(options, store, newest, { signal })
 }
 
 /**
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
  * program. The next undo continues with the previous change of another topic.
  */
-function skipChanged(
-  options: ResolvedOptions,
-  history: OwnChanges,
-  change: OwnChange,
-  error: unknown,
-): unknown {
+function skipChanged(options: ResolvedOptions, own: OwnChanges, change: OwnChange, error: unknown): unknown {
   if (!isMemoryError(error, "conflict")) return error
-  history.skip(change)
-  return describeConflict(options, change, history, { known: error.details, cause: error })
+  own.skip(change)
+  return describeConflict(options, change, own, { known: error.details, cause: error })
 }
 
 function describeConflict(
   options: ResolvedOptions,
   { slug, entryId }: { slug: string | undefined; entryId?: string | undefined },
-  history: OwnChanges,
+  own: OwnChanges,
   { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
-  const older = history.last()
+  const older = own.last()
   const kind = attachmentPath(slug) === undefined ? "topic" : "file"
   const name = slug === undefined ? "The index" : `The ${kind} "${slug}"`
   const earlier =
     entryId === undefined
       ? ""
-      : ` Restore "${addressOf(options, entryId)}" from the trash to bring back the version before this memory's change.`
+      : ` Restore "${addressOf(options, entryId)}" to bring back the version before this memory's change.`
   const next =
     older && [...(older.mount === undefined ? [] : [older.mount]), older.slug ?? "MEMORY"].join("/")
   const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
@@ -147,29 +199,14 @@ async function undoOwn(
   change: OwnChange,
   signal: AbortSignal | undefined,
 ): Promise<UndoResult | undefined> {
-  const { slug, kind, entryId } = change
-  const replaced = (await store.history.list()).find(({ id }) => id === entryId)
-  if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
-    const commit = await removeFrom(options, store, slug, { expect: change.revision, signal }, change.index)
+  const { slug, kind, entryId: undoes } = change
+  const entry = undoes === undefined ? undefined : await store.history.entry(undoes)
+  if (kind === "created" && slug !== undefined && entry?.opaque !== true) {
+    const given = { expect: change.revision, signal, undoes }
+    const commit = await removeFrom(options, store, slug, given, change.index)
     await dropArchived(store, slug)
     return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }
-  if (entryId === undefined) {
-    if (slug === undefined || change.index === undefined) return undefined
-    // Only the index was changed: the topic got a line that it did not have.
-    const nothing = {
-      id: "",
-      slug,
-      action: "replaced",
-      at: "",
-      hasFile: false,
-      pointers: [],
-      addedPointer: true,
-    } as const
-    const put = restoreTopic(nothing, undefined, change.revision, change.index)
-    const commit = await store.transact(slug, put, { signal })
-    return { slug, action: "index-restored", ...(await describeTopic(options, store, slug, commit)) }
-  }
-  if (replaced === undefined) return undefined
-  return (await restoreEntry(options, store, replaced, { reverting: change, signal })).result
+  if (entry === undefined) return undefined
+  return (await restoreEntry(options, store, entry, { reverting: change, signal, undoes })).result
 }

@@ -5,7 +5,7 @@ import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
-import { trashLateSave } from "../trash/trash-replaced.ts"
+import { keepLateSave } from "../history/write-entry.ts"
 import {
   countLinks,
   dropLinkToCurrent,
@@ -98,10 +98,10 @@ export async function commitIndex(
   return done
 }
 
-/** A late save that the index now includes goes to the trash as it was saved. */
+/** A late save that the index now includes goes to the history as it was saved. */
 async function finishLateSave(context: TransactionContext, save: LateSave): Promise<void> {
   try {
-    await trashLateSave(context, save)
+    await keepLateSave(context, save)
     dropPrevious(context.files, context.folders.control.path, [save.name], save.key)
   } catch {
     // The next writer tries again.

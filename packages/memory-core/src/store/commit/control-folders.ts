@@ -8,7 +8,7 @@ import type { Codec } from "../../layouts/codec.ts"
 import type { FilePlace } from "../../paths/address.ts"
 import { openBelow } from "../attachments/open-below.ts"
 import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
+import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
 export interface StoreFolders {
@@ -25,7 +25,7 @@ export interface StoreFolders {
   /** True when the memory directory itself was created now. */
   isFirst: boolean
   /** Opened at first use. */
-  trash(): OpenFolder
+  history(): OpenFolder
   /**
    * The path for calls of the folder of a file, never through a link; `undefined` when it does not exist.
    *
@@ -93,7 +93,7 @@ export async function openFolders(
     const isNew = holdNew.length > 0
     const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
     if (sync) await syncNew()
-    let trash: OpenFolder | undefined
+    let history: OpenFolder | undefined
     const place = { files, trusted }
     const rootOf = ({ base }: FolderOf): string => (base === "topics" ? topics : memory).path
     return {
@@ -105,11 +105,11 @@ export async function openFolders(
       isNew,
       isFirst,
       syncNew,
-      trash() {
-        const path = join(control.path, TRASH_FOLDER)
-        if (trash === undefined && kindAt(files, path) === "link") files.unlinkSync(path)
-        trash ??= inside(control, TRASH_FOLDER)
-        return trash
+      history() {
+        const path = join(control.path, HISTORY_FOLDER)
+        if (history === undefined && kindAt(files, path) === "link") files.unlinkSync(path)
+        history ??= inside(control, HISTORY_FOLDER)
+        return history
       },
       below: (file) => pathOf(openBelow(place, rootOf(file), file.folders, opened)),
       makeBelow(file) {

@@ -1,4 +1,3 @@
-import { attempt } from "../../attempt.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import type { Files } from "../../files/file-port.ts"
@@ -6,10 +5,10 @@ import type { Codec } from "../../layouts/codec.ts"
 import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
 import { usableNames } from "../control-names.ts"
+import { countEntries } from "../history/entry-numbers.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
 import { enqueue, nextTurn } from "../queue.ts"
-import { createTrashTotal } from "../trash/trash-total.ts"
 import { openFolders, type StoreFolders } from "./control-folders.ts"
 import { tidy } from "./tidy.ts"
 import { assertFormat } from "./write-format.ts"
@@ -27,7 +26,7 @@ export interface StorePlace {
 
 /** A held lock with its context. */
 export interface Held extends LockedContext {
-  /** For the next holder of the lock, without the trash; `undefined` when that one has to read the folder itself. */
+  /** For the next holder of the lock, without the number of the history; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
 }
 
@@ -73,8 +72,8 @@ async function runIn<T>(
   if (folders.isFirst) abort.ignore()
   const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
   const before = parseNote(lock.note)
-  const trash = createTrashTotal(files, folders, lock, before?.trash)
-  const held: Held = { files, folders, durability, lock, trash, now, codec, abort, note: before }
+  const numbers = countEntries(files, folders, lock, before?.newest)
+  const held: Held = { files, folders, durability, lock, numbers, now, codec, abort, note: before }
   try {
     await tidy(held)
     return await task(held)
@@ -84,6 +83,6 @@ async function runIn<T>(
     if (!abort.isReason(error)) assertHeld({ lock })
     throw error
   } finally {
-    lock.release(held.note && formatNote({ ...held.note, trash: attempt(() => trash.note()) }))
+    lock.release(held.note && formatNote({ ...held.note, newest: numbers.newest() }))
   }
 }

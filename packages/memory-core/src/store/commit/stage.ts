@@ -17,7 +17,7 @@ export interface StagedFile {
 export interface Stage {
   /** @param mode Permissions. Default: 0600. */
   write(bytes: Uint8Array, mode?: number): Promise<StagedFile>
-  /** A copy of a file of the trash, with its mode: these bytes or, without them, the symlink or the file itself. */
+  /** A copy of a file of the history, with its mode: these bytes or, without them, the symlink or the file itself. */
   copy(path: string, bytes: Uint8Array | undefined): Promise<StagedFile>
   /** Called when the file has been renamed. */
   used(file: StagedFile): void

@@ -4,20 +4,18 @@ import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
-import { foldCase, INDEX_FILE, slugOfMarker } from "../file-names.ts"
+import { foldCase, INDEX_FILE } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
+import { findOpen, wasRecorded } from "../history/open-records.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot, StoredFile } from "../store.ts"
 import { dropLinkToCurrent, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
-import { findUnfinished } from "./unfinished-markers.ts"
 
 /** What a transaction finds under the lock, except for the index, which may change meanwhile. */
 export interface TransactionView {
   topic: VersionedFile | undefined
   /** The topic's. */
   revision: string | undefined
-  /** Markers of unfinished writes, by file name; the transaction adds its own. */
-  markers: string[]
   /** Links to previous indexes, by file name. */
   previous: readonly string[]
   /** Late saves into those. */
@@ -32,8 +30,7 @@ export async function takeSnapshot(
 ): Promise<TransactionView> {
   const { files, folders, lock, codec } = context
   const { memory, topics, control } = folders
-  const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
-  const unfinished = findUnfinished(files, topics, markers)
+  const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
   const limit = slug === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
@@ -57,14 +54,14 @@ export async function takeSnapshot(
     get revision() {
       return topicFile?.revision
     },
-    markers,
     previous,
     lateSaves,
     withIndex: (index) => ({
       topic: topicFile,
       hasLink: topic?.isLink,
       index: stored(index),
-      ...unfinished,
+      unfinished: [...new Set(open.map((record) => record.slug))].sort(),
+      wasPointer: (other, line) => wasRecorded(open, other, line),
       codec,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
       slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),

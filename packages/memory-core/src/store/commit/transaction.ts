@@ -7,17 +7,17 @@ import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.t
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
+import { OPEN_PREFIX } from "../file-names.ts"
+import { type StagedEntry, settleAll, stageEntry } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { parseNote } from "../lock/release-note.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Commit, Plan } from "../store.ts"
-import { rewriteTrash, type StagedTrash, trashReplaced } from "../trash/trash-replaced.ts"
 import { dropPrevious } from "../watch/previous-index.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
 import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
-import { dropMarker, writeMarker } from "./unfinished-markers.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
@@ -34,7 +34,7 @@ interface Round<Result> {
   stage: Stage
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
-  trash: StagedTrash | undefined
+  entry: StagedEntry | undefined
   /** True from the first rename that readers see. */
   isCommitted: boolean
 }
@@ -76,7 +76,7 @@ async function tryOnce<Result>(
   const index = await readIndex(context, parseNote(lock.note)?.indexKey)
   const plan = await change(view.withIndex(index))
   abort.check()
-  if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
+  if (plan.topic === undefined && plan.index === undefined && plan.previousBytes === undefined) {
     const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
     return { commit, indexKey: index?.key }
   }
@@ -89,7 +89,7 @@ async function tryOnce<Result>(
     view,
     stage,
     plan,
-    trash: undefined,
+    entry: undefined,
     isCommitted: false,
   }
   try {
@@ -112,20 +112,26 @@ async function commitRound<Result>(
     stage.onFailure(folders.makeBelow(place))
     context.watch.changed(0)
   }
-  const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
-  const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
-  round.trash = await trashReplaced(context, slug, plan, { topic, index })
-  stage.onFailure(() => discardTrash(round))
+  // The syncs of all new files share commits of the file system's journal.
+  stage.onFailure(() => round.entry?.discard())
+  const [newTopic, newIndex] = await settleAll([
+    stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index)),
+    plan.index === undefined ? undefined : stage.write(plan.index, index?.mode),
+    stageEntry(context, slug, plan, { topic, index }).then((entry) => {
+      round.entry = entry
+    }),
+  ])
   if (durability === "full") await folders.syncNew()
   const isGone = plan.topic === null || newTopic?.isLink === true
   const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : view.revision
 
   if (slug !== undefined && plan.topic !== undefined) {
-    markUnfinished(round, slug, revision)
+    // The line of another file does not exist.
+    if (plan.index !== undefined && !isFileAddress(slug)) round.entry?.open()
     const path = storedPath(folders, slug)
     if (path === undefined) return undefined
     if (newTopic !== undefined && (isBelow || isFileAddress(slug))) context.watch.writes(newTopic.key)
-    if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
+    if (!(await commitTopic(context, path, newTopic, { old: topic, entry: round.entry }))) return undefined
     if (newTopic !== undefined) stage.used(newTopic)
     round.isCommitted = true
     context.abort.ignore()
@@ -141,7 +147,8 @@ async function commitRound<Result>(
     } catch (error) {
       if (!round.isCommitted) throw error
       problem = error
-      await restoreCrashRecords(round, revision)
+      // The process that took the lock over may have removed the entry of a change that was not committed yet.
+      if (slug !== undefined && !isFileAddress(slug)) await attemptLater(async () => round.entry?.rescue())
     }
   }
   round.isCommitted = true
@@ -152,16 +159,16 @@ async function commitRound<Result>(
     folders.pruneBelow(place)
     context.watch.changed(0)
   }
-  // Without a new index, the markers of other writes stand for lines that are still missing.
-  if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  // Without a new index, the crash records of other writes stand for lines that are still missing.
+  if (indexed && newIndex !== undefined) dropCrashRecords(round, inPlace.previous)
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision,
-    entryId: round.trash?.id,
+    entryId: round.entry?.id,
     indexed,
     durable,
     problem,
-    historyOverLimit: context.trash.isOverLimit() || undefined,
+    historyOverLimit: context.isOverLimit || undefined,
   }
   return { commit, indexKey: inPlace.key }
 }
@@ -176,46 +183,14 @@ function decideAgain<Result>(
     if (!onlyLateSave) {
       round.plan = plan
       // This may replace another line, or another index, than the first decision.
-      if (round.trash !== undefined && slug !== undefined) {
-        await rewriteTrash(context, round.trash, slug, { plan, topic: view.topic })
-      } else {
-        discardTrash(round)
-        round.trash = await trashReplaced(context, slug, plan, { topic: view.topic, index: old })
+      if (round.entry !== undefined && slug !== undefined) await round.entry.rewrite(plan)
+      else {
+        round.entry?.discard()
+        round.entry = await stageEntry(context, slug, plan, { topic: view.topic, index: old })
       }
     }
     return plan.index === undefined ? undefined : await stage.write(plan.index, old?.mode)
   }
-}
-
-function discardTrash({ trash, context }: Round<unknown>): void {
-  trash?.discard()
-  context.trash.set(undefined)
-}
-
-/** Writes the marker of a topic that is about to be committed before its index line. */
-function markUnfinished(
-  { context, view, stage, plan }: Round<unknown>,
-  slug: string,
-  revision: string | undefined,
-): void {
-  // The name of a marker has no folder in it, and only a topic has a line.
-  if (slug.includes("/")) return
-  const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
-  if (marker === undefined) return
-  stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
-  view.markers.push(marker)
-}
-
-/** The process that took the lock over may have swept up after a change that was not committed yet. */
-async function restoreCrashRecords(
-  { context, slug, view, plan, trash }: Round<unknown>,
-  revision: string | undefined,
-): Promise<void> {
-  if (slug === undefined) return
-  if (!slug.includes("/")) attempt(() => writeMarker(context, slug, revision))
-  await attemptLater(
-    async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
-  )
 }
 
 /** The mode of a new topic: whoever may read the index may read it. */
@@ -231,19 +206,19 @@ async function stageTopic(
 ): Promise<StagedFile | undefined> {
   if (!topic) return undefined
   if (restores === undefined) return await stage.write(topic, mode)
-  const kept = join(folders.trash().path, `${restores.id}.md`)
-  return await stage.copy(kept, restores.asFile === true ? undefined : topic)
+  const kept = join(folders.history().path, `${restores.id}.old`)
+  return await stage.copy(kept, restores.opaque === true ? undefined : topic)
 }
 
-/** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */
+/** Syncs the folders whose names changed: a file that moved to the history is safe there before it is gone here. */
 async function isDurable(
   { durability, folders, files }: TransactionContext,
-  movedToTrash: boolean,
+  movedToHistory: boolean,
   folder: string | undefined,
 ): Promise<boolean> {
   if (durability !== "full") return true
   try {
-    if (movedToTrash) await syncFolder(files, folders.trash())
+    if (movedToHistory) await syncFolder(files, folders.history())
     for (const folder of folders.visible) await syncFolder(files, folder)
     if (folder !== undefined) await syncFolders(files, [folder])
     return true
@@ -252,14 +227,13 @@ async function isDurable(
   }
 }
 
-/** Removes what was kept in case of a crash: the markers, and the links to indexes that were replaced before this one. */
-function dropCrashRecords(
-  { files, folders }: TransactionContext,
-  view: TransactionView,
-  previous: string | undefined,
-): void {
+/** Removes what was kept in case of a crash: crash records, and the links to indexes that were replaced before this one. */
+function dropCrashRecords({ context, view, entry }: Round<unknown>, previous: string | undefined): void {
+  const { files, folders } = context
   const control = folders.control.path
-  for (const marker of view.markers) dropMarker(files, control, marker)
+  entry?.close()
+  for (const name of context.lock.names)
+    if (name.startsWith(OPEN_PREFIX)) removeQuietly(files, join(control, name))
   const dropped = view.previous.filter((name) => name !== previous)
   dropPrevious(files, control, dropped)
 }

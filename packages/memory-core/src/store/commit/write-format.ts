@@ -11,7 +11,7 @@ export function assertFormat(files: Files, control: string): Format {
   throw new MemoryError("newer-format", `${format.problem} Nothing was changed.`)
 }
 
-/** Writes the marker where it is missing or empty. The caller holds the lock; a failure is left to the next writer. */
+/** Writes the marker where it is missing, empty or of an older format. The caller holds the lock; a failure is left to the next writer. */
 export function writeFormat(files: Files, control: string): void {
   attempt(() => replaceControlFile(files, control, FORMAT_FILE, Buffer.from(`${FORMAT}\n`)))
 }

@@ -1,12 +1,9 @@
 import fs, { linkSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../../test/temporary-folder.ts"
 import type { Files } from "../../files/file-port.ts"
-import { openFolder } from "../../files/open-folder.ts"
 import { keyOf } from "../../files/versioned-file.ts"
-import { findUnfinished } from "../commit/unfinished-markers.ts"
-import { revisionOf } from "../revision.ts"
 import { dropPrevious, findLateSave, linkPrevious, previousAmong } from "./previous-index.ts"
 
 /** A folder with a hard link to an index that was replaced. */
@@ -146,11 +143,4 @@ describe("the link to a previous index is removed", () => {
     expect(keyOf(fs, one.path)).toBe(one.then)
     expect(keyOf(fs, join(one.folder, two.name))).toBeUndefined()
   })
-})
-
-it("names the topics of cut-off writes in order", () => {
-  const memory = openFolder(fs, temporaryFolder({ "a.md": "A", "b.md": "B" }))
-  onTestFinished(() => memory.close())
-  const marks = ["b", "a"].map((slug) => `unfinished-${slug}.${revisionOf(Buffer.from(slug.toUpperCase()))}`)
-  expect(findUnfinished(fs, memory, ["unfinished-c.gone", ...marks]).unfinished).toEqual(["a", "b", "c"])
 })

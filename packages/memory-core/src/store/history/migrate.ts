@@ -1,0 +1,172 @@
+import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
+import { unlessMissing } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+import { readHead, readWhole } from "../../files/read-file.ts"
+import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { LockedContext } from "../context.ts"
+import { isRemovable, kindAt, openInside } from "../control-folder.ts"
+import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { pausing } from "../queue.ts"
+import { revisionOf } from "../revision.ts"
+import {
+  ENTRY_FILE_LIMIT,
+  type EntryRecord,
+  entryIds,
+  formatRecord,
+  isEntryId,
+  parseRecord,
+} from "./record.ts"
+import { settleAll } from "./write-entry.ts"
+
+/** What format 1 kept in the control folder, and this format does not. */
+const TRASH = "trash"
+const PURGED = "purged-"
+const MARKER = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
+const REMOVAL_LOG = "removed.log"
+
+/** How many records are written at once: their syncs share commits of the file system's journal. */
+const AT_ONCE = 32
+
+/** A record of format 1. */
+interface OldRecord extends Omit<EntryRecord, "id"> {
+  hasFile: boolean
+  revision?: string
+  left?: string | null
+  asFile?: true
+}
+
+/** True when a control folder has something of format 1. */
+export function isOldName(name: string): boolean {
+  return name === TRASH || name === REMOVAL_LOG || name.startsWith(PURGED) || MARKER.test(name)
+}
+
+/**
+ * Carries over what format 1 left. Every step can be repeated after a crash. What is not ours in the folder of the trash
+ * stays there, and so do files whose record cannot be read.
+ */
+export async function migrate(context: LockedContext): Promise<void> {
+  const { files, folders, lock } = context
+  const control = folders.control
+  if (lock.names.includes(TRASH)) await inFolder(context, TRASH, (trash) => moveTrash(context, trash))
+  for (const name of lock.names.filter((name) => name.startsWith(PURGED)))
+    await inFolder(context, name, (purged) => destroyPurged(context, purged))
+  for (const [at, name] of lock.names.filter((name) => MARKER.test(name)).entries())
+    openMarker(context, name, at)
+  const log = join(control.path, REMOVAL_LOG)
+  if (lock.names.includes(REMOVAL_LOG) && isRemovable(files, log)) removeQuietly(files, log)
+}
+
+/** Runs a task in a folder of the control folder, never through a link, and removes the folder when it is empty. */
+async function inFolder(
+  { files, folders: { control } }: LockedContext,
+  name: string,
+  task: (folder: OpenFolder) => Promise<void>,
+): Promise<void> {
+  const folder = openInside(files, control, name, true)
+  if (typeof folder !== "object") return
+  try {
+    await task(folder)
+  } finally {
+    folder.close()
+  }
+  attempt(() => files.rmdirSync(join(control.path, name)))
+}
+
+async function moveTrash(context: LockedContext, trash: OpenFolder): Promise<void> {
+  const { files, folders, durability } = context
+  const history = folders.history()
+  const pause = pausing()
+  const names = new Set(files.readdirSync(trash.path) as string[])
+  const ids = entryIds(names)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    await pause()
+    const batch = ids.slice(at, at + AT_ONCE)
+    await settleAll(batch.map((id) => moveEntry(context, trash.path, history.path, id)))
+  }
+  if (durability === "full") await syncFolder(files, history)
+  for (const name of names) {
+    const id = name.replace(/\.json$/, "")
+    const isMoved = isEntryId(id) && kindAt(files, join(history.path, `${id}.json`)) === "file"
+    const isCache = name === "catalog" || name === "catalog.new"
+    if ((isMoved || isCache) && isRemovable(files, join(trash.path, name)))
+      removeQuietly(files, join(trash.path, name))
+  }
+}
+
+/** The file first: without its record it would be in neither list, so the old record goes last, after a sync. */
+async function moveEntry(
+  { files, durability }: LockedContext,
+  trash: string,
+  history: string,
+  id: string,
+): Promise<void> {
+  const bytes = readWhole(files, join(trash, `${id}.json`), ENTRY_FILE_LIMIT)
+  const record = bytes && attempt(() => convert(Buffer.from(bytes).toString(), id))
+  const path = join(history, `${id}.json`)
+  if (record === undefined || kindAt(files, path) !== undefined) return
+  const [from, to] = [join(trash, `${id}.md`), join(history, `${id}.old`)]
+  if (isRemovable(files, from) && kindAt(files, to) === undefined) files.renameSync(from, to)
+  const next = `${path}.new`
+  if (isRemovable(files, next)) files.unlinkSync(next)
+  if (durability === "none") writeNewFile(files, next, formatRecord(record))
+  else await writeDurably(files, next, formatRecord(record))
+  files.renameSync(next, path)
+}
+
+/** @throws for a record that no version has written */
+function convert(text: string, id: string): EntryRecord {
+  const { slug, revision, left, asFile, hasFile, ...rest } = JSON.parse(text) as OldRecord
+  const next = {
+    ...rest,
+    ...(slug === undefined ? {} : { address: slug }),
+    ...(revision === undefined ? {} : { before: revision }),
+    ...(left === undefined ? {} : { after: left }),
+    ...(asFile ? { opaque: true } : {}),
+  }
+  return parseRecord(JSON.stringify(next), id)
+}
+
+/** A marker of format 1 becomes a crash record: its line is found in the index by the digest in its name. */
+function openMarker(context: LockedContext, marker: string, at: number): void {
+  const { files, folders, lock, now } = context
+  const path = join(folders.control.path, marker)
+  if (kindAt(files, path) !== "file") return
+  const { slug = "", state, before } = MARKER.exec(marker)?.groups ?? {}
+  const index =
+    readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes ?? new Uint8Array()
+  const lines = Buffer.from(index)
+    .toString()
+    .split(/\r\n|\r|\n/)
+  const pointers = lines.flatMap((line, place) =>
+    revisionOf(Buffer.from(line)) === before ? [{ line, at: place }] : [],
+  )
+  const after = state === "gone" ? null : (state as string)
+  const id = `${lock.epoch}-${at.toString(16).padStart(4, "0")}`
+  const record = { id, at: now().toISOString(), action: "replaced" as const, slug, after, pointers }
+  const name = `${OPEN_PREFIX}${id}`
+  const added = attempt(() => writeOpen(context, name, record))
+  if (added !== true) return
+  context.lock = { ...lock, names: [...context.lock.names, name] }
+  removeQuietly(files, path)
+}
+
+function writeOpen({ files, folders }: LockedContext, name: string, record: EntryRecord): true {
+  const path = join(folders.control.path, name)
+  const bytes = formatRecord(record)
+  parseRecord(Buffer.from(bytes).toString(), record.id)
+  writeNewFile(files, path, bytes)
+  return true
+}
+
+/** The rest of a trash that an interrupted purge was destroying. */
+async function destroyPurged({ files }: LockedContext, purged: OpenFolder): Promise<void> {
+  const pause = pausing()
+  for (const name of files.readdirSync(purged.path) as string[]) {
+    await pause()
+    const path = join(purged.path, name)
+    const isOwn = isEntryId(name.replace(/\.(?:md|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
+    if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
+  }
+}

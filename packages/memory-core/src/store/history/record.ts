@@ -1,0 +1,93 @@
+import { attempt } from "../../attempt.ts"
+import type { Files } from "../../files/file-port.ts"
+import { readWhole } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { crypto } from "../../node-modules.ts"
+import { checkAddress } from "../../paths/check-address.ts"
+import { slugOfFile } from "../file-names.ts"
+import type { HistoryEntry } from "../store.ts"
+
+/** An entry as its record has it: whether it has a file shows in the folder. */
+export type EntryRecord = Omit<HistoryEntry, "hasFile">
+
+/** Largest file or record that is read back. */
+export const ENTRY_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
+
+const ID = "(\\d{1,15})-[0-9a-f]{4}"
+const ENTRY_ID = new RegExp(`^${ID}$`)
+const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)(?:\\.new)?$`)
+
+/** Higher numbers are ignored as forged; leaves room for more within the 15 digits of an id. */
+const HIGHEST = 10 ** 14
+
+const LINE_END = /[\r\n]/
+
+/** An id is a number that orders the entries and a random part, in case two writers without a common lock choose one. */
+export function formatId(number: number): string {
+  return `${number}-${crypto().randomBytes(2).toString("hex")}`
+}
+
+export function isEntryId(id: string): boolean {
+  return ENTRY_ID.test(id)
+}
+
+/** True for the name of a file that belongs to an entry. */
+export function isEntryFile(name: string): boolean {
+  return ENTRY_FILE.test(name)
+}
+
+/** The ids among the names of the history's folder, newest first. */
+export function entryIds(names: Iterable<string>): string[] {
+  const ids: (readonly [number, string])[] = []
+  for (const name of names) {
+    const id = name.endsWith(".json") ? name.slice(0, -5) : ""
+    if (isEntryId(id)) ids.push([Number.parseInt(id, 10), id])
+  }
+  ids.sort(([a, idOfA], [b, idOfB]) => b - a || (idOfA < idOfB ? 1 : -1))
+  return ids.map(([, id]) => id)
+}
+
+/** The highest number among the names of the history's folder; 0 without one. */
+export function newestNumber(names: Iterable<string>): number {
+  let newest = 0
+  for (const name of names) {
+    const number = Number(ENTRY_FILE.exec(name)?.[1] ?? 0)
+    if (number <= HIGHEST) newest = Math.max(newest, number)
+  }
+  return newest
+}
+
+export function formatRecord({ id, at, action, slug: address, ...rest }: EntryRecord): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ id, at, action, address, ...rest })}\n`)
+}
+
+/** Reads a record; `undefined` when there is none, or this package cannot have written it. */
+export function readRecord(files: Files, path: string, id: string): EntryRecord | undefined {
+  const bytes = readWhole(files, path, ENTRY_FILE_LIMIT)
+  return bytes && attempt(() => parseRecord(Buffer.from(bytes).toString(), id))
+}
+
+/** The folder may have any origin. @throws for a record that this package cannot have written */
+export function parseRecord(text: string, id: string): EntryRecord {
+  const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: unknown }
+  const isSound =
+    (address === undefined || isAddress(address)) &&
+    isRevision(rest.before) &&
+    isRevision(rest.after) &&
+    rest.pointers.every(
+      ({ line, at }) => typeof line === "string" && !LINE_END.test(line) && Number.isSafeInteger(at),
+    )
+  if (!isSound) throw new TypeError("not a record")
+  return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
+}
+
+function isRevision(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "string"
+}
+
+/** True for an address that a write could have had: restoring it must not lead anywhere else. */
+function isAddress(address: unknown): address is string {
+  if (typeof address !== "string") return false
+  const isFileName = slugOfFile(`${address}.md`) === address && !/[/\\\0]/.test(address)
+  return isFileName || (address.includes("/") && attempt(() => checkAddress(address)) === address)
+}

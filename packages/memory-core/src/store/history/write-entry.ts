@@ -1,0 +1,215 @@
+import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
+import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
+import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import { storedPath } from "../attachments/stored-path.ts"
+import type { TransactionContext } from "../context.ts"
+import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { revisionOf } from "../revision.ts"
+import type { ChangeOrigin, EntryAction, Plan } from "../store.ts"
+import type { LateSave } from "../watch/previous-index.ts"
+import { type EntryRecord, formatRecord } from "./record.ts"
+
+/** An entry whose files are complete; the change that it belongs to is not committed yet. */
+export interface StagedEntry {
+  id: string
+  /** Where a removed file goes. */
+  oldPath: string
+  /** Names the record in the control folder: a crash from now on leaves the index behind its topic. */
+  open(): void
+  /** The index is in place. */
+  close(): void
+  /** Writes another record, after the change was decided again. */
+  rewrite(plan: Plan<unknown>): Promise<void>
+  /** Writes what a process that took the lock over may have removed. */
+  rescue(): Promise<void>
+  discard(): void
+}
+
+/** The files of a transaction before it. */
+export interface FilesBefore {
+  topic: VersionedFile | undefined
+  index: VersionedFile | undefined
+}
+
+/** A file that is kept: by a hard link, so that it survives its replacement, or else by a copy of its bytes. */
+interface KeptFile {
+  path?: string | undefined
+  bytes: Uint8Array
+}
+
+/** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
+export async function stageEntry(
+  context: TransactionContext,
+  address: string | undefined,
+  plan: Plan<unknown>,
+  before: FilesBefore,
+): Promise<StagedEntry | undefined> {
+  const isChange = plan.topic !== undefined || plan.previousBytes !== undefined || plan.note !== undefined
+  if (!isChange && (address !== undefined || plan.index === undefined)) return undefined
+  const describePlan = (decided: Plan<unknown>): Omit<EntryRecord, "id"> =>
+    describe(context, address, decided, before)
+  return await stage(context, describePlan, plan, keptFile(context, address, plan, before))
+}
+
+/** Keeps an index that an editor saved too late, as it was saved. */
+export async function keepLateSave(context: TransactionContext, { name, bytes }: LateSave): Promise<void> {
+  const path = join(context.folders.control.path, name)
+  const record = {
+    ...origin(context),
+    action: "rescued" as const,
+    before: revisionOf(bytes),
+    bytes: bytes.length,
+    pointers: [],
+  }
+  await stage(context, () => record, { result: undefined }, { path, bytes })
+}
+
+/** What the entry keeps; `undefined` when nothing is replaced, and for a removal, which moves the file there later. */
+function keptFile(
+  { folders }: TransactionContext,
+  address: string | undefined,
+  { topic: next, index: nextIndex, previousBytes, note }: Plan<unknown>,
+  { topic, index }: FilesBefore,
+): KeptFile | undefined {
+  if (previousBytes !== undefined) return { bytes: previousBytes }
+  if (address === undefined) {
+    const isKept = nextIndex !== undefined && index !== undefined && note !== undefined
+    return isKept ? { path: join(folders.memory.path, INDEX_FILE), bytes: index.bytes } : undefined
+  }
+  const isReplaced = next !== undefined && next !== null && topic !== undefined && !topic.isLink
+  return isReplaced ? { path: storedPath(folders, address), bytes: topic.bytes } : undefined
+}
+
+function describe(
+  context: TransactionContext,
+  address: string | undefined,
+  plan: Plan<unknown>,
+  { topic, index }: FilesBefore,
+): Omit<EntryRecord, "id"> {
+  const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
+  // A symlink or a file that is too large to be read has no revision.
+  const isOpaque = file?.isLink === true || file?.total !== undefined
+  const now = file === undefined ? null : isOpaque ? undefined : revisionOf(file.bytes)
+  const before = plan.previousBytes === undefined ? now : revisionOf(plan.previousBytes)
+  const size =
+    plan.previousBytes?.length ?? (next === undefined ? undefined : (file?.total ?? file?.bytes.length))
+  const after = next === undefined ? now : next === null ? null : revisionOf(next)
+  const { action = actionOf(address, plan, file), pointers = [], addedPointer } = plan.note ?? {}
+  return {
+    ...origin(context),
+    action,
+    ...(address === undefined ? {} : { slug: address }),
+    before,
+    after,
+    ...(size === undefined || file?.isLink ? {} : { bytes: size }),
+    ...(isOpaque && next !== undefined ? { opaque: true as const } : {}),
+    pointers,
+    ...(addedPointer ? { addedPointer } : {}),
+  }
+}
+
+function origin({ now, by, why, undoes }: TransactionContext): ChangeOrigin & { at: string } {
+  return {
+    at: now().toISOString(),
+    ...(by === undefined ? {} : { by }),
+    ...(why === undefined ? {} : { why }),
+    ...(undoes === undefined ? {} : { undoes }),
+  }
+}
+
+function actionOf(
+  address: string | undefined,
+  { topic }: Plan<unknown>,
+  before: VersionedFile | undefined,
+): EntryAction {
+  if (topic === null) return "removed"
+  if (before === undefined) return "created"
+  return address === undefined ? "repaired" : "replaced"
+}
+
+async function stage(
+  context: TransactionContext,
+  describePlan: (plan: Plan<unknown>) => Omit<EntryRecord, "id">,
+  plan: Plan<unknown>,
+  kept: KeptFile | undefined,
+): Promise<StagedEntry> {
+  const { files, folders, durability, numbers } = context
+  const folder = folders.history()
+  const id = numbers.nextId()
+  const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
+  const openPath = join(folders.control.path, `${OPEN_PREFIX}${id}`)
+  let record = describePlan(plan)
+  // Losing the record of a creation in a power cut loses no text.
+  const isSynced = durability !== "none" && (kept !== undefined || record.action !== "created")
+  const from = kept?.path
+  const key = from === undefined ? undefined : keyOf(files, from)
+  const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
+    isSynced ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
+  const replace = async (path: string, bytes: Uint8Array): Promise<void> => {
+    removeQuietly(files, `${path}.new`)
+    await write(`${path}.new`, bytes)
+    files.renameSync(`${path}.new`, path)
+  }
+  const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
+  const sync = async (): Promise<void> => {
+    if (isSynced && durability === "full") await syncFolder(files, folder)
+  }
+  // A link is removed only while the file that it was made of is in its place; what was moved here stays.
+  const isRedundant = (): boolean =>
+    from === undefined ? kept !== undefined : attempt(() => keyOf(files, from)) === key
+  let isOpen = false
+  const close = (): void => {
+    if (isOpen) removeTwice(context, openPath)
+    isOpen = false
+  }
+  const discard = (): void => {
+    close()
+    if (isRedundant()) removeQuietly(files, oldPath)
+    if (attempt(() => keyOf(files, oldPath)) === undefined) removeQuietly(files, recordPath)
+  }
+  try {
+    const written = write(recordPath, formatRecord({ id, ...record }))
+    const isLinked = kept === undefined || (from !== undefined && link(from, oldPath))
+    await settleAll([written, isLinked ? sync() : replace(oldPath, kept.bytes).then(sync)])
+  } catch (error) {
+    discard()
+    throw error
+  }
+  return {
+    id,
+    oldPath,
+    open() {
+      isOpen = true
+      if (!link(recordPath, openPath)) writeNewFile(files, openPath, formatRecord({ id, ...record }))
+    },
+    close,
+    async rewrite(decided) {
+      const next = describePlan(decided)
+      const isSame = Buffer.compare(formatRecord({ id, ...next }), formatRecord({ id, ...record })) === 0
+      record = next
+      if (!isSame) await replace(recordPath, formatRecord({ id, ...record }))
+    },
+    async rescue() {
+      const isGone = (path: string): boolean => attempt(() => keyOf(files, path)) === undefined
+      if (isGone(recordPath)) await replace(recordPath, formatRecord({ id, ...record }))
+      if (kept !== undefined && isGone(oldPath)) await replace(oldPath, kept.bytes)
+      if (isGone(openPath)) writeNewFile(files, openPath, formatRecord({ id, ...record }))
+    },
+    discard,
+  }
+}
+
+/** A crash record that stays counts as an unfinished write: the next one would replace a line that a person has edited. */
+function removeTwice({ files }: TransactionContext, path: string): void {
+  if (attempt(() => files.unlinkSync(path) ?? true) !== true) removeQuietly(files, path)
+}
+
+/** Waits for all of them, so that none goes on after a failure. @throws the error of the first that failed */
+export async function settleAll<T extends readonly unknown[]>(
+  work: readonly [...T],
+): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
+  for (const outcome of await Promise.allSettled(work))
+    if (outcome.status === "rejected") throw outcome.reason
+  return await Promise.all(work)
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import { createFileStore, createMemory, type Memory } from "../src/index.ts"
+import { revisionOf } from "../src/store/revision.ts"
+import { bytes, plan } from "../src/testing/store-case.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+import { once, publicFiles, systemError, watchedFiles } from "./watched-files.ts"
+
+const topic = (slug: string, description: string, body: string): string =>
+  `---\nname: ${slug}\ndescription: "${description}"\nmetadata:\n  node_type: memory\n  type: project\n---\n\n${body}\n`
+
+const [OLD, NEW] = [
+  topic("builds", "How we build", "Old way."),
+  topic("builds", "How we build now", "New way."),
+]
+const GONE = topic("gone", "To be removed", "Gone.")
+const LINE = (slug: string, text: string): string => `- [${slug}](${slug}.md) — project: ${text}`
+
+/** As version 2 of this library left it: an update, a removal, and files of other programs. */
+const FORMAT_1 = {
+  "MEMORY.md": `# Memory index\n\n${LINE("tea", "Likes tea")}\n${LINE("builds", "How we build now")}\n`,
+  "builds.md": NEW,
+  "tea.md": topic("tea", "Likes tea", "Green."),
+  ".caliban/format": "1\n",
+  ".caliban/lock-000000000006.rel-1.2.3.4.5.2.206.0": "",
+  ".caliban/removed.log": '{"at":"2026-01-01T00:00:00.000Z","why":"expired","id":"1-aaaa","slug":"x"}\n',
+  ".caliban/trash/2-b6a9.json": JSON.stringify({
+    action: "replaced",
+    pointers: [{ line: LINE("builds", "How we build"), at: 2, above: "", end: "\n" }],
+    slug: "builds",
+    at: "2026-11-01T10:03:00.000Z",
+    hasFile: true,
+    bytes: OLD.length,
+    revision: revisionOf(bytes(OLD)),
+    left: revisionOf(bytes(NEW)),
+  }),
+  ".caliban/trash/2-b6a9.md": OLD,
+  ".caliban/trash/5-3e5b.json": JSON.stringify({
+    action: "removed",
+    pointers: [{ line: LINE("gone", "To be removed"), at: 2, above: "", end: "\n" }],
+    slug: "gone",
+    at: "2026-11-01T10:07:00.000Z",
+    hasFile: true,
+    bytes: GONE.length,
+    revision: revisionOf(bytes(GONE)),
+    left: null,
+  }),
+  ".caliban/trash/5-3e5b.md": GONE,
+  ".caliban/trash/catalog": "{}\n",
+  ".caliban/trash/7-dead.md": "its record is gone",
+  ".caliban/trash/notes.txt": "of another program",
+}
+
+const memoryAt = (directory: string): Memory =>
+  createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+const namesIn = (directory: string, ...below: string[]): string[] =>
+  readdirSync(join(directory, ".caliban", ...below)).sort()
+
+it("the first write moves the entries of a trash into the history, and keeps every file that is not ours", async () => {
+  const directory = temporaryFolder(FORMAT_1)
+  const before = publicFiles(directory)
+  const store = createFileStore(directory)
+  await store.transact("used", plan({ topic: bytes("x") }))
+  const { "used.md": _, ...after } = publicFiles(directory)
+  expect(after).toEqual(before)
+  expect(readFileSync(join(directory, ".caliban", "format"), "utf8")).toBe("2\n")
+  expect(namesIn(directory, "trash")).toEqual(["7-dead.md", "notes.txt"])
+  expect(namesIn(directory)).not.toContain("removed.log")
+  const entries = await store.history.list()
+  expect(entries.map(({ id, slug, action }) => [Number.parseInt(id, 10), slug, action])).toEqual([
+    [7, "used", "created"],
+    [5, "gone", "removed"],
+    [2, "builds", "replaced"],
+  ])
+  expect(String(await store.history.read("2-b6a9"))).toBe(OLD)
+  expect((await memoryAt(directory).status({ verify: true })).findings).toEqual([])
+})
+
+it("what format 1 kept can be restored and undone", async () => {
+  const directory = temporaryFolder(FORMAT_1)
+  const memory = memoryAt(directory)
+  await memory.write({ slug: "new", type: "project", description: "New", body: "New." })
+  await memory.history.restore("5-3e5b")
+  expect(publicFiles(directory)["gone.md"]).toBe(GONE)
+  await memory.undo("builds")
+  expect(publicFiles(directory)["builds.md"]).toBe(OLD)
+  expect(publicFiles(directory)["MEMORY.md"]).toContain(`${LINE("builds", "How we build")}\n`)
+})
+
+it("moving a trash can be repeated after it failed at any call", async () => {
+  const run = watchedFiles(temporaryFolder(FORMAT_1))
+  const isOurs = (call: string): boolean =>
+    /\.caliban\/(?:trash|history)/.test(call) && !call.startsWith("open")
+  const first = temporaryFolder(FORMAT_1)
+  const { files, calls } = watchedFiles(first)
+  await createFileStore(first, { files }).transact(undefined, plan({ index: bytes("index") }))
+  expect(run.calls).toEqual([])
+  for (const failing of new Set(calls.filter(isOurs))) {
+    const directory = temporaryFolder(FORMAT_1)
+    const broken = watchedFiles(directory, {
+      before: once(failing, () => {
+        throw systemError("EIO")
+      }),
+    })
+    const write = createFileStore(directory, { files: broken.files }).transact(
+      "a",
+      plan({ topic: bytes("A") }),
+    )
+    await write.catch(() => undefined)
+    const store = createFileStore(directory)
+    await store.transact("b", plan({ topic: bytes("B") }))
+    expect(String(await store.history.read("2-b6a9")), failing).toBe(OLD)
+    expect(String(await store.history.read("5-3e5b")), failing).toBe(GONE)
+    const ids = (await store.history.list()).map(({ id }) => id)
+    expect(ids, failing).toEqual(expect.arrayContaining(["2-b6a9", "5-3e5b"]))
+  }
+})
+
+it("a marker of an unfinished write is completed: its recorded line is changed, and no other", async () => {
+  const line = LINE("builds", "How we build")
+  const marker = `unfinished-builds.${revisionOf(bytes(NEW))}-${revisionOf(bytes(line))}`
+  for (const [found, expected] of [
+    [line, LINE("builds", "How we build now")],
+    ["- [builds](builds.md) — by hand", "- [builds](builds.md) — by hand"],
+  ] as const) {
+    const index = `# Memory index\n\n${found}\n`
+    const directory = temporaryFolder({ ...FORMAT_1, "MEMORY.md": index, [`.caliban/${marker}`]: "" })
+    await memoryAt(directory).write({
+      slug: "tea",
+      type: "project",
+      description: "Likes tea",
+      body: "Black.",
+    })
+    expect(publicFiles(directory)["MEMORY.md"]).toContain(`${expected}\n`)
+    expect(namesIn(directory).filter((name) => /^(?:unfinished|open)-/.test(name))).toEqual([])
+  }
+})
