@@ -23,30 +23,35 @@ const UNKNOWN = ["unknown", "unknown-1"]
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "lock-": ["lock-000000000001", "lock-000000000004.rel", "lock-000000000009"],
   "wait-": ["wait-00000000000000000001-a"],
-  "unfinished-": ["unfinished-fact.gone"],
-  "tmp-": ["tmp-usage", "tmp-format", "tmp-removed.log", "tmp-1"],
+  "open-": ["open-1-abcd"],
+  "tmp-": ["tmp-usage", "tmp-format", "tmp-1"],
   "previous-": ["previous-1.2.3"],
-  "purged-": ["purged-1"],
   "cache-": ["cache-search"],
-  "usage-": ["usage-team"],
 }
+
+/** Names of format 1, which the first writer carries over. */
+const OLD_NAMES = ["trash", "purged-1", "unfinished-fact.gone", "removed.log"]
 
 const TOP = CONTROL_NAMES.flatMap(({ name }) => (name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name]))
 
 /** Without these nothing can be written: a history that cannot be kept, a format that cannot be read. */
-const STOPPING = ["trash", "format"]
+const STOPPING = ["history", "format"]
 
 /** What is planted at once. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "every other control name": TOP.filter((name) => !STOPPING.includes(name)),
-  trash: ["trash"],
+  history: ["history"],
+  "names of format 1": OLD_NAMES,
   format: ["format"],
   "names in control folders": [
     "candidates/.caliban",
     "candidates/candidates.md",
     "history/1-abcd.old",
     "history/1-abcd.json",
+    "trash/1-abcd.md",
+    "trash/1-abcd.json",
     "trash/catalog",
+    "purged-1/1-abcd.md",
   ],
   "unknown names": UNKNOWN,
 }
@@ -199,7 +204,7 @@ describe.each(LAYOUTS)("in the layout %s", (_, folder, options) => {
       for (const [at, path] of paths.entries()) {
         const name = names[at] ?? ""
         const isOther = kind.startsWith("a FIFO") || kind === "a device" || kind === "a folder"
-        const isOwn = kind === "a folder" && ["candidates", "candidates/.caliban", "trash"].includes(name)
+        const isOwn = kind === "a folder" && ["candidates", "candidates/.caliban", "history"].includes(name)
         if (UNKNOWN.includes(name) || (isOther && !isOwn)) expect(left[at], path).toEqual(planted[at])
         // The library has put its own file there, or left the link.
         if (kind.includes("link") && existsSync(path) && lstatSync(path).isSymbolicLink())
@@ -254,7 +259,7 @@ describe("a control folder", () => {
   })
 
   it("in which a folder becomes a link while it is purged leads nowhere", async () => {
-    for (const name of ["purged-1", "candidates", "trash"]) {
+    for (const name of ["purged-1", "candidates", "history", "trash"]) {
       const { victim, directory, paths } = plant(".agents", [name], (at) =>
         writeFiles(at, { "1-abcd.old": "x" }),
       )
