@@ -79,7 +79,7 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   ],
   [
     { store: { ...createMapStore(), history: undefined } },
-    'option "store.history" must be an object with the methods list, read, remove, purge, not undefined',
+    'option "store.history" must be an object with the methods list, entry, read, purge, not undefined',
   ],
   [{ store: { ...createMapStore(), name: undefined } }, 'option "store.name" must be a text, not undefined'],
   [

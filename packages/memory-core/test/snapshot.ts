@@ -31,7 +31,7 @@ export function textsOf({ topic, index }: Plan<unknown>): { topic?: string | nul
   const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
   return {
     ...(topic === undefined ? {} : { topic: topic && decode(topic) }),
-    ...(index === undefined ? {} : { index: decode(index) }),
+    ...(index == null ? {} : { index: decode(index) }),
   }
 }
 

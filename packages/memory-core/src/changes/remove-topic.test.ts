@@ -9,7 +9,7 @@ const FILES = { "MEMORY.md": "# Mine\n- [a](a.md) — x\n- [b](b.md)\n", "a.md":
 const remove = async (
   snapshot: Snapshot,
   ...rest: [expect?: string | null, reverting?: ReturnType<typeof diffIndex>]
-) => await removeTopic("a", rest[0], rest[1])(snapshot)
+) => await removeTopic("a", rest[0], { reverting: rest[1] })(snapshot)
 
 describe("removeTopic", () => {
   it("moves the topic and its line to the trash", async () => {

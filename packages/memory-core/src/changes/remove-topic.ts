@@ -4,6 +4,12 @@ import { editIndex } from "./edit-index.ts"
 import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
+export interface RemoveTopicOptions {
+  reverting?: IndexDifference | undefined
+  createdIndex?: string | undefined
+  archived?: readonly RemovedPointer[] | undefined
+}
+
 export interface RemoveOutcome {
   pointer: PointerChange
   completed: readonly string[]
@@ -17,17 +23,18 @@ export interface RemoveOutcome {
  * topic nor a pointer.
  *
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
- * @param reverting The change that created the topic, if this undoes it: an index that is still as that change left it
- * gets its earlier bytes back.
- * @param archived The topic's lines in the archive: recorded with it where the index has none, to which a restore then
- * gives them.
+ * @param given.reverting The change that created the topic, if this undoes it: an index that is still as that change left
+ * it gets its earlier bytes back.
+ * @param given.createdIndex The revision of the index that this change created: the index goes with the topic if it still
+ * has it.
+ * @param given.archived The topic's lines in the archive: recorded with it where the index has none, to which a restore
+ * then gives them.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
-  reverting?: IndexDifference,
-  archived: readonly RemovedPointer[] = [],
+  { reverting, createdIndex, archived = [] }: RemoveTopicOptions = {},
 ): Change<RemoveOutcome | undefined> {
   return async (snapshot) => {
     checkExpected(slug, snapshot.topic, expect)
@@ -39,11 +46,13 @@ export function removeTopic(
     })
     const exists = snapshot.topic !== undefined || snapshot.hasLink === true
     if (!exists && update.removed.length === 0) return { result: undefined }
-    const isExact = reverted !== undefined && update.completed.length === 0 && !snapshot.lateSaves?.length
+    const isAlone = update.completed.length === 0 && !snapshot.lateSaves?.length
+    const isExact = reverted !== undefined && isAlone
     const bytes = isExact ? reverted : update.bytes
+    const isCreated = isAlone && createdIndex !== undefined && createdIndex === snapshot.index?.revision
     return {
       topic: exists ? null : undefined,
-      index: update.isChanged || isExact ? bytes : undefined,
+      index: isCreated ? null : update.isChanged || isExact ? bytes : undefined,
       note: { action: "removed", pointers: update.removed.length > 0 ? update.removed : archived },
       result: {
         pointer: pointerChange(update),

@@ -93,10 +93,14 @@ function undoPointerChange(
 /**
  * Restores an index as it was before a repair. The current index goes to the history.
  *
+ * @param bytes Nothing for an index that the repair created: it is removed.
  * @param expect The expected revision of the current index, or `undefined` for any.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
-export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Change<RestoreOutcome> {
+export function restoreIndex(
+  bytes: Uint8Array | undefined,
+  expect: string | undefined,
+): Change<RestoreOutcome> {
   return async (snapshot) => {
     if (expect !== undefined && expect !== snapshot.index?.revision) {
       throw new MemoryError(
@@ -104,12 +108,17 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
         "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry of the history.",
       )
     }
+    const note = { action: "repaired", pointers: [] } as const
+    if (bytes === undefined) {
+      const difference = diffIndex(snapshot.index?.bytes, new Uint8Array())
+      return { index: null, note, result: { pointer: {}, completed: [], index: difference } }
+    }
     const text = decodeForChange(bytes, "The index in the history")
     const { index, completed } = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
     const recovered = formatIndex(index)
     return {
       index: encode(recovered),
-      note: { action: "repaired", pointers: [] },
+      note,
       result: { pointer: {}, completed, index: diffIndex(snapshot.index?.bytes, encode(recovered)) },
     }
   }

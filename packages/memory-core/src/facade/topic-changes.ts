@@ -1,5 +1,4 @@
-import type { IndexDifference } from "../changes/index-difference.ts"
-import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
+import { type RemoveOutcome, type RemoveTopicOptions, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
@@ -111,11 +110,11 @@ export async function removeFrom(
   store: Store,
   slug: string,
   { expect, ...given }: ChangeOptions & ChangeOrigin,
-  reverting?: IndexDifference,
+  reverting?: RemoveTopicOptions,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   const archived = await findArchived(store, slug)
   const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
-    removeTopic(slug, expected, reverting, archived)
+    removeTopic(slug, expected, { ...reverting, archived })
   if (options.approve === undefined) return await store.transact(slug, change(expect), given)
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)

@@ -105,7 +105,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
-      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE))
+      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE), files.has(INDEX_FILE))
       const entryId = entry && String(++changesKept)
       if (entry !== undefined && entryId !== undefined) {
         const bytes = plan.previousBytes ?? entry.bytes
@@ -119,7 +119,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       }
       if (plan.topic === null) drop(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
-      if (plan.index !== undefined) put(INDEX_FILE, plan.index)
+      if (plan.index === null) drop(INDEX_FILE)
+      else if (plan.index !== undefined) put(INDEX_FILE, plan.index)
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
@@ -205,6 +206,7 @@ function describeEntry(
   address: string | undefined,
   { topic, index, note, previousBytes }: Plan<unknown>,
   old: Uint8Array | undefined,
+  hasIndex: boolean,
 ): { note: Omit<HistoryEntry, "id" | "at" | "hasFile">; bytes: Uint8Array | undefined } | undefined {
   const next = address === undefined ? index : topic
   if (next === undefined && previousBytes === undefined && (note === undefined || index === undefined))
@@ -222,6 +224,7 @@ function describeEntry(
       ...(address === undefined ? {} : { slug: address }),
       before,
       after: now,
+      ...(address !== undefined && !hasIndex && index ? { createdIndex: revisionOf(index) } : {}),
     },
     bytes: next === undefined || !isKept ? undefined : old,
   }

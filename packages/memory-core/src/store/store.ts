@@ -56,8 +56,8 @@ export interface Plan<Result> {
    * the file itself and ignores the bytes.
    */
   restores?: HistoryEntry | undefined
-  /** New bytes of the index. */
-  index?: Uint8Array | undefined
+  /** New bytes of the index, or `null` to remove it: what it held is in the entry of the change that created it. */
+  index?: Uint8Array | null | undefined
   /** Recorded in the history, with what the plan replaces. */
   note?: EntryNote | undefined
   /** Bytes for the history instead of those on disk: what another program has already replaced. */
@@ -139,6 +139,8 @@ export interface HistoryEntry extends EntryNote, ChangeOrigin {
   before?: string | null | undefined
   /** The same after the change. Another one on disk means: changed since, by hand or by a program without a history. */
   after?: string | null | undefined
+  /** The revision of the index, where the change created it. */
+  createdIndex?: string | undefined
   /** True when it keeps a file. */
   hasFile: boolean
   /** Size of that file when it was kept. */

@@ -10,7 +10,7 @@ import {
   symlinkSync,
   truncateSync,
 } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { parseIndex } from "../../src/index.ts"
 import { runWithoutRights } from "./world/child.ts"
 import { row, testRows } from "./world/rows.ts"
@@ -246,7 +246,7 @@ testRows("files", [
     const { topics } = await world.memory().list()
     assert.ok(topics.every(({ slug }) => !slug.includes("linked")))
   }),
-  row("F22", "a forged trash cannot access files outside", async (world) => {
+  row("F22", "a forged history cannot access files outside", async (world) => {
     await world.memory().write(draft())
     await world.memory().write(draft({ body: "Again." }))
     const control = join(world.directory, ".caliban")
@@ -257,12 +257,10 @@ testRows("files", [
       if (!record.includes('"fact"')) continue
       for (const slug of ["../outside/secret", "MEMORY", "a/b", "", "..", 5, null, {}]) {
         world.putAt(path, record.replaceAll('"fact"', JSON.stringify(slug)))
-        const entries = await world.memory().history.list()
-        for (const { id } of entries)
-          await world
-            .memory()
-            .history.restore(id)
-            .catch((error: { code?: string }) => assert.ok(error.code))
+        await world
+          .memory()
+          .history.restore(basename(name, ".json"))
+          .catch((error: { code?: string }) => assert.ok(error.code))
         assert.ok(existsSync(join(world.directory, "fact.md")))
       }
       for (const garbage of [

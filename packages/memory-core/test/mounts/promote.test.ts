@@ -113,7 +113,7 @@ describe("promote", () => {
     expect(readFileSync(join(directory, "tone.md"), "utf8")).toBe(edited)
     expect(existsSync(join(team, "tone.md"))).toBe(false)
     const kept = await guarded.history.list()
-    for (const { id } of kept) expect(await guarded.history.read(id)).not.toContain("hunter2")
+    for (const { id } of kept) expect((await guarded.history.read(id)) ?? "").not.toContain("hunter2")
   })
 
   it("shows the guard the whole file and the text of its pointer", async () => {

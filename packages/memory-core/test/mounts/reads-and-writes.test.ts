@@ -355,7 +355,7 @@ it("writes to a mount of a memory whose own layout is read-only, and refuses the
   await expect(memory.write(draft("brief"))).rejects.toMatchObject({ code: "read-only" })
   await expect(memory.write(draft("tone"))).rejects.toMatchObject({ code: "read-only" })
   expect(await memory.undo()).toMatchObject({ slug: "team/release", action: "removed" })
-  expect(await memory.history.purge({ all: true })).toEqual({ purged: 1 })
+  expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
   expect(existsSync(join(root, "bank/.caliban"))).toBe(false)
   expect(existsSync(join(team, "release.md"))).toBe(false)
 })

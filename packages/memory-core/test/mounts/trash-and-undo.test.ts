@@ -94,7 +94,7 @@ describe("the trash", () => {
     expect(await memory.history.purge({ id: entry?.id ?? "" })).toEqual({ purged: 1 })
     expect(await memory.history.purge({ slug: "team/deploy" })).toEqual({ purged: 2 })
     await memory.remove("team/deploy")
-    expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
+    expect(await memory.history.purge({ all: true })).toEqual({ purged: 3 })
     expect(await memory.history.list()).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ const command = fc.oneof(
 )
 
 const CONTROL =
-  /^memory\/\.caliban\/(?:lock-.*|\.gitignore|format|usage.*|previous-.*|removed\.log|trash\/(?:\d+-[0-9a-f]{4}\.(?:json|md)|catalog))$/
+  /^memory\/\.caliban\/(?:lock-.*|\.gitignore|format|usage.*|previous-.*|history\/\d+-[0-9a-f]{4}\.(?:json|old))$/
 
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
 
@@ -136,7 +136,7 @@ testProperties("files", [
         assert.equal(after["outside/x.txt"], "outside")
         assert.equal(after["memory/link"], "link")
         assert.equal(after["memory/secret.md"], "link")
-        assert.equal(after["memory/.caliban/format"] ?? "1\n", "1\n")
+        assert.equal(after["memory/.caliban/format"] ?? "2\n", "2\n")
         const found = (await memory.status({ verify: true })).findings
         assert.deepEqual(
           found?.filter(({ slug }) => slug !== "secret"),

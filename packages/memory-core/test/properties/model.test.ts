@@ -18,7 +18,7 @@ import { property, testProperties } from "./properties.ts"
 const FOLDER = "/home/memory"
 const LONG_AGO = new Date("2026-01-01T00:00:00Z")
 
-/** What must be true of both: every text that a write was acknowledged for is on disk or in the trash. */
+/** What must be true of both: every text that a write was acknowledged for is on disk or in the history. */
 interface Model {
   texts: Set<string>
 }
@@ -41,7 +41,17 @@ async function createReal(): Promise<Real> {
   const map = createMapStore({ now: clock() })
   const options = { cwd: "/nowhere", env: {}, durability: "none" } as const
   const onFiles = createMemory({ ...options, store: fileStore })
-  const inMap = createMemory({ ...options, store: map })
+  // The map has an entry for what a person saves on files.
+  const { history } = map
+  const withoutSaves: Store = {
+    ...map,
+    history: {
+      ...history,
+      list: async ({ address, limit } = {}) =>
+        (await history.list({ address })).filter(({ by }) => by !== "save").slice(0, limit),
+    },
+  }
+  const inMap = createMemory({ ...options, store: withoutSaves })
   for (const memory of [onFiles, inMap]) await requireInternals(memory).init()
   return { onFiles, inMap, volume, map, fileStore }
 }
@@ -67,7 +77,7 @@ async function both({ texts }: Model, real: Real, call: (memory: Memory) => Prom
 function plain(result: unknown): unknown {
   return JSON.parse(
     JSON.stringify(result ?? null, (key, value) =>
-      ["entryId", "path", "id", "at"].includes(key) ? undefined : value,
+      ["entryId", "path", "id", "at", "undoes"].includes(key) ? undefined : value,
     ),
   )
 }
@@ -119,10 +129,8 @@ const saves = (slug: string | undefined, text: string): Command =>
     real.volume.mkdirSync(FOLDER, { recursive: true })
     real.volume.writeFileSync(path, bytes)
     real.volume.utimesSync(path, LONG_AGO, LONG_AGO)
-    await real.map.transact(slug, () => ({
-      ...(slug === undefined ? { index: bytes } : { topic: bytes }),
-      result: undefined,
-    }))
+    const plan = { ...(slug === undefined ? { index: bytes } : { topic: bytes }), result: undefined }
+    await real.map.transact(slug, () => plan, { by: "save" })
     await compare(model.texts, real)
   })
 

@@ -46,7 +46,7 @@ export async function removeFile(
   warnings: Warning[],
 ): Promise<OwnChange | undefined> {
   const archived = await findArchived(store, address)
-  const change = removeTopic(address, revision, undefined, archived)
+  const change = removeTopic(address, revision, { archived })
   const commit = await store.transact(address, change, { signal })
   await dropArchived(store, address)
   if (commit.result === undefined) return undefined

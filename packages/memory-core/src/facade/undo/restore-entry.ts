@@ -45,7 +45,7 @@ export async function restoreEntry(
   const isKept = entry.hasFile || (typeof entry.before === "string" && entry.before !== entry.after)
   if (bytes === undefined && isKept && entry.opaque !== true) throw await explainMissing(store, entry.id)
   if (slug === undefined) {
-    if (bytes === undefined)
+    if (bytes === undefined && (entry.before !== null || reverting?.revision == null))
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
     const change = restoreIndex(bytes, reverting?.revision ?? undefined)
     const commit = await store.transact(undefined, change, given)

@@ -3,6 +3,7 @@ import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
+import { safeClock } from "../../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { dropArchived } from "../archived-lines.ts"
@@ -29,7 +30,7 @@ export function createUndoChanges(
   own: OwnChanges,
   announce: (change: MemoryChange) => void,
 ): UndoChanges {
-  const openedAt = (options.now ?? (() => new Date()))().toISOString()
+  const openedAt = safeClock(options.now)().toISOString()
   const skipped = new Set<string>()
 
   async function undoChange(change: OwnChange, { signal }: Abortable = {}): Promise<UndoResult | undefined> {
@@ -59,8 +60,8 @@ export function createUndoChanges(
 
   async function undoEarlier(given: Abortable = {}): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>
-      at < openedAt && action !== "rescued" && !skipped.has(id)
+    const isEarlier = (entry: HistoryEntry): boolean =>
+      entry.at < openedAt && !skipped.has(entry.id) && (entry.slug !== undefined || entry.action === "repaired")
     const entry = await findNotUndone(store, {}, isEarlier)
     if (entry === undefined) return undefined
     try {
@@ -102,8 +103,9 @@ export function createUndoChanges(
   }
 }
 
-function isCreation({ before, after }: HistoryEntry): boolean {
-  return before === null && after !== null
+/** A rotation that created the archive moved lines: they go back. */
+function isCreation({ before, after, action }: HistoryEntry): boolean {
+  return before === null && after !== null && action === "created"
 }
 
 /** The newest entry that is not an undo and was not undone. */
@@ -125,9 +127,9 @@ async function revertEntry(
   { signal }: Abortable,
 ): Promise<UndoResult | undefined> {
   const { slug, id, after } = entry
-  if (isCreation(entry)) {
-    if (slug === undefined) return undefined
-    const commit = await removeFrom(options, store, slug, { expect: after, signal, undoes: id })
+  if (slug !== undefined && isCreation(entry)) {
+    const given = { expect: after, signal, undoes: id }
+    const commit = await removeFrom(options, store, slug, given, { createdIndex: entry.createdIndex })
     await dropArchived(store, slug)
     return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }
@@ -203,7 +205,8 @@ async function undoOwn(
   const entry = undoes === undefined ? undefined : await store.history.entry(undoes)
   if (kind === "created" && slug !== undefined && entry?.opaque !== true) {
     const given = { expect: change.revision, signal, undoes }
-    const commit = await removeFrom(options, store, slug, given, change.index)
+    const reverting = { reverting: change.index, createdIndex: entry?.createdIndex }
+    const commit = await removeFrom(options, store, slug, given, reverting)
     await dropArchived(store, slug)
     return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }

@@ -14,6 +14,7 @@ import {
   isSavedOver,
   type LateSave,
   linkPrevious,
+  previousName,
 } from "../watch/previous-index.ts"
 import { readSettled } from "../watch/settled-read.ts"
 import { renameOver } from "./commit-file.ts"
@@ -25,13 +26,14 @@ const LONGEST_MS = 2_000
 
 /** An index to be renamed into its place. */
 export interface IndexCommit {
-  staged: StagedFile
+  /** `null` to remove the index. */
+  staged: StagedFile | null
   /** The index on which the decision was based. */
   old: VersionedFile | undefined
   /** Late saves that the decision includes. Changed here: merged ones leave the list, new ones join it. */
   lateSaves: LateSave[]
   /** Decides again. With `onlyLateSave` our index is in place already, and only a late save is to be merged. */
-  again(old: VersionedFile | undefined, onlyLateSave: boolean): Promise<StagedFile | undefined>
+  again(old: VersionedFile | undefined, onlyLateSave: boolean): Promise<StagedFile | null | undefined>
 }
 
 /** What is in place now. */
@@ -61,19 +63,28 @@ export async function commitIndex(
   const { files, folders } = context
   const [control, path] = [folders.control.path, join(folders.memory.path, INDEX_FILE)]
   const done: CommittedIndex = { key: old?.key, previous: undefined }
-  let [next, current]: [StagedFile | undefined, VersionedFile | undefined] = [staged, old]
+  let [next, current]: [StagedFile | null | undefined, VersionedFile | undefined] = [staged, old]
+  // An index that is removed moves to where a replaced one is linked.
+  const namePrevious = (put: StagedFile | null, { key }: VersionedFile): string | undefined =>
+    put === null ? previousName(key) : linkPrevious(files, control, path, key)
+  const move = async (put: StagedFile | null, now: VersionedFile | undefined, link?: string): Promise<boolean> => {
+    if (put !== null)
+      return await renameOver(context, { from: put.path, moves: put.key, to: path, replaces: now?.key })
+    if (now === undefined || link === undefined) return keyOf(files, path) === undefined
+    return await renameOver(context, { from: path, moves: now.key, to: link, replaces: undefined })
+  }
   let isInPlace = false
   const started = performance.now()
   try {
     for (let round = 1; next !== undefined; round++) {
-      const previous = current && linkPrevious(files, control, path, current.key)
+      const previous = current && namePrevious(next, current)
       const link = previous === undefined ? undefined : join(control, previous)
       const links = link === undefined ? undefined : countLinks(files, link)
-      if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
-        stage.used(next)
+      if (await move(next, current, link)) {
+        if (next !== null) stage.used(next)
         isInPlace = true
         for (const save of lateSaves.splice(0)) await finishLateSave(context, save)
-        Object.assign(done, { key: next.key, previous })
+        Object.assign(done, { key: next?.key, previous })
         const isReplaced = (): boolean => attempt(() => keyOf(files, path)) !== done.key
         const isLost = link !== undefined && (await isSavedOver(files, link, links, isReplaced))
         const save = previous && (await findLateSave(files, control, previous))

@@ -116,7 +116,7 @@ async function commitRound<Result>(
   stage.onFailure(() => round.entry?.discard())
   const [newTopic, newIndex] = await settleAll([
     stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index)),
-    plan.index === undefined ? undefined : stage.write(plan.index, index?.mode),
+    stageIndex(stage, plan, index),
     stageEntry(context, slug, plan, { topic, index }).then((entry) => {
       round.entry = entry
     }),
@@ -176,7 +176,7 @@ async function commitRound<Result>(
 /** Decides again for an index that has changed, and stages the new one. */
 function decideAgain<Result>(
   round: Round<Result>,
-): (old: VersionedFile | undefined, onlyLateSave: boolean) => Promise<StagedFile | undefined> {
+): (old: VersionedFile | undefined, onlyLateSave: boolean) => Promise<StagedFile | null | undefined> {
   const { context, slug, view, stage, change } = round
   return async (old, onlyLateSave) => {
     const plan = await change(view.withIndex(old))
@@ -189,8 +189,17 @@ function decideAgain<Result>(
         round.entry = await stageEntry(context, slug, plan, { topic: view.topic, index: old })
       }
     }
-    return plan.index === undefined ? undefined : await stage.write(plan.index, old?.mode)
+    return await stageIndex(stage, plan, old)
   }
+}
+
+/** `null` for an index that is to be removed. */
+async function stageIndex(
+  stage: Stage,
+  { index }: Plan<unknown>,
+  old: VersionedFile | undefined,
+): Promise<StagedFile | null | undefined> {
+  return index == null ? index : await stage.write(index, old?.mode)
 }
 
 /** The mode of a new topic: whoever may read the index may read it. */

@@ -94,7 +94,9 @@ function describe(
   const before = plan.previousBytes === undefined ? now : revisionOf(plan.previousBytes)
   const size =
     plan.previousBytes?.length ?? (next === undefined ? undefined : (file?.total ?? file?.bytes.length))
-  const after = next === undefined ? now : next === null ? null : revisionOf(next)
+  // A file that is moved back as it is has no revision either.
+  const put = next && plan.restores?.opaque !== true ? revisionOf(next) : undefined
+  const after = next === undefined ? now : next === null ? null : put
   const { action = actionOf(address, plan, file), pointers = [], addedPointer } = plan.note ?? {}
   return {
     ...origin(context),
@@ -103,6 +105,9 @@ function describe(
     before,
     after,
     ...(size === undefined || file?.isLink ? {} : { bytes: size }),
+    ...(address !== undefined && index === undefined && plan.index
+      ? { createdIndex: revisionOf(plan.index) }
+      : {}),
     ...(isOpaque && next !== undefined ? { opaque: true as const } : {}),
     pointers,
     ...(addedPointer ? { addedPointer } : {}),

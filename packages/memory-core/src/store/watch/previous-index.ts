@@ -17,12 +17,16 @@ const CHECKS = 40
 const PAUSE_MS = 5
 const MOVER_CHECKS = 20
 
+export function previousName(key: string): string {
+  return `${PREFIX}${key}`
+}
+
 /**
  * Links the index that is about to be replaced, and returns the name of the link. `undefined` where there are no hard
  * links: late saves are not noticed there.
  */
 export function linkPrevious(files: Files, control: string, index: string, key: string): string | undefined {
-  const name = `${PREFIX}${key}`
+  const name = previousName(key)
   try {
     files.linkSync(index, join(control, name))
   } catch (error) {
