@@ -83,4 +83,8 @@ export type { Abortable }
 export interface ChangeOptions extends Abortable {
   /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
   expect?: string | null | undefined
+  /** Who makes the change, for the history: `person`, `model`, `learn`, or a label of the host. Never a model's argument. */
+  by?: string | undefined
+  /** Why, for the history. */
+  why?: string | undefined
 }

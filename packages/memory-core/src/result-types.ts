@@ -4,7 +4,7 @@ import type { MountStatus } from "./mount-types.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { HistoryEntry, PurgeChoice } from "./store/store.ts"
+import type { HistoryEntry, HistoryFilter, PurgeChoice } from "./store/store.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { TopicSummary } from "./topics/topic.ts"
 import type { Warning } from "./warning.ts"
@@ -71,14 +71,14 @@ export interface MemoryChange {
 }
 
 export interface PurgeResult {
-  /** How many entries of the trash were deleted for good. */
+  /** How many entries of the history were deleted for good. */
   purged: number
 }
 
 /** What writes replaced or removed, in the memory itself and in its writable mounts. */
 export interface MemoryHistory {
-  /** The entries, newest first. Reads their records, not their files. */
-  list(): Promise<readonly HistoryEntry[]>
+  /** The entries, or the newest ones, or those of one address; newest first. Reads their records, not their files. */
+  list(filter?: HistoryFilter): Promise<readonly HistoryEntry[]>
   /**
    * The text of an entry. `undefined` when there is no such entry, and for one without text: only pointers were removed
    * (`hasFile` is false), or the file is a symlink.

@@ -94,7 +94,7 @@ describe("consolidation", () => {
 
     const result = await open().consolidate(path)
     const { entryId } = result
-    expect(readFileSync(join(folder, ".caliban/trash", `${entryId}.md`), "utf8")).toBe(raw)
+    expect(readFileSync(join(folder, ".caliban/history", `${entryId}.old`), "utf8")).toBe(raw)
 
     const after = readFileSync(path, "utf8")
     expect(result.problem).toBeUndefined()
@@ -215,7 +215,7 @@ describe("consolidation", () => {
     )
     expect([result.linesAfter, result.movedEntries]).toEqual([199, 0])
     const { entryId } = result
-    expect(readFileSync(join(folder, ".caliban/trash", `${entryId}.md`), "utf8")).toContain(twins)
+    expect(readFileSync(join(folder, ".caliban/history", `${entryId}.old`), "utf8")).toContain(twins)
   })
 
   it("uses the given comparison for near duplicates", async () => {

@@ -74,8 +74,8 @@ describe("MemoryFileManager", () => {
       removed: "- Use pnpm <!-- auto:date=2026-01-01 -->\n  - in CI too",
     })
     expect(readFileSync(path, "utf8")).toBe(FILE.replace(/- Use[\s\S]*too\n/, ""))
-    const trash = join(folder, ".caliban", "trash")
-    expect(readFileSync(join(trash, `${gone.entryId}.md`), "utf8")).toBe(FILE)
+    const trash = join(folder, ".caliban", "history")
+    expect(readFileSync(join(trash, `${gone.entryId}.old`), "utf8")).toBe(FILE)
     expect(JSON.parse(readFileSync(join(trash, `${gone.entryId}.json`), "utf8"))).toMatchObject({
       action: "replaced",
       pointers: [
@@ -112,7 +112,7 @@ describe("MemoryFileManager", () => {
     await manager().append(path, "Workflow", "b")
     const gone = await manager().remove(path, "Workflow", "a")
     expect(readFileSync(path, "utf8")).toBe("# API\n\n## Workflow\n- b <!-- auto:date=2026-06-01 -->\n")
-    expect(readFileSync(join(folder, "memory/.caliban/trash", `${gone.entryId}.md`), "utf8")).toContain(
+    expect(readFileSync(join(folder, "memory/.caliban/history", `${gone.entryId}.old`), "utf8")).toContain(
       "- a\n",
     )
     for (const name of ["memory.md", ".hidden.md", "notes.txt", ".md"])
@@ -225,7 +225,7 @@ describe("MemoryFileManager", () => {
       FILE.replace("- Second\n", "- Mine\n  - its child\n- Third <!-- auto:date=2026-06-01 -->\n"),
     )
     expect(
-      [...filesIn(folder)].some(([name, saved]) => name.includes("trash") && saved.includes("its child")),
+      [...filesIn(folder)].some(([name, saved]) => name.includes("history") && saved.includes("its child")),
     ).toBe(true)
   })
 

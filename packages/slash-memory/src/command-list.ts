@@ -9,6 +9,7 @@ import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
 import { list } from "./commands/list.ts"
+import { log } from "./commands/log.ts"
 import { promote } from "./commands/promote.ts"
 import { purge } from "./commands/purge.ts"
 import { rebuildIndex } from "./commands/rebuild-index.ts"
@@ -37,6 +38,7 @@ const COMMANDS = [
   confirm,
   copy,
   undo,
+  log,
   trash,
   restore,
   purge,

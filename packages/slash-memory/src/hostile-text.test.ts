@@ -27,8 +27,10 @@ async function openHostile(): Promise<{ slash: SlashMemory; slug: string }> {
   await memory.undo(slug)
   await memory.remove(slug)
   const [entry] = await memory.history.list()
-  const record = join(directory, ".caliban", "trash", `${entry?.id}.json`)
-  writeFileSync(record, JSON.stringify({ ...entry, action: `x${EVIL}`, at: `y${EVIL}` }))
+  const record = join(directory, ".caliban", "history", `${entry?.id}.json`)
+  const { slug: address, ...rest } = entry ?? {}
+  const forged = { ...rest, address, action: `x${EVIL}`, at: `y${EVIL}`, by: `b${EVIL}`, why: `w${EVIL}` }
+  writeFileSync(record, JSON.stringify(forged))
   write(`${slug}.md`, `${frontmatter}Body ${EVIL}\n`)
   const learned = {
     text: `learned ${EVIL}`,
@@ -66,6 +68,8 @@ test.each([
   "confirm learned",
   "undo SLUG",
   "undo",
+  "log",
+  "log SLUG",
   "trash",
   "restore EVIL",
   "purge",

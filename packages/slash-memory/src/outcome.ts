@@ -42,7 +42,7 @@ export interface UnknownTopicOutcome extends Refused {
   suggestions: readonly string[]
 }
 
-/** The trash has no entry of that id or slug. */
+/** The history has no entry of that id or slug. */
 export interface NotInTrashOutcome extends Refused {
   kind: "not-in-trash"
   what: string
@@ -80,7 +80,7 @@ export const SHARED_RENDERERS: Renderers<SharedOutcome> = {
     ),
   "not-in-trash": ({ what, suggestions }, style) =>
     say(
-      `The trash has no entry ${plainLine(shortWord(what))}.${didYouMean(suggestions)} Run /memory trash to see all entries.`,
+      `The history has no entry ${plainLine(shortWord(what))}.${didYouMean(suggestions)} Run /memory log to see all entries.`,
       style,
     ),
   off: ({ because }, style) => say(describeOff(because), style),

@@ -105,6 +105,7 @@ test("gives a host the commands for its menus", () => {
     "confirm",
     "copy",
     "undo",
+    "log",
     "trash",
     "restore",
     "purge",

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { appendSection, withSection } from "../changes/append-section.ts"
-import type { WriteResult } from "../memory-types.ts"
+import type { ChangeOptions, WriteResult } from "../memory-types.ts"
 import { safeClock } from "../store/host-input.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -22,7 +22,7 @@ export async function appendToLayout(
   opened: OpenMemory,
   history: OwnChanges,
   input: TopicDraft,
-  signal: AbortSignal | undefined,
+  { by, why, signal }: ChangeOptions,
 ): Promise<WriteResult | undefined> {
   const { codec } = options
   const file = findAddressed(codec, input.slug)
@@ -41,7 +41,7 @@ export async function appendToLayout(
     await askPerson(options, { action: "write", slug: file.address, before, after }, signal)
     expect = current?.revision ?? null
   }
-  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { signal })
+  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { by, why, signal })
   const { result: action, revision = "", entryId } = commit
   if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, entryId })
   return {

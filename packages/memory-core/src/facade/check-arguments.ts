@@ -11,7 +11,12 @@ const abortable = z.strictObject({ signal: z.optional(signal) })
 
 const revision = expects("a revision or null", (value) => value === null || typeof value === "string")
 
-const change = z.strictObject({ expect: z.optional(revision), signal: z.optional(signal) })
+const change = z.strictObject({
+  expect: z.optional(revision),
+  by: z.optional(z.string()),
+  why: z.optional(z.string()),
+  signal: z.optional(signal),
+})
 
 const repair = z.strictObject({
   dryRun: z.optional(z.boolean()),
@@ -25,7 +30,9 @@ const adopt = z.strictObject({ confirm: z.optional(z.boolean()) })
 
 const status = z.strictObject({ verify: z.optional(z.boolean()) })
 
-const OPTIONS = { abortable, adopt, change, repair, status } as const
+const history = z.strictObject({ address: z.optional(z.string()), limit: z.optional(count) })
+
+const OPTIONS = { abortable, adopt, change, history, repair, status } as const
 
 /** Checks the options of a method, which may be left out. @throws TypeError */
 export function checkMethodOptions(caller: string, kind: keyof typeof OPTIONS, options: unknown): void {

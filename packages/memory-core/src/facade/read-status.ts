@@ -8,12 +8,13 @@ import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
+import { findRemoved } from "../store/history/find-removed.ts"
 import { isOverLimit } from "../store/history/retention.ts"
 import type { HistoryEntry, Store } from "../store/store.ts"
 import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { TRASH_OVER_LIMIT } from "./warnings.ts"
+import { HISTORY_OVER_LIMIT } from "./warnings.ts"
 
 interface StatusReading {
   list: TopicList
@@ -66,7 +67,7 @@ export async function readStatus(options: ResolvedOptions, opened: OpenMemory): 
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
-    trashed: trash.length,
+    trashed: findRemoved(trash).length,
     mounts: [],
     diagnostics: [
       ...prefix.diagnostics,
@@ -95,7 +96,7 @@ export function isKnown(
 function inspectTrash(entries: readonly HistoryEntry[]): Diagnostic[] {
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0)
   if (!isOverLimit({ entries: entries.length, bytes })) return []
-  return [{ code: "history-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
+  return [{ code: "history-over-limit", level: "warning", message: HISTORY_OVER_LIMIT }]
 }
 
 /** The entries; none, and the reason, when the system does not let them be read. */
@@ -111,7 +112,7 @@ async function readTrash({ history }: Store): Promise<Pick<StatusReading, "trash
 
 function explainTrash(reason: string | undefined): Diagnostic[] {
   if (reason === undefined) return []
-  return [{ code: "history-unreadable", level: "error", message: `The trash cannot be read: ${reason}.` }]
+  return [{ code: "history-unreadable", level: "error", message: `The history cannot be read: ${reason}.` }]
 }
 
 function explainUnreadable(error: unknown): StatusReading {

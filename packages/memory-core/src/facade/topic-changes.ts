@@ -38,9 +38,10 @@ export function createTopicChanges(
   history: OwnChanges,
   uses: TopicUses,
 ): TopicChanges {
-  async function write(input: TopicDraft, { expect, signal }: ChangeOptions = {}): Promise<WriteResult> {
+  async function write(input: TopicDraft, { expect, ...given }: ChangeOptions = {}): Promise<WriteResult> {
+    const { signal } = given
     throwIfAborted(signal)
-    const appended = await appendToLayout(options, opened, history, input, signal)
+    const appended = await appendToLayout(options, opened, history, input, given)
     if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input
@@ -56,7 +57,7 @@ export function createTopicChanges(
       try {
         const expected = approved === undefined ? expect : approved
         const change = writeTopic({ draft, expect: expected, placement, shown })
-        const commit = await store.transact(draft.slug, change, { signal })
+        const commit = await store.transact(draft.slug, change, given)
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
         uses.add(draft.slug)
@@ -69,15 +70,12 @@ export function createTopicChanges(
     }
   }
 
-  async function remove(
-    reference: string,
-    { expect, signal }: ChangeOptions = {},
-  ): Promise<RemoveResult | undefined> {
-    throwIfAborted(signal)
+  async function remove(reference: string, given: ChangeOptions = {}): Promise<RemoveResult | undefined> {
+    throwIfAborted(given.signal)
     rejectLayoutFile(options.codec, reference)
     const store = await opened.forWriting()
     const slug = await findRemovable(store, reference)
-    const commit = await removeFrom(options, store, slug, { expect, signal })
+    const commit = await removeFrom(options, store, slug, given)
     const archived = await dropArchived(store, slug)
     if (commit.result === undefined)
       return archived && { slug, pointer: { before: archived.line }, warnings: [] }

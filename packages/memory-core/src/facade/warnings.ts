@@ -56,13 +56,13 @@ const NOT_DURABLE: Warning = {
     "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
 }
 
-/** For a trash over its limit. */
-export const TRASH_OVER_LIMIT: string = `The trash holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
+/** For a history over its limit. */
+export const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
 /** What a change could not do, although the topic is stored. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
   const warnings = commit.durable ? [] : [NOT_DURABLE]
-  if (commit.historyOverLimit) warnings.push({ code: "history-over-limit", message: TRASH_OVER_LIMIT })
+  if (commit.historyOverLimit) warnings.push({ code: "history-over-limit", message: HISTORY_OVER_LIMIT })
   if (commit.indexed) return warnings
   const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
   return [

@@ -8,12 +8,21 @@ import { findPlace, locateWritable, type Places, writableMounts } from "./places
 export function routeHistory(places: Places): MemoryHistory {
   const { own } = places
   return {
-    async list() {
-      const entries = [...(await own.history.list())]
+    async list(filter = {}) {
+      checkMethodOptions("memory.history.list", "history", filter)
+      const { address, limit } = filter
+      if (address !== undefined) {
+        const place = await findPlace(places, address)
+        if (place === undefined || place.mount?.access === "read") return []
+        return await callIn(place.mount, () => place.memory.history.list({ address: place.slug, limit }))
+      }
+      const entries = [...(await own.history.list({ limit }))]
       for (const mount of writableMounts(places))
-        entries.push(...(await callIn(mount, () => mount.memory.history.list())))
+        entries.push(...(await callIn(mount, () => mount.memory.history.list({ limit }))))
       // Equal times keep their order: that of the memory itself comes first.
-      return places.mounts.isConfigured ? entries.sort((a, b) => compare(b.at, a.at)) : entries
+      return places.mounts.isConfigured
+        ? entries.sort((a, b) => compare(b.at, a.at)).slice(0, limit)
+        : entries
     },
 
     async read(id) {

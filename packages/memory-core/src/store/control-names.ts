@@ -58,7 +58,8 @@ export function usableNames(files: Files, control: string, names: readonly strin
   return names.filter((name) => {
     if (!TAKEN.some((prefix) => name.startsWith(prefix))) return true
     const path = join(control, name)
-    const kind = attempt(() => kindAt(files, path))
+    // A crash record that the system does not show now must not be taken for a missing one.
+    const kind = kindAt(files, path)
     if (kind === "link") removeQuietly(files, path)
     return kind === "file"
   })

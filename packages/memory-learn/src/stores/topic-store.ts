@@ -43,7 +43,7 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
     drop: writer.drop,
     copy: (entry) => retryOnConflict(() => writer.copy(entry)),
     confirm: ({ where }) => retryOnConflict(() => writer.confirm(where, isoDay(now()))),
-    forget: async ({ where }) => void (await memory.remove(where)),
+    forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     async wasRemoved({ text }) {
       const { history } = memory
       const proposed = proposeSlug(text, checkSlug)

@@ -48,7 +48,10 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
   const { memory, guard, now } = options
   const setMark = async (topic: Topic, learned: LearnedMark): Promise<void> => {
     const { slug, description = "", body, revision } = topic
-    await memory.write({ slug, type: typeOf(topic), description, body, learned }, { expect: revision })
+    await memory.write(
+      { slug, type: typeOf(topic), description, body, learned },
+      { expect: revision, by: "learn" },
+    )
   }
   return {
     async add(detected, contradicted) {
@@ -56,7 +59,10 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       const draft = draftOf(detected, isoDay(now()))
       const slug = updated?.slug ?? (await newSlug(options, detected.text))
       await askGuard(guard, { ...draft, slug })
-      const written = await memory.write({ ...draft, slug }, { expect: updated?.revision ?? null })
+      const written = await memory.write(
+        { ...draft, slug },
+        { expect: updated?.revision ?? null, by: "learn" },
+      )
       if (updated === undefined) return { outcome: "stored", where: written.slug }
       const own = { text: factOf(updated), entryId: written.entryId }
       const replaced = [own, ...(await removeEach(memory, others))]
@@ -75,7 +81,7 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
           at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
       }
       await askGuard(guard, draft)
-      await memory.write(draft, { expect: null })
+      await memory.write(draft, { expect: null, by: "learn" })
     },
     async confirm(slug, day) {
       const topic = await memory.read(slug)
@@ -118,7 +124,7 @@ async function findReplaceable(memory: Memory, contradicted: readonly LearnedEnt
 async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Replaced[]> {
   const replaced: Replaced[] = []
   for (const topic of topics) {
-    const removed = await memory.remove(topic.slug, { expect: topic.revision })
+    const removed = await memory.remove(topic.slug, { expect: topic.revision, by: "learn" })
     replaced.push({ text: factOf(topic), entryId: removed?.entryId })
   }
   return replaced

@@ -37,7 +37,7 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
     const { memory, session, signal } = context
     const seen = session.stateless ? (expect ?? undefined) : session.seen(slug)
     try {
-      const result = await memory.remove(slug, { expect: seen, signal })
+      const result = await memory.remove(slug, { expect: seen, by: "model", signal })
       if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }

@@ -82,7 +82,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
 
 async function write(draft: TopicDraft, expect: string | null, context: ToolContext): Promise<ToolSuccess> {
   const { memory, session, search, signal } = context
-  const written = await memory.write(draft, { expect, signal })
+  const written = await memory.write(draft, { expect, by: "model", signal })
   const result =
     written.action === "created"
       ? {

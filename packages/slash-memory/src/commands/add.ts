@@ -127,7 +127,7 @@ async function addTopic(
     body: `${visible}\n`,
   }
   try {
-    const { slug, path, warnings } = await memory.write(draft, { expect: null })
+    const { slug, path, warnings } = await memory.write(draft, { expect: null, by: "person" })
     const { type, description } = draft
     return {
       kind: "added",

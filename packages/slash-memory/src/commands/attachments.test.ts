@@ -12,7 +12,7 @@ async function withAttachment() {
 
 test("the trash lists an attachment by its address, and an undo brings it back", async () => {
   const { memory, slash } = await withAttachment()
-  expect((await slash.run("trash")).text).toContain("replaced  ./notes/today.md")
+  expect((await slash.run("log")).text).toContain("replaced  ./notes/today.md")
   const { ok, text } = await slash.run("undo ./notes/today.md")
   expect([ok, text]).toEqual([true, "./notes/today.md is back as it was."])
   expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
@@ -35,7 +35,7 @@ test("an entry of an attachment is restored by its id, and purged by its address
   expect((await slash.run(`restore ${entry?.id}`)).ok).toBe(true)
   expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
   expect((await slash.run("purge ./notes/today.md --yes")).text).toBe(
-    "Deleted 1 entry from the trash for good.",
+    "Deleted 3 entries of the history for good.",
   )
   expect((await requireInternals(memory).own.files.read("notes/today.md"))?.text).toBe("one\n")
 })

@@ -4,7 +4,8 @@ import type { SlashCommand } from "../command.ts"
 import { notInTrash, SHOWN, type Shown } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { say } from "../text/render-lines.ts"
-import { renderEntries, type TrashOutcome } from "./trash.ts"
+import type { LogOutcome } from "./log.ts"
+import { renderEntries } from "./trash.ts"
 
 export interface PurgeArguments {
   /** A topic's slug or an entry's id; absent for everything. */
@@ -26,53 +27,52 @@ export interface PurgedOutcome extends Shown {
   entries: readonly HistoryEntry[]
 }
 
-export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | PurgedOutcome, TrashOutcome> =
-  {
-    syntax: {
-      name: "purge",
-      aliases: [],
-      usage: "/memory purge [slug|id|--all] [--yes]",
-      summary: "permanently deletes entries from the trash",
-      details: [
-        "Without --yes it shows what it would delete. --all --yes empties the trash.",
-        "Topics stay; only their earlier versions are deleted.",
-      ],
-      options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
-      completes: ["trashed-topics", "trash-ids"],
-      parse: ({ positionals: [what], flags }) => {
-        const confirmed = flags.has("--yes")
-        if (what !== undefined && flags.has("--all"))
-          return "Give a slug, an id or --all, and only one of them."
-        if (what === undefined && confirmed && !flags.has("--all")) {
-          return "Name what to delete: a slug, an id, or --all."
-        }
-        return { what, confirmed }
-      },
-    },
-    async run({ memory }, { what, confirmed }) {
-      const { entries, choice } = choose(await memory.history.list(), what)
-      if (entries.length === 0) {
-        return what === undefined ? { kind: "trash", ...SHOWN, entries } : await notInTrash(memory, what)
+export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | PurgedOutcome, LogOutcome> = {
+  syntax: {
+    name: "purge",
+    aliases: [],
+    usage: "/memory purge [slug|id|--all] [--yes]",
+    summary: "permanently deletes entries of the history",
+    details: [
+      "Without --yes it shows what it would delete. --all --yes deletes all of them.",
+      "Topics stay; only their earlier versions are deleted.",
+    ],
+    options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
+    completes: ["trashed-topics", "trash-ids"],
+    parse: ({ positionals: [what], flags }) => {
+      const confirmed = flags.has("--yes")
+      if (what !== undefined && flags.has("--all"))
+        return "Give a slug, an id or --all, and only one of them."
+      if (what === undefined && confirmed && !flags.has("--all")) {
+        return "Name what to delete: a slug, an id, or --all."
       }
-      if (!confirmed) {
-        const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
-        return { kind: "purge-preview", ...SHOWN, entries, confirm: line }
-      }
-      const { purged } = await memory.history.purge(choice)
-      return { kind: "purged", ...SHOWN, purged, entries }
+      return { what, confirmed }
     },
-    render: {
-      "purge-preview": ({ entries, confirm }, style) => [
-        ...say(`This would delete ${countOf(entries.length, "entry", "entries")} for good:`, style),
-        "",
-        ...renderEntries(entries, style),
-        "",
-        ...say(`To delete: ${confirm}`, style),
-      ],
-      purged: ({ purged }, style) =>
-        say(`Deleted ${countOf(purged, "entry", "entries")} from the trash for good.`, style),
-    },
-  }
+  },
+  async run({ memory }, { what, confirmed }) {
+    const { entries, choice } = choose(await memory.history.list(), what)
+    if (entries.length === 0) {
+      return what === undefined ? { kind: "log", ...SHOWN, entries } : await notInTrash(memory, what)
+    }
+    if (!confirmed) {
+      const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
+      return { kind: "purge-preview", ...SHOWN, entries, confirm: line }
+    }
+    const { purged } = await memory.history.purge(choice)
+    return { kind: "purged", ...SHOWN, purged, entries }
+  },
+  render: {
+    "purge-preview": ({ entries, confirm }, style) => [
+      ...say(`This would delete ${countOf(entries.length, "entry", "entries")} for good:`, style),
+      "",
+      ...renderEntries(entries, style),
+      "",
+      ...say(`To delete: ${confirm}`, style),
+    ],
+    purged: ({ purged }, style) =>
+      say(`Deleted ${countOf(purged, "entry", "entries")} of the history for good.`, style),
+  },
+}
 
 /** An id comes before a slug of the same name. */
 function choose(

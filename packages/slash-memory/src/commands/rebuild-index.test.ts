@@ -144,5 +144,5 @@ test("names only the undo that is possible", async () => {
   const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
   const { text } = await createSlashMemory(memory).run("rebuild-index --plain-files")
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")
-  expect(text).toMatch(/\nThe index is new\.$/)
+  expect(text).toMatch(/\nundo with \/memory undo or \/memory restore \d+-\w{4}$/)
 })

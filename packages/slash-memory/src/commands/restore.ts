@@ -13,8 +13,10 @@ export const restore: SlashCommand<"restore", { id: string }, RestoredOutcome> =
     name: "restore",
     aliases: [],
     usage: "/memory restore <id>",
-    summary: "restores an entry of the trash",
-    details: ["/memory trash shows the ids. The version that it replaces goes to the trash."],
+    summary: "brings back what a change replaced or removed",
+    details: [
+      "/memory log and /memory trash show the ids. The version that it replaces goes to the history.",
+    ],
     options: { arguments: ["id"], min: 1 },
     completes: ["trash-ids"],
     parse: ({ positionals: [id = ""] }) => ({ id }),

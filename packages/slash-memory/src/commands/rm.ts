@@ -37,7 +37,7 @@ export async function removeTopic(
   slug: string,
 ): Promise<RemovedOutcome | UnknownTopicOutcome> {
   try {
-    const removed = await memory.remove(slug)
+    const removed = await memory.remove(slug, { by: "person" })
     if (removed !== undefined) return { kind: "removed", ...CHANGED, ...removed }
   } catch (error) {
     if (!isMemoryError(error, "invalid-slug")) throw error

@@ -195,17 +195,17 @@ notForWindows("shows what it can when the index cannot be read, and names it", a
   })
 })
 
-notForWindows("shows what it can when a topic or the trash cannot be read, and names it", async () => {
+notForWindows("shows what it can when a topic or the history cannot be read, and names it", async () => {
   const place = createTemporaryMemory({ "MEMORY.md": index, "deploy-steps.md": topicFile("project", "How") })
   const slash = createSlashMemory(place.memory)
   await slash.run("add --slug tabs Use tabs")
   await slash.run("rm tabs")
-  await withoutRights(place, ["deploy-steps.md", ".caliban/trash"], async () => {
+  await withoutRights(place, ["deploy-steps.md", ".caliban/history"], async () => {
     const { text, ok } = await slash.run("/memory")
     expect(ok).toBe(true)
     expect(text).toContain("! deploy-steps.md is left out: permission was denied.")
     expect(text).toContain("1 topic, ")
-    expect(text).toContain("! The trash cannot be read: permission was denied.")
+    expect(text).toContain("! The history cannot be read: permission was denied.")
     const shown = (await slash.run("show deploy-steps")).text
     expect(shown).toBe("deploy-steps.md could not be read: permission was denied.")
   })

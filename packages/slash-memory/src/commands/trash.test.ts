@@ -30,26 +30,29 @@ test("shows what was removed, newest first", async () => {
   const { text, refresh } = await slash.run("trash")
   expect(refresh).toBe(false)
   expect(anonymous(text)).toMatchInlineSnapshot(`
-    "2 entries in the trash, newest first
+    "2 topics in the trash, newest first
 
-      <id 0>  2026-08-21 09:03Z  removed  b-note
-      <id 1>  2026-08-21 09:03Z  removed  a-note
+      <id 0>  2026-08-21 09:03Z  removed  b-note  by person
+      <id 1>  2026-08-21 09:03Z  removed  a-note  by person
 
-    /memory restore <id> restores an entry."
+    /memory restore <id> brings a topic back."
   `)
 })
 
 test("stacks at 40 columns", async () => {
   const { slash, anonymous } = await withTrash()
   expect(anonymous((await slash.run("trash", { width: 40 })).text)).toMatchInlineSnapshot(`
-    "2 entries in the trash, newest first
+    "2 topics in the trash, newest first
 
       <id 0>
-        removed b-note, 2026-08-21 09:03Z
+        removed b-note, 2026-08-21 09:03Z,
+        by person
       <id 1>
-        removed a-note, 2026-08-21 09:03Z
+        removed a-note, 2026-08-21 09:03Z,
+        by person
 
-    /memory restore <id> restores an entry."
+    /memory restore <id> brings a topic
+    back."
   `)
 })
 
@@ -77,7 +80,7 @@ test("shows what a purge would delete, and deletes nothing", async () => {
   expect(anonymous(text)).toMatchInlineSnapshot(`
     "This would delete 1 entry for good:
 
-      <id 1>  2026-08-21 09:03Z  removed  a-note
+      <id 1>  2026-08-21 09:03Z  removed  a-note  by person
 
     To delete: /memory purge a-note --yes"
   `)
@@ -87,7 +90,7 @@ test("shows what a purge would delete, and deletes nothing", async () => {
 test("deletes the named entries for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
-  expect(text).toBe("Deleted 1 entry from the trash for good.")
+  expect(text).toBe("Deleted 1 entry of the history for good.")
   expect(refresh).toBe(false)
   expect((await slash.run("undo a-note")).ok).toBe(false)
   expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 })
@@ -99,7 +102,7 @@ test("empties the trash with --all --yes only", async () => {
   expect((await slash.run("purge")).text).toContain("/memory purge --all --yes")
   expect((await slash.run("purge --all")).outcome).toMatchObject({ kind: "purge-preview" })
   expect((await slash.run("purge --all --yes")).outcome).toMatchObject({ kind: "purged", purged: 2 })
-  expect((await slash.run("purge")).text).toBe("The trash is empty.")
+  expect((await slash.run("purge")).text).toBe("No change is recorded.")
 })
 
 test("suggests the nearest names for an unknown entry", async () => {

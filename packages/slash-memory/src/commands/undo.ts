@@ -23,7 +23,7 @@ export const undo: SlashCommand<"undo", { slug?: string | undefined }, UndoneOut
       aliases: [],
       usage: "/memory undo [slug]",
       summary: "reverts the last change of this session or of a topic",
-      details: ["The version that it replaces goes to the trash: /memory restore <id> brings it back."],
+      details: ["The version that it replaces goes to the history: /memory restore <id> brings it back."],
       options: { arguments: ["slug"] },
       completes: ["trashed-topics", "topics"],
       parse: ({ positionals: [slug] }) => ({ slug: slug === undefined ? undefined : withoutExtension(slug) }),
@@ -38,8 +38,8 @@ export const undo: SlashCommand<"undo", { slug?: string | undefined }, UndoneOut
       "nothing-to-undo": ({ slug }, style) =>
         say(
           slug === undefined
-            ? "There is nothing to undo in this session. /memory undo <slug> reverts an earlier change of a topic. Run /memory trash to see every earlier version."
-            : `There is no change of ${shortWord(slug)} to undo. Run /memory trash to see what can be restored.`,
+            ? "There is nothing to undo. Run /memory log to see every change."
+            : `There is no change of ${shortWord(slug)} to undo. Run /memory log to see every change.`,
           style,
         ),
     },

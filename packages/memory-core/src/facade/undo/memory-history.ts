@@ -9,7 +9,7 @@ export function createMemoryHistory(
   restore: MemoryHistory["restore"],
 ): Omit<MemoryHistory, "recordEdit"> {
   return {
-    list: async () => await explainReading(() => opened.forReading().history.list()),
+    list: async (filter) => await explainReading(() => opened.forReading().history.list(filter)),
     async read(id) {
       const bytes = await explainReading(() => opened.forReading().history.read(id))
       return bytes && decodeLoose(bytes)

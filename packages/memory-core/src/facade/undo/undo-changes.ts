@@ -61,7 +61,9 @@ export function createUndoChanges(
   async function undoEarlier(given: Abortable = {}): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
     const isEarlier = (entry: HistoryEntry): boolean =>
-      entry.at < openedAt && !skipped.has(entry.id) && (entry.slug !== undefined || entry.action === "repaired")
+      entry.at < openedAt &&
+      !skipped.has(entry.id) &&
+      (entry.slug !== undefined || entry.action === "repaired")
     const entry = await findNotUndone(store, {}, isEarlier)
     if (entry === undefined) return undefined
     try {

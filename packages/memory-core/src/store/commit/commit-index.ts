@@ -67,7 +67,11 @@ export async function commitIndex(
   // An index that is removed moves to where a replaced one is linked.
   const namePrevious = (put: StagedFile | null, { key }: VersionedFile): string | undefined =>
     put === null ? previousName(key) : linkPrevious(files, control, path, key)
-  const move = async (put: StagedFile | null, now: VersionedFile | undefined, link?: string): Promise<boolean> => {
+  const move = async (
+    put: StagedFile | null,
+    now: VersionedFile | undefined,
+    link?: string,
+  ): Promise<boolean> => {
     if (put !== null)
       return await renameOver(context, { from: put.path, moves: put.key, to: path, replaces: now?.key })
     if (now === undefined || link === undefined) return keyOf(files, path) === undefined

@@ -145,8 +145,9 @@ async function stage(
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
   const openPath = join(folders.control.path, `${OPEN_PREFIX}${id}`)
   let record = describePlan(plan)
-  // Losing the record of a creation in a power cut loses no text.
-  const isSynced = durability !== "none" && (kept !== undefined || record.action !== "created")
+  // Losing the record of a creation in a power cut loses no text; as a crash record it names the topic without a line.
+  const isCreation = kept === undefined && record.action === "created"
+  const isSynced = durability !== "none" && (!isCreation || plan.index !== undefined)
   const from = kept?.path
   const key = from === undefined ? undefined : keyOf(files, from)
   const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
@@ -158,7 +159,7 @@ async function stage(
   }
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const sync = async (): Promise<void> => {
-    if (isSynced && durability === "full") await syncFolder(files, folder)
+    if (!isCreation && durability === "full") await syncFolder(files, folder)
   }
   // A link is removed only while the file that it was made of is in its place; what was moved here stays.
   const isRedundant = (): boolean =>
