@@ -37,7 +37,7 @@ describe("MemoryFileManager", () => {
       children: ["in CI too"],
       metadata: { confidence: 0.9, category: "repeated-correction" },
     })
-    expect(added).toEqual({ changed: true, entry: "Use pnpm", line: 4 })
+    expect(added).toEqual({ changed: true, entry: "Use pnpm", line: 4, entryId: expect.any(String) })
     expect(readFileSync(path, "utf8")).toBe(
       "# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:confidence=0.9,date=2026-06-01,category=repeated-correction -->\n  - in CI too\n",
     )

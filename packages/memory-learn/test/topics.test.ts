@@ -126,7 +126,7 @@ describe("learning into topics", () => {
     const memory = world.memory()
     const { topics } = await memory.list()
     expect(topics).toMatchObject([{ learned: { at: "2026-03-01", confirmed: "2026-03-05" } }])
-    expect(await memory.history.list()).toHaveLength(1)
+    expect(await memory.history.list()).toMatchObject([{ by: "learn" }, { by: "learn" }])
   })
 
   it("keeps a topic of several facts when one of them changes", async () => {
@@ -138,7 +138,7 @@ describe("learning into topics", () => {
       expect.stringMatching(/logs go to Loki and metrics go to Prometheus/i),
       expect.stringMatching(/metrics go to Mimir now/i),
     ])
-    expect(await world.memory().history.list()).toEqual([])
+    expect((await world.memory().history.list()).map(({ action }) => action)).toEqual(["created", "created"])
   })
 
   it("takes what may be small talk for a fact if it says that something known is different now", async () => {
@@ -375,7 +375,7 @@ describe("learning into topics", () => {
     const [entry] = await auto.entries.find(noticed?.where ?? "")
     if (entry !== undefined) await auto.entries.forget(entry)
     expect(await world.hooks()).toEqual([])
-    expect(await world.memory().history.list()).toMatchObject([{ slug: noticed?.where }])
+    expect(await world.memory().history.list({ limit: 1 })).toMatchObject([{ slug: noticed?.where, by: "person" }])
   })
 
   it("keeps candidates with the memory, and a purge deletes them", async () => {

@@ -30,11 +30,12 @@ test("shows every command", async () => {
                                           yours
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
-    /memory trash                         lists what was replaced or removed, newest
-                                          first
-    /memory restore <id>                  restores an entry of the trash
+    /memory log [slug]                    lists changes, newest first
+    /memory trash                         lists removed topics, newest first
+    /memory restore <id>                  brings back what a change replaced or
+                                          removed
     /memory purge [slug|id|--all] [--yes]
-        permanently deletes entries from the trash
+        permanently deletes entries of the history
     /memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]
         repairs the index: adds missing pointers, drops dangling ones, merges
         duplicates
@@ -89,14 +90,16 @@ test("fits 40 columns", async () => {
     /memory undo [slug]
         reverts the last change of this
         session or of a topic
+    /memory log [slug]
+        lists changes, newest first
     /memory trash
-        lists what was replaced or removed,
-        newest first
+        lists removed topics, newest first
     /memory restore <id>
-        restores an entry of the trash
+        brings back what a change replaced
+        or removed
     /memory purge [slug|id|--all] [--yes]
-        permanently deletes entries from the
-        trash
+        permanently deletes entries of the
+        history
     /memory rebuild-index [mount] [--hooks]
     [--plain-files] [--dry-run]
         repairs the index: adds missing
