@@ -5,8 +5,9 @@ import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
 import { isRemovable, openControl, openInside } from "./control-folder.ts"
 import { CANDIDATES_FOLDER } from "./control-names.ts"
-import { CACHE_PREFIX, HISTORY_FOLDER, INDEX_FILE, TEMPORARY } from "./file-names.ts"
-import { purgeHistory } from "./history/purge.ts"
+import { CACHE_PREFIX, HISTORY_FOLDER, INDEX_FILE, OPEN_PREFIX, TEMPORARY } from "./file-names.ts"
+import { destroyFolder, TRASH } from "./history/migrate.ts"
+import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import type { PurgeChoice } from "./store.ts"
 import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
 
@@ -26,8 +27,29 @@ const PURGES: readonly (readonly [name: string, purge: Purge])[] = [
   [TEMPORARY, removeFiles],
   ["previous-", removePrevious],
   [CACHE_PREFIX, removeFiles],
+  [OPEN_PREFIX, purgeOpenRecords],
+  [TRASH, destroyTrash],
   [HISTORY_FOLDER, async (context, _, choice) => await purgeHistory(context, choice)],
 ]
+
+async function purgeOpenRecords(
+  context: LockedContext,
+  names: readonly string[],
+  choice: PurgeChoice,
+): Promise<number> {
+  purgeOpen(context, names, choice)
+  return 0
+}
+
+/** What could not be carried over from format 1. */
+async function destroyTrash(
+  context: LockedContext,
+  _: readonly string[],
+  choice: PurgeChoice,
+): Promise<number> {
+  if (choice.all === true) await destroyFolder(context, TRASH)
+  return 0
+}
 
 /** Purges every control file. The caller holds the lock. Returns how many entries were destroyed. */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {

@@ -9,6 +9,7 @@ import {
   CONTROL_FOLDER,
   HISTORY_FOLDER,
   OPEN_PREFIX,
+  PURGED,
   TEMPORARY,
   USAGE_FILE,
 } from "./file-names.ts"
@@ -43,6 +44,8 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   { name: "previous-", kinds: ["file"] },
   { name: CACHE_PREFIX, kinds: ["file"] },
   { name: HISTORY_FOLDER, kinds: ["folder"] },
+  // A history that a purge is destroying.
+  { name: PURGED, kinds: ["folder"] },
 ]
 
 /** The kind of a name; `undefined` for a name of another program. */

@@ -5,6 +5,9 @@ export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 /** What changes replaced or removed, and a record of each change. */
 export const HISTORY_FOLDER = "history"
 
+/** Prefix of folders that a purge of everything is destroying. */
+export const PURGED = "purged-"
+
 /** Prefix of crash records: hard links to records of changes whose index line may not be in place. */
 export const OPEN_PREFIX = "open-"
 

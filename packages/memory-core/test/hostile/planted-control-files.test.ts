@@ -27,6 +27,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "tmp-": ["tmp-usage", "tmp-format", "tmp-1"],
   "previous-": ["previous-1.2.3"],
   "cache-": ["cache-search"],
+  "purged-": ["purged-7"],
 }
 
 /** Names of format 1, which the first writer carries over. */

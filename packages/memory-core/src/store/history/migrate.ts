@@ -7,7 +7,7 @@ import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../fil
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { isRemovable, kindAt, openInside } from "../control-folder.ts"
-import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import {
@@ -21,8 +21,7 @@ import {
 import { settleAll } from "./write-entry.ts"
 
 /** What format 1 kept in the control folder, and this format does not. */
-const TRASH = "trash"
-const PURGED = "purged-"
+export const TRASH = "trash"
 const MARKER = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
 const REMOVAL_LOG = "removed.log"
 
@@ -37,7 +36,7 @@ interface OldRecord extends Omit<EntryRecord, "id"> {
   asFile?: true
 }
 
-/** True when a control folder has something of format 1. */
+/** True when a control folder has something of format 1, or the rest of a purge. */
 export function isOldName(name: string): boolean {
   return name === TRASH || name === REMOVAL_LOG || name.startsWith(PURGED) || MARKER.test(name)
 }
@@ -50,8 +49,7 @@ export async function migrate(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
   const control = folders.control
   if (lock.names.includes(TRASH)) await inFolder(context, TRASH, (trash) => moveTrash(context, trash))
-  for (const name of lock.names.filter((name) => name.startsWith(PURGED)))
-    await inFolder(context, name, (purged) => destroyPurged(context, purged))
+  for (const name of lock.names.filter((name) => name.startsWith(PURGED))) await destroyFolder(context, name)
   for (const [at, name] of lock.names.filter((name) => MARKER.test(name)).entries())
     openMarker(context, name, at)
   const log = join(control.path, REMOVAL_LOG)
@@ -160,13 +158,17 @@ function writeOpen({ files, folders }: LockedContext, name: string, record: Entr
   return true
 }
 
-/** The rest of a trash that an interrupted purge was destroying. */
-async function destroyPurged({ files }: LockedContext, purged: OpenFolder): Promise<void> {
+/** Destroys the entries in a folder of the control folder, and the folder when nothing else is in it. */
+export async function destroyFolder(context: LockedContext, name: string): Promise<void> {
+  await inFolder(context, name, (folder) => destroyEntries(context, folder))
+}
+
+async function destroyEntries({ files }: LockedContext, purged: OpenFolder): Promise<void> {
   const pause = pausing()
   for (const name of files.readdirSync(purged.path) as string[]) {
     await pause()
     const path = join(purged.path, name)
-    const isOwn = isEntryId(name.replace(/\.(?:md|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
+    const isOwn = isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
     if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
   }
 }

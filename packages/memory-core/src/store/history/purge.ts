@@ -4,13 +4,14 @@ import { readHead, readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
-import { isRemovable } from "../control-folder.ts"
-import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { isRemovable, kindAt } from "../control-folder.ts"
+import { HISTORY_FOLDER, INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import { listHistory } from "./file-history.ts"
-import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile } from "./record.ts"
+import { destroyFolder } from "./migrate.ts"
+import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
 import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
@@ -21,6 +22,19 @@ export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "f
     if (isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
 }
 
+/** Removes crash records of the chosen entries: they have the same text. */
+export function purgeOpen(
+  { files, folders }: LockedContext,
+  names: readonly string[],
+  choice: PurgeChoice,
+): void {
+  for (const name of names) {
+    const path = join(folders.control.path, name)
+    const record = readRecord(files, path, name.slice(OPEN_PREFIX.length))
+    if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)
+  }
+}
+
 /**
  * Purges the folder of the history. An interrupted purge can be repeated.
  *
@@ -28,16 +42,39 @@ export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "f
  */
 export async function purgeHistory(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, durability } = context
-  const purged = choice.all === true ? await purgeAll(context) : await purgeSome(context, choice)
+  if (choice.all === true) return await purgeAll(context)
+  const purged = await purgeSome(context, choice)
   if (durability === "full") await syncFolder(files, folders.history())
   return purged
 }
 
-/** Removes every file of an entry. What is not ours stays. */
+/**
+ * Moves the folder away as a whole, so that a crash leaves every entry or none, and then destroys it; the next writer
+ * completes that.
+ */
 async function purgeAll(context: LockedContext): Promise<number> {
-  const { files, folders } = context
+  const { files, folders, lock, durability } = context
+  const { control } = folders
   const folder = folders.history().path
-  const names = (files.readdirSync(folder) as string[]).filter(isEntryFile)
+  const names = files.readdirSync(folder) as string[]
+  const isOwn = (name: string): boolean => isEntryFile(name) && isRemovable(files, join(folder, name))
+  const purged = `${PURGED}${lock.epoch}`
+  if (!names.every(isOwn) || kindAt(files, join(control.path, purged)) !== undefined)
+    return await purgeInPlace(context, names.filter(isEntryFile))
+  files.renameSync(join(control.path, HISTORY_FOLDER), join(control.path, purged))
+  const sync = async (): Promise<void> => {
+    if (durability === "full") await syncFolder(files, control)
+  }
+  await sync()
+  await destroyFolder(context, purged)
+  await sync()
+  return entryIds(names).length
+}
+
+/** Removes every file of an entry. What is not ours stays. */
+async function purgeInPlace(context: LockedContext, names: readonly string[]): Promise<number> {
+  const { files, folders, durability } = context
+  const folder = folders.history().path
   const pause = pausing()
   for (const name of names.filter((name) => !name.endsWith(".json"))) {
     await pause()
@@ -48,6 +85,7 @@ async function purgeAll(context: LockedContext): Promise<number> {
     await pause()
     removeEntry(context, id)
   }
+  if (durability === "full") await syncFolder(files, folders.history())
   return ids.length
 }
 

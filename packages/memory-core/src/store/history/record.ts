@@ -5,7 +5,7 @@ import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import { slugOfFile } from "../file-names.ts"
-import type { HistoryEntry } from "../store.ts"
+import type { HistoryEntry, RemovedPointer } from "../store.ts"
 
 /** An entry as its record has it: whether it has a file shows in the folder. */
 export type EntryRecord = Omit<HistoryEntry, "hasFile">
@@ -70,19 +70,30 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 /** The folder may have any origin. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
   const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: unknown }
+  const { action, at, before, after, by, why, undoes, createdIndex, pointers } = rest
   const isSound =
     (address === undefined || isAddress(address)) &&
-    isRevision(rest.before) &&
-    isRevision(rest.after) &&
-    rest.pointers.every(
-      ({ line, at }) => typeof line === "string" && !LINE_END.test(line) && Number.isSafeInteger(at),
-    )
+    [action, at].every((value) => typeof value === "string") &&
+    [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
+    [by, why, undoes, createdIndex].every(isTextOrAbsent) &&
+    pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
   return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
 }
 
-function isRevision(value: unknown): boolean {
-  return value === undefined || value === null || typeof value === "string"
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === "string"
+}
+
+/** A restore writes the line and its end into the index: nothing else may be in them. */
+function isPointer({ line, at, above, end }: RemovedPointer): boolean {
+  return (
+    typeof line === "string" &&
+    !LINE_END.test(line) &&
+    Number.isSafeInteger(at) &&
+    isTextOrAbsent(above) &&
+    (end === undefined || /^(?:\r\n|\r|\n)?$/.test(end))
+  )
 }
 
 /** True for an address that a write could have had: restoring it must not lead anywhere else. */

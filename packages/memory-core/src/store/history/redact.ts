@@ -1,7 +1,7 @@
 import type { HistoryEntry, PurgeChoice, RemovedPointer } from "../store.ts"
 
 /** True for an entry that a purge destroys. */
-export function isChosen({ slug, id }: PurgeChoice, entry: HistoryEntry): boolean {
+export function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "slug" | "id">): boolean {
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
