@@ -343,16 +343,19 @@ export const bugs = [
     test: ["test/weak-checks.test.ts", "compares whole revisions, not their beginnings"],
   },
   {
-    bug: "undo-forgets-early",
-    says: "Drops the trash entry of an undo that a power cut could take back.",
+    bug: "purge-leaves-half",
+    says: "Destroys a history entry by entry, so that a crash leaves some of them.",
     report: "",
     edits: [
       {
-        file: "src/facade/undo/restore-entry.ts",
-        find: "if (!indexed || !durable) return",
-        replace: "if (!indexed && !durable) return",
+        file: "src/store/history/purge.ts",
+        find: "if (!names.every(isOwn) ||",
+        replace: "if (names.every(isOwn) ||",
       },
     ],
-    test: ["test/weak-checks.test.ts", "keeps the trash entry of an undo that a power cut could take back"],
+    test: [
+      "test/store-history.test.ts",
+      "leaves every entry or none when it is interrupted, and the next writer completes it",
+    ],
   },
 ]

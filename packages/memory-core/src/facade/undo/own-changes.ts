@@ -25,6 +25,8 @@ export interface OwnChanges {
   add(change: OwnChange): OwnChange
   /** The last change of any memory that was not skipped, or the last one of a topic of this memory. */
   last(slug?: string): OwnChange | undefined
+  /** The entry of the first change of this memory, also of one that was undone. */
+  firstEntry(): string | undefined
   forget(change: OwnChange): void
   /** Makes undos without a slug pass over all changes of this change's topic, or of the index. */
   skip(change: OwnChange): void
@@ -32,16 +34,18 @@ export interface OwnChanges {
   forMount(name: string): OwnChanges
 }
 
-/** Older changes of a long process are forgotten; what they replaced stays in the trash. */
+/** Older changes of a long process are forgotten; what they replaced stays in the history. */
 const CHANGES_MAX = 1_000
 
 export function createOwnChanges(): OwnChanges {
   const changes: OwnChange[] = []
   const skipped = new Set<OwnChange>()
+  const first = new Map<string | undefined, string>()
   const viewOf = (mount: string | undefined): OwnChanges => ({
     add: (given) => {
       const change = { ...given, mount }
       changes.push(change)
+      if (change.entryId !== undefined && !first.has(mount)) first.set(mount, change.entryId)
       if (changes.length > CHANGES_MAX) skipped.delete(changes.shift() as OwnChange)
       return change
     },
@@ -49,6 +53,7 @@ export function createOwnChanges(): OwnChanges {
       changes.findLast((change) =>
         slug === undefined ? !skipped.has(change) : change.slug === slug && change.mount === mount,
       ),
+    firstEntry: () => first.get(mount),
     forget: (change) => {
       const at = changes.indexOf(change)
       if (at >= 0) changes.splice(at, 1)

@@ -60,7 +60,9 @@ export function createUndoChanges(
 
   async function undoEarlier(given: Abortable = {}): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const isEarlier = (entry: HistoryEntry): boolean =>
+    const since = (await store.history.list()).findIndex(({ id }) => id === own.firstEntry())
+    const isEarlier = (entry: HistoryEntry, at: number): boolean =>
+      at > since &&
       entry.at < openedAt &&
       !skipped.has(entry.id) &&
       (entry.slug !== undefined || entry.action === "repaired")
@@ -114,11 +116,13 @@ function isCreation({ before, after, action }: HistoryEntry): boolean {
 async function findNotUndone(
   store: Store,
   filter: HistoryFilter,
-  isMeant: (entry: HistoryEntry) => boolean = () => true,
+  isMeant: (entry: HistoryEntry, at: number) => boolean = () => true,
 ): Promise<HistoryEntry | undefined> {
   const entries = await store.history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))
-  return entries.find((entry) => entry.undoes === undefined && !undone.has(entry.id) && isMeant(entry))
+  return entries.find(
+    (entry, at) => entry.undoes === undefined && !undone.has(entry.id) && isMeant(entry, at),
+  )
 }
 
 /** Reverts a change by any writer, if its topic is still as it left it; `undefined` when it kept nothing. */
