@@ -4,9 +4,9 @@ import { readWhole } from "../../files/read-file.ts"
 import { checkPurge } from "../check-purge.ts"
 import type { LockedContext } from "../context.ts"
 import { purgeControlFiles } from "../control-files.ts"
-import { pausing } from "../queue.ts"
-import type { History, HistoryEntry, HistoryFilter } from "../store.ts"
-import { ENTRY_FILE_LIMIT, entryIds, isEntryId, readRecord } from "./record.ts"
+import type { History } from "../store.ts"
+import { listHistory, readEntry } from "./list-history.ts"
+import { ENTRY_FILE_LIMIT, isEntryId } from "./record.ts"
 
 /** Runs a task on the open folder of the history; `undefined` when it does not exist. */
 export type WithHistory = <T>(task: (folder: string) => T | Promise<T>) => Promise<T | undefined>
@@ -33,32 +33,4 @@ export function createFileHistory(files: Files, withHistory: WithHistory, locked
       return (await locked((context) => purgeControlFiles(context, choice))) ?? 0
     },
   }
-}
-
-/** The entries in the open folder of a history, newest first. Reads one file for each. */
-export async function listHistory(
-  files: Files,
-  folder: string,
-  { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
-): Promise<HistoryEntry[]> {
-  const names = new Set(files.readdirSync(folder) as string[])
-  const pause = pausing()
-  const entries: HistoryEntry[] = []
-  for (const id of entryIds(names)) {
-    if (entries.length >= limit) break
-    await pause()
-    const entry = readEntry(files, folder, id, names)
-    if (entry !== undefined && (address === undefined || entry.slug === address)) entries.push(entry)
-  }
-  return entries
-}
-
-function readEntry(
-  files: Files,
-  folder: string,
-  id: string,
-  names: ReadonlySet<string>,
-): HistoryEntry | undefined {
-  const record = readRecord(files, join(folder, `${id}.json`), id)
-  return record && { ...record, hasFile: names.has(`${id}.old`) }
 }

@@ -10,6 +10,7 @@ import { isRemovable, kindAt, openInside } from "../control-folder.ts"
 import { INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
+import { MARKER, REMOVAL_LOG, TRASH } from "./old-names.ts"
 import {
   ENTRY_FILE_LIMIT,
   type EntryRecord,
@@ -20,11 +21,6 @@ import {
 } from "./record.ts"
 import { settleAll } from "./write-entry.ts"
 
-/** What format 1 kept in the control folder, and this format does not. */
-export const TRASH = "trash"
-const MARKER = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
-const REMOVAL_LOG = "removed.log"
-
 /** How many records are written at once: their syncs share commits of the file system's journal. */
 const AT_ONCE = 32
 
@@ -34,11 +30,6 @@ interface OldRecord extends Omit<EntryRecord, "id"> {
   revision?: string
   left?: string | null
   asFile?: true
-}
-
-/** True when a control folder has something of format 1, or the rest of a purge. */
-export function isOldName(name: string): boolean {
-  return name === TRASH || name === REMOVAL_LOG || name.startsWith(PURGED) || MARKER.test(name)
 }
 
 /**

@@ -9,7 +9,7 @@ import { HISTORY_FOLDER, INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.t
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
-import { listHistory } from "./file-history.ts"
+import { listHistory } from "./list-history.ts"
 import { destroyFolder } from "./migrate.ts"
 import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
 import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"

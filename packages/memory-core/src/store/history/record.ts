@@ -3,8 +3,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
-import { checkAddress } from "../../paths/check-address.ts"
-import { slugOfFile } from "../file-names.ts"
+import { CONTROL_FOLDER, slugOfFile } from "../file-names.ts"
 import type { HistoryEntry, RemovedPointer } from "../store.ts"
 
 /** An entry as its record has it: whether it has a file shows in the folder. */
@@ -100,5 +99,13 @@ function isPointer({ line, at, above, end }: RemovedPointer): boolean {
 function isAddress(address: unknown): address is string {
   if (typeof address !== "string") return false
   const isFileName = slugOfFile(`${address}.md`) === address && !/[/\\\0]/.test(address)
-  return isFileName || (address.includes("/") && attempt(() => checkAddress(address)) === address)
+  return isFileName || (address.includes("/") && isInside(address.replace(/^\.\//, "")))
+}
+
+/** A loader uses this: it has no code that explains a wrong path. */
+function isInside(path: string): boolean {
+  const parts = path.split("/")
+  const isName = (part: string): boolean =>
+    part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part)
+  return parts.every(isName) && parts[0]?.toLowerCase() !== CONTROL_FOLDER
 }

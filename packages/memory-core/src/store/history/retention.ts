@@ -11,7 +11,7 @@ import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER } from "../file-names.ts"
 import { pausing } from "../queue.ts"
 import type { HistoryEntry } from "../store.ts"
-import { listHistory } from "./file-history.ts"
+import { listHistory } from "./list-history.ts"
 import { removeEntry } from "./purge.ts"
 import { entryIds } from "./record.ts"
 
