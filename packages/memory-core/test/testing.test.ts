@@ -226,6 +226,9 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
           at: new Date(0).toISOString(),
           before: revisionFor(plan.previousBytes ?? old),
           after: revisionFor(next === undefined ? old : next),
+          ...(slug !== undefined && plan.index && !files.has(INDEX)
+            ? { createdIndex: revision(plan.index) }
+            : {}),
           hasFile,
         },
         bytes: bytes && keep(bytes),
@@ -244,6 +247,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
         first !== get(INDEX)
       if (!stale) await set(INDEX, plan.index)
     } else if (is("clears the index that a plan leaves alone") && changes) await set(INDEX, new Uint8Array())
+    if (plan.index === null) files.delete(INDEX)
     const now = slug === undefined ? undefined : files.get(name)
     return {
       result: (earlier ?? plan).result as Result,
