@@ -35,8 +35,11 @@ export interface RemoveResult {
 export interface UndoResult {
   /** The topic, the address of an attachment, or `MEMORY`. */
   slug: string
-  /** What the undo did: brought the earlier file back, took a new one away, or put the index back as it was. */
-  action: "restored" | "removed" | "index-restored"
+  /**
+   * What the undo did: brought the earlier file back, took a new one away, put the index back as it was, or returned an
+   * adopted memory to its project.
+   */
+  action: "restored" | "removed" | "index-restored" | "returned"
   pointer: PointerChange
   warnings: readonly Warning[]
 }

@@ -1,5 +1,5 @@
-import fs, { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import fs, { existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
 import { requireInternals } from "../src/facade/internals.ts"
 import type { Files, Memory, MemoryChange } from "../src/index.ts"
@@ -8,27 +8,6 @@ import { writeFiles } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
 
 const PLAIN = "Text of a person, without frontmatter.\r\n"
-
-/** A project `shop` with a memory, renamed to `store`. */
-async function renamedProject(files: Readonly<Record<string, string>> = {}) {
-  const world = projectWorld()
-  const { root, project, open } = world
-  const old = open(project("shop"))
-  await old.write(draft("tea"))
-  await old.write(draft("milk"))
-  const directory = old.directory as string
-  writeFiles(directory, files)
-  renameSync(join(root, "shop"), join(root, "store"))
-  const cwd = join(root, "store")
-  const before = treeOf(directory)
-  return { ...world, directory, cwd, before, memory: open(cwd) }
-}
-
-const fileOf = (memory: Memory, name: string): string =>
-  readFileSync(join(memory.directory as string, name), "utf8")
-
-const pointersOf = async (memory: Memory): Promise<string[]> =>
-  ((await memory.readIndex()) ?? "").split("\n").filter((line) => /^- \[(?!slug)/.test(line))
 
 const HAND_MADE = `# What we know
 
@@ -41,51 +20,101 @@ We deploy on Thursdays.
 ## Later
 `
 
+/** A project `shop` with a memory, renamed to `store`. */
+async function renamedProject(files: Readonly<Record<string, string>> = {}) {
+  const world = projectWorld()
+  const { root, project, open } = world
+  const old = open(project("shop"))
+  await old.write(draft("tea"))
+  await old.write(draft("milk"))
+  const directory = old.directory as string
+  writeFiles(directory, files)
+  renameSync(join(root, "shop"), join(root, "store"))
+  const cwd = join(root, "store")
+  return { ...world, directory, cwd, memory: open(cwd) }
+}
+
+const pointersOf = async (memory: Memory): Promise<string[]> =>
+  ((await memory.readIndex()) ?? "").split("\n").filter((line) => /^- \[(?!slug)/.test(line))
+
+/** The files of a memory without the control folder. */
+const contentOf = (directory: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(treeOf(directory))
+      .map(([path, content]) => [relative(directory, path), content] as const)
+      .filter(([path]) => path !== "" && !path.startsWith(".caliban")),
+  )
+
 describe("an unused memory", () => {
-  it.each([["without a directory"], ["with the index of init"]])(
-    "%s gets topics and index byte for byte, and the other directory stays as it is",
+  it.each(["without a directory", "with the index of init"])(
+    "%s gets the whole memory with its history, and one undo returns it",
     async (state) => {
-      const { memory, directory, before } = await renamedProject({
+      const { memory, directory, cwd, root, open } = await renamedProject({
         "MEMORY.md": HAND_MADE,
         "plain.md": PLAIN,
+        "assets/logo.svg": "<svg/>",
+        "deep/er/note.md": "A file of a person.",
       })
+      const before = contentOf(directory)
       if (state === "with the index of init") await requireInternals(memory).init()
       const changes: MemoryChange[] = []
       memory.onChange((change) => changes.push(change))
       const [offer] = await memory.projects.list()
       expect(await memory.projects.adopt(offer?.directory as string)).toEqual({
-        copied: ["milk", "plain", "tea"],
-        same: [],
-        renamed: [],
+        moved: ["milk", "plain", "tea"],
         leftBehind: [],
-        linesNotCopied: 0,
         warnings: [],
       })
-      for (const name of ["MEMORY.md", "milk.md", "plain.md", "tea.md"])
-        expect(fileOf(memory, name)).toBe(readFileSync(join(directory, name), "utf8"))
-      expect(treeOf(directory)).toEqual(before)
-      expect(changes.map(({ slug = "index" }) => slug)).toEqual(["index", "milk", "plain", "tea"])
-      expect((await memory.history.list()).filter(({ hasFile }) => hasFile)).toEqual([])
+      expect(contentOf(memory.directory as string)).toEqual(before)
+      expect(Object.keys(contentOf(directory)).filter((name) => name !== "MEMORY.md")).toEqual([])
+      expect(changes.at(-1)).toEqual({ action: "index-edited" })
       expect((await memory.status({ verify: true })).findings).toEqual([])
       expect(await memory.projects.list()).toEqual([])
+      expect((await memory.load()).text).toContain("We deploy on Thursdays.")
+      // Later changes are undone first.
+      await memory.write(draft("tea", "Green tea"))
+      await memory.undo()
+      expect(await memory.undo()).toEqual({ slug: "MEMORY", action: "returned", pointer: {}, warnings: [] })
+      expect(contentOf(directory)).toEqual(before)
+      expect((await memory.list()).topics).toEqual([])
+      expect(await memory.undo()).toBeUndefined()
+      expect(await open(cwd).projects.list()).toMatchObject([{ workspace: join(root, "shop") }])
     },
   )
 
-  it("undoes one topic after the other, with their lines; the person's text stays", async () => {
-    const { memory, directory } = await renamedProject({ "MEMORY.md": HAND_MADE, "plain.md": PLAIN })
+  it("is written to right after, by this and by other memories", async () => {
+    const { memory, directory, open, cwd } = await renamedProject()
     await memory.projects.adopt(directory)
-    expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
-    expect(await memory.undo("milk")).toMatchObject({ slug: "milk", action: "removed" })
-    expect(await memory.undo()).toMatchObject({ slug: "plain", action: "removed" })
-    expect(await memory.undo()).toBeUndefined()
-    expect(await memory.readIndex()).toBe("# What we know\n\nWe deploy on Thursdays.\n\n\n## Later\n")
-    expect((await memory.list()).topics).toEqual([])
+    await memory.write(draft("own"))
+    await open(cwd).write(draft("other"))
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "other", "own", "tea"])
+    expect(JSON.parse(readFileSync(join(memory.directory as string, "../origin.json"), "utf8"))).toEqual({
+      path: cwd,
+    })
   })
 
-  it("gets no line of a topic that the guard refuses, and the topic stays behind", async () => {
+  it("keeps the memory when another process changed it since: an undo changes nothing", async () => {
+    const { memory, directory, open, cwd } = await renamedProject()
+    await memory.projects.adopt(directory)
+    await open(cwd).write(draft("other"))
+    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict" })
+    expect(await memory.undo()).toBeUndefined()
+    expect((await memory.list()).topicCount).toBe(3)
+  })
+
+  it("keeps the memory when its old place has another one: an undo changes nothing", async () => {
+    const { memory, directory, open, project } = await renamedProject()
+    await memory.projects.adopt(directory)
+    await open(project("shop")).write(draft("new"))
+    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict" })
+    expect((await memory.list()).topicCount).toBe(2)
+    expect(existsSync(join(directory, "new.md"))).toBe(true)
+  })
+
+  it("gets the other topics when the guard refuses one, which stays behind with the text of the index", async () => {
     const { open, cwd, directory } = await renamedProject({
       "secret.md": "---\ndescription: d\ncustom: hunter2\n---\n",
-      "MEMORY.md": "- [tea](tea.md)\n- [secret](secret.md) — hunter2\n- [milk](milk.md)\n",
+      "MEMORY.md": "Ours.\n\n- [tea](tea.md)\n- [secret](secret.md) — hunter2\n- [milk](milk.md)\n",
     })
     const seen: string[] = []
     const memory = open(cwd, {
@@ -95,176 +124,209 @@ describe("an unused memory", () => {
       },
     })
     expect(await memory.projects.adopt(directory)).toMatchObject({
-      copied: ["tea", "milk"],
-      leftBehind: [{ slug: "secret", reason: "It has a password.", rule: "password" }],
+      moved: ["tea", "milk"],
+      leftBehind: [
+        { slug: "secret", reason: "It has a password.", rule: "password" },
+        { slug: "MEMORY", reason: "It has text of its own." },
+      ],
     })
     expect(seen).toEqual(["tea", "secret", "milk"])
-    expect(await memory.readIndex()).toBe("- [tea](tea.md)\n- [milk](milk.md)\n")
     expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(
+      "Ours.\n\n- [secret](secret.md) — hunter2\n",
+    )
   })
 
   it.each(["guard", "approve"] as const)(
-    "does not copy a topic that changes while %s looks at it",
+    "gets nothing when a topic changes while or after %s looks at it",
     async (asked) => {
-      const { open, cwd, directory } = await renamedProject()
-      const change = (slug: string): void => {
-        if (slug === "tea") writeFiles(directory, { "tea.md": "---\nname: tea\n---\n\nhunter2\n" })
+      for (const changed of ["tea", "milk"]) {
+        const { open, cwd, directory } = await renamedProject()
+        const change = (): true => {
+          writeFiles(directory, { [`${changed}.md`]: "---\nname: tea\n---\n\nhunter2\n" })
+          return true
+        }
+        const memory = open(cwd, asked === "guard" ? { guard: () => void change() } : { approve: change })
+        await expect(memory.projects.adopt(directory)).rejects.toMatchObject({ code: "conflict" })
+        expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
+        expect(readdirSync(directory).sort()).toEqual([".caliban", "MEMORY.md", "milk.md", "tea.md"])
       }
-      const memory = open(
-        cwd,
-        asked === "guard"
-          ? { guard: ({ slug }) => void change(slug) }
-          : {
-              approve: ({ slug }) => {
-                change(slug)
-                return true
-              },
-            },
-      )
-      expect(await memory.projects.adopt(directory)).toMatchObject({
-        copied: ["milk"],
-        leftBehind: [{ slug: "tea", reason: "It was changed or removed in the meantime." }],
-      })
-      expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
     },
   )
 
-  it("gets no copy of a topic that changes after the guard has accepted it", async () => {
-    const { open, cwd, directory } = await renamedProject()
-    const seen: string[] = []
-    const memory = open(cwd, {
-      guard: ({ slug }) => {
-        const [first] = seen
-        if (first !== undefined) writeFiles(directory, { [`${first}.md`]: "---\nname: x\n---\n\nhunter2\n" })
-        seen.push(slug)
-        return undefined
-      },
-    })
-    const { copied, leftBehind } = await memory.projects.adopt(directory)
-    expect([copied, leftBehind.map(({ slug }) => slug)]).toEqual([seen.slice(1), seen.slice(0, 1)])
-    expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
-  })
-
-  it("gets no copy of a topic that no one was asked about because it had the same", async () => {
-    for (const change of ["changes", "goes"]) {
-      const { open, cwd, directory } = await renamedProject()
-      const own = open(cwd)
-      await own.write(draft("own"))
-      const path = join(own.directory as string, "milk.md")
-      writeFileSync(path, readFileSync(join(directory, "milk.md")))
-      const asked: string[] = []
-      const memory = open(cwd, {
-        guard: ({ slug }) => {
-          asked.push(slug)
-          if (change === "goes") rmSync(path, { force: true })
-          else writeFileSync(path, "---\nname: milk\n---\n\nMine.\n")
-          return undefined
-        },
-      })
-      expect(await memory.projects.adopt(directory)).toMatchObject({
-        copied: ["tea"],
-        leftBehind: [{ slug: "milk", reason: "It was changed or removed in the meantime." }],
-      })
-      expect(asked).toEqual(["tea"])
-      expect((await memory.list()).topics.map(({ slug }) => slug)).not.toContain("milk-2")
-    }
-  })
-
-  it("does not copy what `approve` refuses", async () => {
+  it("does not get what `approve` refuses", async () => {
     const { open, cwd, directory } = await renamedProject()
     const memory = open(cwd, {
       approve: ({ slug, after }) => slug === "tea" && after?.includes("About tea") === true,
     })
     expect(await memory.projects.adopt(directory)).toMatchObject({
-      copied: ["tea"],
+      moved: ["tea"],
       leftBehind: [{ slug: "milk" }],
     })
     expect(await pointersOf(memory)).toEqual(["- [tea](tea.md) — project: About tea"])
   })
 })
 
+it("where folders are reached by name, both locks are released in their new places", async () => {
+  const { open, cwd, directory } = await renamedProject()
+  const lstatSync = (path: string, ...rest: []): unknown => {
+    if (path.startsWith("/proc/self/fd")) throw Object.assign(new Error("ENOENT"), { code: "ENOENT" })
+    return fs.lstatSync(path, ...rest)
+  }
+  const memory = open(cwd, { files: { ...fs, lstatSync } as unknown as Files })
+  await memory.projects.adopt(directory)
+  const held = [directory, memory.directory as string].flatMap((folder) =>
+    readdirSync(join(folder, ".caliban")).filter((name) => /^lock-\d+$/.test(name)),
+  )
+  expect(held).toEqual([])
+  await memory.undo()
+  expect(readdirSync(directory)).toContain("tea.md")
+})
+
+it("a trusted memory directory that is a link gets the topics, and stays a link", async () => {
+  const { open, cwd, directory, root } = await renamedProject()
+  const own = open(cwd).directory as string
+  fs.mkdirSync(join(root, "elsewhere"))
+  fs.mkdirSync(dirname(own), { recursive: true })
+  symlinkSync(join(root, "elsewhere"), own)
+  await expect(open(cwd).projects.adopt(directory)).rejects.toMatchObject({ code: "unsafe-directory" })
+  const memory = open(cwd, { trustDirectory: true })
+  expect((await memory.projects.adopt(directory)).moved).toEqual(["milk", "tea"])
+  expect(fs.readlinkSync(own)).toBe(join(root, "elsewhere"))
+  expect(existsSync(join(root, "elsewhere/tea.md"))).toBe(true)
+})
+
 describe("a memory with topics", () => {
-  it("gets the other pointers below its own, in their order and with their hooks", async () => {
-    const { memory, directory, before } = await renamedProject({ "MEMORY.md": HAND_MADE, "plain.md": PLAIN })
-    await memory.write(draft("own"))
-    expect(await memory.projects.adopt(directory)).toMatchObject({
-      copied: ["milk", "plain", "tea"],
-      linesNotCopied: 3,
+  it("gets the other topics below its own, in their order and with their hooks, and each can be undone", async () => {
+    const { memory, directory } = await renamedProject({
+      "MEMORY.md": HAND_MADE,
+      "plain.md": PLAIN,
+      "README.md": "Text",
+      "notes.md": "Text",
     })
-    expect(await pointersOf(memory)).toEqual([
+    await memory.write(draft("own"))
+    const { moved, leftBehind } = await memory.projects.adopt(directory)
+    expect(moved).toEqual(["milk", "plain", "tea"])
+    expect(leftBehind.map(({ slug }) => slug)).toEqual(["./README.md", "notes", "MEMORY"])
+    const pointers = [
       "- [own](own.md) — project: About own",
       "- [milk](milk.md) — worded by a person",
       "- [plain](plain.md) — a file without frontmatter",
       "- [tea](tea.md) — project: About tea",
-    ])
-    expect(fileOf(memory, "plain.md")).toBe(PLAIN)
-    expect(treeOf(directory)).toEqual(before)
-    const whole = await memory.readIndex()
-    await memory.undo("milk")
-    expect(await pointersOf(memory)).toHaveLength(3)
-    expect(whole).toContain("worded by a person")
+    ]
+    expect(await pointersOf(memory)).toEqual(pointers)
+    expect(readFileSync(join(memory.directory as string, "plain.md"), "utf8")).toBe(PLAIN)
+    for (const slug of ["tea", "plain", "milk"]) {
+      expect(await memory.undo()).toMatchObject({ slug, action: "restored" })
+      expect(existsSync(join(directory, `${slug}.md`))).toBe(true)
+    }
+    expect(await pointersOf(memory)).toEqual(pointers.slice(0, 1))
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(HAND_MADE)
   })
 
-  it("keeps its own topic of the same slug and takes the other one under a free slug, once", async () => {
-    const { memory, directory } = await renamedProject({ "own.md": "---\ndescription: Other\n---\n" })
+  it("gets topics in folders, and is not offered the other memory any more", async () => {
+    const { memory, directory, cwd, open } = await renamedProject()
+    writeFiles(directory, {
+      "feedback/mocks.md": "---\nname: mocks\n---\n\nNo mocks.\n",
+      "MEMORY.md": "- [tea](tea.md)\n- [Mocks](feedback/mocks.md) — none\n- [milk](milk.md)\n",
+    })
+    await memory.write(draft("own"))
+    expect((await memory.projects.adopt(directory)).moved).toEqual(["tea", "feedback/mocks", "milk"])
+    expect((await memory.read("feedback/mocks"))?.body).toContain("No mocks.")
+    expect(await open(cwd).projects.list()).toEqual([])
+  })
+
+  it("gets nothing when both have another text of one slug, and both are named", async () => {
+    const { memory, home, directory } = await renamedProject()
     await memory.write(draft("tea", "Another tea"))
-    await memory.write(draft("tea-2"))
-    writeFiles(memory.directory as string, { "milk.md": readFileSync(join(directory, "milk.md"), "utf8") })
-    expect(await memory.projects.adopt(directory)).toMatchObject({
-      copied: ["tea-3", "own"],
-      same: ["milk"],
-      renamed: [{ from: "tea", to: "tea-3" }],
+    const before = treeOf(home)
+    await expect(memory.projects.adopt(directory)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/store\S*\/memory\/tea\.md and \S*shop\/memory\/tea\.md/),
+      details: { slugs: ["tea"], directories: [memory.directory, directory] },
     })
-    expect(fileOf(memory, "tea.md")).toContain("Another tea")
-    expect(fileOf(memory, "tea-3.md")).toBe(readFileSync(join(directory, "tea.md"), "utf8"))
-    const after = treeOf(memory.directory as string)
-    expect(await memory.projects.adopt(directory)).toMatchObject({
-      copied: [],
-      same: ["milk", "tea-3", "own"],
-    })
-    expect(Object.keys(treeOf(memory.directory as string)).filter((name) => name.endsWith(".md"))).toEqual(
-      Object.keys(after).filter((name) => name.endsWith(".md")),
-    )
+    expect(treeOf(home)).toEqual(before)
   })
 
-  it("names the files that are not copied", async () => {
-    const { memory, directory } = await renamedProject({
-      "README.md": "Text",
-      "notes.md": "Text",
-      "huge.md": `---\nname: n\n---\n${"x".repeat(300_000)}`,
+  it("keeps one copy of a topic that both have", async () => {
+    const { memory, directory } = await renamedProject()
+    await memory.write(draft("own"))
+    writeFileSync(join(memory.directory as string, "tea.md"), readFileSync(join(directory, "tea.md")))
+    expect((await memory.projects.adopt(directory)).moved).toEqual(["milk", "tea"])
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "own", "tea"])
+    expect(readdirSync(directory).sort()).toEqual([".caliban", "MEMORY.md"])
+  })
+
+  it("leaves behind a topic that changed after the guard has seen it", async () => {
+    const { open, cwd, directory } = await renamedProject()
+    await open(cwd).write(draft("own"))
+    const memory = open(cwd, {
+      guard: ({ slug }) => {
+        if (slug === "tea") writeFiles(directory, { "milk.md": "---\nname: milk\n---\n\nhunter2\n" })
+        return undefined
+      },
     })
-    fs.symlinkSync("tea.md", join(directory, "link.md"))
-    const { leftBehind } = await memory.projects.adopt(directory)
-    expect(leftBehind.map(({ slug }) => slug)).toEqual(["README", "huge", "link", "notes"])
+    const { moved, leftBehind } = await memory.projects.adopt(directory)
+    expect([moved, leftBehind.map(({ slug }) => slug)]).toEqual([["tea"], ["milk"]])
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["own", "tea"])
+    expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
   })
 })
 
 describe("an adoption is refused", () => {
-  it("for every directory that is not offered, and nothing changes", async () => {
-    const { root, home, projects, memory, directory, project, open, before } = await renamedProject()
-    const other = open(project("other"))
-    await other.write(draft("x"))
+  it("for what is no memory of another project, and nothing changes", async () => {
+    const { root, home, projects, memory, directory, open } = await renamedProject()
     await requireInternals(memory).init()
+    const record = (path: string): string => JSON.stringify({ path })
+    writeFiles(join(projects, "linked"), {
+      "origin.json": record(join(root, "x")),
+      "target/MEMORY.md": "Text.",
+    })
+    symlinkSync("target", join(projects, "linked/memory"))
+    writeFiles(join(root, "elsewhere"), {
+      "origin.json": record(join(root, "x")),
+      "memory/MEMORY.md": "Text.",
+    })
+    symlinkSync(join(root, "elsewhere"), join(projects, "link"))
+    const hostile = { escape: record(`${root}/\u001b[2J`), broken: "{", dots: record(`${root}/x/../y`) }
+    for (const [name, text] of Object.entries(hostile))
+      writeFiles(join(projects, name), { "origin.json": text, "memory/MEMORY.md": "Text." })
+    writeFiles(join(projects, "unmarked"), { "memory/MEMORY.md": "Text." })
     const state = treeOf(home)
     const wrong = [
-      other.directory,
-      memory.directory,
-      root,
-      projects,
-      dirname(directory),
-      join(directory, "x"),
-      "",
-      "memory",
+      ...[memory.directory as string, root, projects, dirname(directory), join(directory, "x")],
+      ...["linked", "link", "unmarked", ...Object.keys(hostile)].map((name) =>
+        join(projects, name, "memory"),
+      ),
+      ...["", "memory", `${directory}\0`],
     ]
-    for (const path of [...wrong, `${directory}\0`])
-      await expect(memory.projects.adopt(path as string)).rejects.toMatchObject({
+    for (const path of wrong) {
+      await expect(memory.projects.adopt(path, { confirm: true }), path).rejects.toMatchObject({
         code: "no-memory-directory",
       })
+    }
     await expect(open(root, { directory: join(root, "m") }).projects.adopt(directory)).rejects.toMatchObject({
       code: "no-memory-directory",
     })
     expect(treeOf(home)).toEqual(state)
-    expect(treeOf(directory)).toEqual(before)
+  })
+
+  it("while the other project exists, unless a person confirms it", async () => {
+    const { memory, home, project, open } = await renamedProject()
+    const other = open(project("other"))
+    await other.write(draft("x"))
+    const state = treeOf(home)
+    const directory = other.directory as string
+    await expect(memory.projects.adopt(directory)).rejects.toMatchObject({ code: "denied" })
+    await expect(memory.projects.adopt(directory, { confirmed: true } as never)).rejects.toThrow(
+      'memory.projects.adopt: option "confirmed" is unknown; did you mean "confirm"?',
+    )
+    expect(treeOf(home)).toEqual(state)
+    expect((await memory.projects.adopt(directory, { confirm: true })).moved).toEqual(["x"])
+    // The other project starts again.
+    await other.write(draft("y"))
+    expect((await other.list()).topicCount).toBe(1)
+    expect((await memory.list()).topicCount).toBe(1)
   })
 
   it("by a read-only memory and by one that is off", async () => {
@@ -280,84 +342,51 @@ describe("an adoption is refused", () => {
   })
 })
 
-it("an adopted memory is offered to no project, and its origin record stays as it was", async () => {
-  const { cwd, memory, directory, open, project } = await renamedProject()
-  const record = readFileSync(join(directory, "../origin.json"), "utf8")
-  const other = open(project("other"))
-  expect(await other.projects.list()).toHaveLength(1)
-  await memory.projects.adopt(directory)
-  expect(await other.projects.list()).toEqual([])
-  expect(readFileSync(join(directory, "../origin.json"), "utf8")).toBe(record)
-  expect(JSON.parse(readFileSync(join(directory, "../adopted.json"), "utf8"))).toEqual({ adoptedBy: cwd })
-})
-
 it("the memory of a folder is adopted by its repository, and no longer reported", async () => {
-  const { project, open } = projectWorld()
-  project("shop", "git")
-  const web = project("shop/web")
-  const earlier = open(web, { workspace: "cwd" })
-  await earlier.write(draft("tea"))
-  const memory = open(web)
-  const codes = async (): Promise<string[]> => (await memory.load()).diagnostics.map(({ code }) => code)
-  expect(await codes()).toEqual(["earlier-memory"])
-  expect((await memory.load()).diagnostics[0]?.message).toContain("/memory adopt")
-  const directory = earlier.directory as string
-  await expect(memory.projects.adopt(directory)).rejects.toMatchObject({ code: "denied" })
-  await expect(memory.projects.adopt(directory, { confirmed: true } as never)).rejects.toThrow(
-    'memory.projects.adopt: option "confirmed" is unknown; did you mean "confirm"?',
-  )
-  expect((await memory.list()).topics).toEqual([])
-  await memory.projects.adopt(directory, { confirm: true })
-  expect(await codes()).toEqual([])
-  expect((await memory.load()).text).toContain("About tea")
+  for (const own of [[], ["own"]]) {
+    const { project, open } = projectWorld()
+    project("shop", "git")
+    const web = project("shop/web")
+    const earlier = open(web, { workspace: "cwd" })
+    await earlier.write(draft("tea"))
+    const memory = open(web)
+    for (const slug of own) await memory.write(draft(slug))
+    const codes = async (): Promise<string[]> => (await memory.load()).diagnostics.map(({ code }) => code)
+    expect(await codes()).toEqual(["earlier-memory"])
+    expect((await memory.load()).diagnostics[0]?.message).toContain("/memory adopt")
+    await memory.projects.adopt(earlier.directory as string, { confirm: true })
+    expect(await codes()).toEqual([])
+    expect((await memory.load()).text).toContain("About tea")
+  }
 })
 
-describe("a second adoption completes one that ended", () => {
-  const end = Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })
-
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("after %i renames, without duplicates", async (count) => {
-    const { cwd, directory, open, before } = await renamedProject({
-      "MEMORY.md": HAND_MADE,
-      "plain.md": PLAIN,
-    })
-    let left = count
-    const files = {
-      ...fs,
-      renameSync: (from: string, to: string) => {
-        if (left-- <= 0) throw end
-        fs.renameSync(from, to)
-      },
-    } as unknown as Files
-    await open(cwd, { files })
-      .projects.adopt(directory)
-      .catch(() => undefined)
-    const memory = open(cwd)
-    // A crash leaves no marker.
-    rmSync(join(directory, "../adopted.json"), { force: true })
-    const [offer] = await memory.projects.list()
-    const { copied, same } = await memory.projects.adopt(offer?.directory as string)
-    expect([...copied, ...same].sort()).toEqual(["milk", "plain", "tea"])
-    for (const name of ["MEMORY.md", "milk.md", "plain.md", "tea.md"])
-      expect(fileOf(memory, name)).toBe(readFileSync(join(directory, name), "utf8"))
-    expect((await memory.list()).topicCount).toBe(3)
-    for (const _ of copied) await memory.undo()
-    expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
-    expect((await memory.list()).topicCount).toBe(same.length)
-    expect(treeOf(directory)).toEqual(before)
-  })
-})
-
-it("a marker that cannot be written does not fail the adoption", async () => {
-  const { cwd, directory, open } = await renamedProject()
-  const files = {
-    ...fs,
-    renameSync: (from: string, to: string) => {
-      if (to.endsWith("adopted.json")) throw Object.assign(new Error("EACCES"), { code: "EACCES" })
-      fs.renameSync(from, to)
-    },
-  } as unknown as Files
-  expect(await open(cwd, { files }).projects.adopt(directory)).toMatchObject({ copied: ["milk", "tea"] })
-  expect(fs.readdirSync(dirname(directory)).sort()).toEqual(["memory", "origin.json"])
-  writeFileSync(join(directory, "../adopted.json"), "")
-  expect(await open(cwd).projects.list()).toEqual([])
-})
+it.each([["unused"], ["in use"]])(
+  "an error at any rename loses nothing, in a memory that is %s",
+  async (state) => {
+    for (let count = 0; count < 14; count++) {
+      const { cwd, directory, open } = await renamedProject({ "plain.md": PLAIN, "MEMORY.md": HAND_MADE })
+      const texts = ["milk", "plain", "tea"].map((slug) =>
+        readFileSync(join(directory, `${slug}.md`), "utf8"),
+      )
+      if (state === "in use") await open(cwd).write(draft("own"))
+      let left = count
+      const files = {
+        ...fs,
+        renameSync: (from: string, to: string) => {
+          if (left-- === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })
+          fs.renameSync(from, to)
+        },
+      } as unknown as Files
+      await open(cwd, { files })
+        .projects.adopt(directory)
+        .catch(() => undefined)
+      const memory = open(cwd)
+      for (const offer of await memory.projects.list()) await memory.projects.adopt(offer.directory)
+      const found = ["milk", "plain", "tea"].map((slug) =>
+        readFileSync(join(memory.directory as string, `${slug}.md`), "utf8"),
+      )
+      expect(found, `rename ${count}`).toEqual(texts)
+      expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+    }
+  },
+)

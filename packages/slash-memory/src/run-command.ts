@@ -27,7 +27,8 @@ export async function runCommand(
     }
     return (await run({ memory, host, commands: MEMORY_COMMANDS }, command)) as CommandOutcome
   } catch (error) {
-    if (isMemoryError(error, "conflict")) return await explainConflict(memory, error)
+    const isInOne = isMemoryError(error) && error.details["directories"] === undefined
+    if (isInOne && error.code === "conflict") return await explainConflict(memory, error)
     if (isMemoryError(error)) return { kind: "failed", ...REFUSED, code: error.code, message: error.message }
     throw error
   }

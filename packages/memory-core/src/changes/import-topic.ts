@@ -20,8 +20,6 @@ export interface ImportRequest {
   /** The hook of its pointer in the other index. Default: made from the frontmatter. */
   hook?: string | undefined
   placement: Placement
-  /** True only adds the pointer of a topic that is here with the same bytes. */
-  isKnown?: boolean | undefined
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
 }
@@ -50,8 +48,7 @@ export function importTopic(request: ImportRequest): Change<ImportOutcome> {
     const { topic } = snapshot
     const exists = topic !== undefined
     const isSame = exists && topic.total === undefined && Buffer.compare(topic.bytes, bytes) === 0
-    if ((exists ? !isSame : request.isKnown) || snapshot.hasLink)
-      throw alreadyExists(slug, topic?.revision ?? null)
+    if ((exists && !isSame) || snapshot.hasLink) throw alreadyExists(slug, topic?.revision ?? null)
     if (!exists) await rejectCaseTwin(slug, snapshot)
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.codec),

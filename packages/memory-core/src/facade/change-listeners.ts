@@ -32,7 +32,8 @@ export function announceUndo(
   announce: (change: MemoryChange) => void,
   result: UndoResult | undefined,
 ): UndoResult | undefined {
-  if (result?.action === "index-restored") announce({ action: "index-restored" })
+  if (result?.action === "index-restored" || result?.action === "returned")
+    announce({ action: "index-restored" })
   else if (result !== undefined) announce({ action: result.action, slug: result.slug })
   return result
 }

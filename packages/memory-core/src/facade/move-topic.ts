@@ -8,7 +8,7 @@ import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
 import { type Abortable, throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
-import { SHOWN } from "../topic-index/insert-lines.ts"
+import { type Placement, SHOWN } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicType } from "../topics/topic.ts"
@@ -16,7 +16,7 @@ import { callIn, explainIn } from "./addresses.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { checkShown } from "./check-shown.ts"
 import { findRemovable, findWritable } from "./find-address.ts"
-import { addressesOf, addressOf } from "./resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { type OwnChange, toOwnChange } from "./undo/own-changes.ts"
 import {
@@ -43,6 +43,8 @@ export interface MovingTopic {
   revision: string
   /** The hook of its pointer; absent when it has no line of its own. */
   hook: string | undefined
+  /** Where its line goes. Default: the option `newPointers`. */
+  placement?: Placement
 }
 
 /** The bytes of a topic and the hook of its line. @throws MemoryError `too-large`, `invalid-slug`, `read-only` */
@@ -73,17 +75,27 @@ export async function readMovingTopic(
 export async function askAboutMove(
   from: MovingMemory,
   { options, opened }: MovingMemory,
+  topic: MovingTopic,
+  signal?: AbortSignal,
+): Promise<void> {
+  const slug = await findWritable(await opened.forWriting(), topic.slug)
+  await askAboutCopy(options, { ...topic, slug }, signal)
+  const before = decodeLoose(topic.bytes)
+  await askPerson(from.options, { action: "remove", slug: topic.slug, before }, signal)
+}
+
+/** Asks the guard and the person about a topic at its new address. @throws MemoryError `refused`, `denied` */
+export async function askAboutCopy(
+  options: ResolvedOptions,
   { slug, bytes, hook }: MovingTopic,
   signal?: AbortSignal,
 ): Promise<void> {
   const text = decodeLoose(bytes)
   const { name, type, description = "" } = parseTopic(slug, text)
-  const found = await findWritable(await opened.forWriting(), slug)
   // All that is copied: the whole file, and the text of the pointer.
-  const draft = { slug: found, type: type as TopicType, description: hook || description, body: text }
+  const draft = { slug, type: type as TopicType, description: hook || description, body: text }
   await askGuard(options, name === undefined ? draft : { ...draft, name }, signal)
   await askPerson(options, { action: "write", slug, after: text }, signal)
-  await askPerson(from.options, { action: "remove", slug, before: text }, signal)
 }
 
 /**
@@ -122,12 +134,12 @@ interface CopiedHalf extends Half {
 
 async function copyTo(
   memory: MovingMemory,
-  { slug, bytes, hook }: MovingTopic,
+  { slug, bytes, hook, placement: asked }: MovingTopic,
   signal: AbortSignal | undefined,
 ): Promise<CopiedHalf> {
   const { options, ownChanges } = memory
   const store = await memory.opened.forWriting()
-  const placement = options.newPointers ?? "first"
+  const placement = asked ?? options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
   const commit = await store.transact(slug, importTopic({ slug, bytes, hook, placement, shown }), { signal })
   const { action, index, after, completed, pointer } = commit.result

@@ -12,12 +12,8 @@ import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
-import { adoptMemory } from "./adopt/adopt-memory.ts"
-import { createAdoptionContext } from "./adopt/adoption-context.ts"
-import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
-import { checkMethodOptions } from "./check-arguments.ts"
 import { rememberLoad } from "./check-shown.ts"
 import { findReadable } from "./find-address.ts"
 import { iterateTopics } from "./iterate-topics.ts"
@@ -39,7 +35,7 @@ import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
-  extends Omit<Memory, "mounts" | "promote" | "forAgent">,
+  extends Omit<Memory, "mounts" | "projects" | "promote" | "forAgent">,
     Pick<UndoChanges, "undoChange" | "undoEarlier"> {
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
@@ -148,17 +144,6 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       if (result.changed && request.dryRun !== true)
         announce({ action: rotate ? "index-rotated" : "index-repaired" })
       return result
-    },
-    projects: {
-      async list() {
-        const context = createAdoptionContext(options, opened)
-        return context === undefined ? [] : await listAdoptable(context)
-      },
-      async adopt(directory, request) {
-        checkMethodOptions("memory.projects.adopt", "adopt", request)
-        const isConfirmed = request?.confirm === true
-        return await adoptMemory({ options, opened, history: ownChanges, announce }, directory, isConfirmed)
-      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { attempt } from "../attempt.ts"
 import { withAddresses } from "../facade/addresses.ts"
+import { createProjects } from "../facade/adopt/projects.ts"
 import { checkFunction } from "../facade/check-arguments.ts"
 import { withInternals } from "../facade/internals.ts"
 import type { ResolvedOptions } from "../facade/resolved-options.ts"
@@ -49,7 +50,7 @@ export function composeMemory(
     ...routeReads(places),
     ...routeChanges(places),
     history: routeHistory(places),
-    projects: own.projects,
+    projects: createProjects(own),
     promote: async (address, to, request) => await promoteTopic(places, address, to, request),
     forAgent(name, request = {}) {
       const agent = agentOptions(places, name, request)

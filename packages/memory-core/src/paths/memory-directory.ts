@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
-import { isAdopted, readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
 import { findDirectory, type Place } from "./place.ts"
 import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
@@ -92,7 +92,7 @@ function reportOthers({ files, paths, agentName, diagnostics }: DirectoryContext
   const { cwd, workspace, home } = paths
   const earlier = cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, root, cwd)
   if (earlier !== undefined) {
-    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read; /memory adopt copies it`
+    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read; /memory adopt with this path moves it`
     diagnostics.push(diagnose("earlier-memory", earlier, advice))
   }
   const old = findOldDirectory(files, home)
@@ -134,13 +134,14 @@ function findOldDirectory(files: Files, home: string | undefined): string | unde
   return attempt(() => files.readdirSync(folder).length > 0) ? folder : undefined
 }
 
-/** The memory that a folder had under its own key, if it has one that was not adopted. */
+/** The memory that a folder has under its own key, if there are topics in it. */
 function findEarlier(files: Files, root: string, cwd: string): string | undefined {
   const folder = join(root, projectKey(cwd))
   const memory = join(folder, "memory")
-  const isThere = statAt(files, memory)?.isDirectory()
-  const isOwn = isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd
-  return isOwn && !isAdopted(files, folder) ? memory : undefined
+  if (!statAt(files, memory)?.isDirectory() || attempt(() => readOrigin(files, folder)) !== cwd)
+    return undefined
+  const names = attempt(() => files.readdirSync(memory) as string[])
+  return names?.some((name) => name.endsWith(".md") && name !== "MEMORY.md") ? memory : undefined
 }
 
 export function isAbsolutePath(path: string | undefined): path is string {

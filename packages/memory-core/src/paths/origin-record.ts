@@ -1,18 +1,10 @@
 import { decodeLines } from "@caliban/text"
-import { exists, type Files } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
 /** Next to `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
 export const ORIGIN_FILE = "origin.json"
-
-/** Next to the origin record: which workspace adopted the memory. */
-export const ADOPTED_FILE = "adopted.json"
-
-/** True when a workspace has adopted the memory of this project folder. */
-export function isAdopted(files: Files, folder: string): boolean {
-  return exists(files, `${folder}/${ADOPTED_FILE}`)
-}
 
 /**
  * The folder of a workspace below `root`. A folder whose record names another path is another project's, and the

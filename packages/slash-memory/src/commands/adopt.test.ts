@@ -38,8 +38,8 @@ async function renamed(name = "shop"): Promise<{
   }
 }
 
-test("lists, shows what it would copy, and copies with --yes", async () => {
-  const { slash, memory, neutral } = await renamed()
+test("lists, shows what it would move, moves with --yes, and moves back", async () => {
+  const { slash, memory, neutral, directory } = await renamed()
   const list = await slash.run("/memory adopt", { width: 100 })
   expect(list).toMatchObject({ ok: true, refresh: false })
   expect(neutral(list.text)).toMatchInlineSnapshot(`
@@ -48,34 +48,30 @@ test("lists, shows what it would copy, and copies with --yes", async () => {
       1. ~/shop
          2 topics, last changed <date>; this folder is gone
 
-    /memory adopt <number> shows what would be copied."
+    /memory adopt <number> shows what would be moved."
   `)
   const preview = await slash.run("/memory adopt 1", { width: 200 })
   expect(preview).toMatchObject({ ok: true, refresh: false })
   expect(neutral(preview.text)).toMatchInlineSnapshot(`
-    "This would copy 2 topics into this memory:
+    "This would move 2 topics into this memory:
 
       ~/shop
          2 topics, last changed <date>; this folder is gone
 
-    The other directory stays as it is. Topics with the same name get a number.
+    Where this memory has another topic of the same name, nothing is moved.
     To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
   `)
   expect((await memory.list()).topicCount).toBe(0)
   const line = /(?<=To adopt: ).*/.exec(preview.text)?.[0] as string
   const done = await slash.run(line, { width: 200 })
   expect(done).toMatchObject({ ok: true, refresh: true })
-  expect(neutral(done.text)).toMatchInlineSnapshot(`
-    "Copied 2 topics from the memory of ~/shop.
-    ! notes was not copied: It has neither a pointer nor frontmatter.
-
-    The other memory stays in this directory:
-      <root>/home/.local/share/caliban/projects/<key>-shop/memory"
-  `)
+  expect(neutral(done.text)).toMatchInlineSnapshot(`"Moved 2 topics from the memory of ~/shop."`)
   expect((await memory.list()).topicCount).toBe(2)
   expect((await slash.run("/memory adopt")).text).toBe("No other memory seems to be this project's.")
-  expect((await slash.run("/memory undo")).text).toContain("tea")
-  expect((await memory.list()).topicCount).toBe(1)
+  const undone = await slash.run("/memory undo")
+  expect(undone).toMatchObject({ ok: true, text: "The adopted memory is back with its project." })
+  expect((await memory.list()).topicCount).toBe(0)
+  expect(readdirSync(directory)).toContain("tea.md")
 })
 
 test("takes the path of the project or of the directory, also with spaces", async () => {
@@ -83,21 +79,50 @@ test("takes the path of the project or of the directory, also with spaces", asyn
   for (const path of [`"${root}/home/my shop"`, `${root}/home/my shop/`, "~/my shop", directory])
     expect((await slash.run(`adopt ${path}`)).outcome).toMatchObject({
       kind: "adopt-preview",
-      memory: { directory, topicCount: 2, why: "renamed" },
+      memory: { directory, topicCount: 2 },
     })
   expect((await slash.run("adopt ~/my shop --yes")).outcome).toMatchObject({
     kind: "adopted",
-    copied: ["milk", "tea"],
-    leftBehind: [{ slug: "notes" }],
+    moved: ["milk", "tea"],
+    leftBehind: [],
   })
 })
 
-test("names topics that got another slug or stay behind, and lines", async () => {
-  const { slash, memory } = await renamed()
+test("takes the memory directory of a project that exists, and no other directory", async () => {
+  const { slash, root, directory, neutral } = await renamed()
+  mkdirSync(join(root, "home/shop"))
+  expect((await slash.run("/memory adopt")).text).toBe("No other memory seems to be this project's.")
+  expect((await slash.run("adopt ~/shop")).outcome).toMatchObject({ kind: "not-adoptable" })
+  expect(neutral((await slash.run(`adopt ${directory}`, { width: 200 })).text)).toMatchInlineSnapshot(`
+    "This memory is not offered, since its project still exists or cannot be found. This would move it here:
+
+      <root>/home/.local/share/caliban/projects/<key>-shop/memory
+
+    Where this memory has another topic of the same name, nothing is moved.
+    To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
+  `)
+  expect((await slash.run(`adopt ${root}/memory --yes`)).outcome).toMatchObject({
+    kind: "failed",
+    code: "no-memory-directory",
+  })
+  expect((await slash.run(`adopt ${directory} --yes`)).outcome).toMatchObject({ moved: ["milk", "tea"] })
+})
+
+test("names both topics of one name, and what stays behind", async () => {
+  const { slash, memory, neutral } = await renamed()
   await memory.write({ slug: "tea", type: "user", description: "Another", body: "Text." })
-  const { text } = await slash.run("adopt 1 --yes", { width: 200 })
-  expect(text).toContain("tea was copied as tea-2: this memory has a different tea.")
-  expect(text).toContain("! notes was not copied: It has neither a pointer nor frontmatter.")
+  const refused = await slash.run("adopt 1 --yes", { width: 200 })
+  expect(refused).toMatchObject({ ok: false, outcome: { kind: "failed", code: "conflict" } })
+  expect(neutral(refused.text)).toContain("shop/memory/tea.md are different topics with one slug.")
+  await memory.remove("tea")
+  await memory.write({ slug: "own", type: "user", description: "Own", body: "Text." })
+  expect(neutral((await slash.run("adopt 1 --yes", { width: 200 })).text)).toMatchInlineSnapshot(`
+    "Moved 2 topics from the memory of ~/shop.
+    ! notes was not moved: It is not a topic.
+
+    What was not moved stays in this directory:
+      <root>/home/.local/share/caliban/projects/<key>-shop/memory"
+  `)
 })
 
 test("answers what is not offered, and changes nothing", async () => {

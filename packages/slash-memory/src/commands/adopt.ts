@@ -1,8 +1,7 @@
-import { isAbsolute, resolve } from "node:path"
+import { basename, isAbsolute, resolve } from "node:path"
 import type { AdoptableMemory, AdoptionResult } from "@caliban/memory-core"
 import { countOf, displayPath, plainLine, shortWord } from "@caliban/text"
 import { gatherText, type SlashCommand } from "../command.ts"
-import type { SlashHost } from "../host.ts"
 import { CHANGED, type Outcome, REFUSED, type Refused, SHOWN, type Shown } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { remark, say, sayIndented, spaced } from "../text/render-lines.ts"
@@ -12,12 +11,15 @@ import { wrapIndented } from "../text/wrap-text.ts"
 export interface AdoptArguments {
   /** A number of the list, a memory directory, or the workspace that it was made for; absent for the list. */
   what?: string | undefined
-  /** False shows what would be copied and copies nothing. */
+  /** False shows what would be moved and moves nothing. */
   confirmed: boolean
 }
 
-/** A memory with its paths as people write them. */
+/** A memory that is offered. */
 type Offer = AdoptableMemory & { shownWorkspace: string }
+
+/** One that a person named by its directory, because its project still exists. */
+type Named = Pick<Offer, "directory"> & Partial<Offer>
 
 export interface AdoptableOutcome extends Shown {
   kind: "adoptable"
@@ -26,17 +28,17 @@ export interface AdoptableOutcome extends Shown {
 
 export interface AdoptPreviewOutcome extends Shown {
   kind: "adopt-preview"
-  memory: Offer
+  memory: Named
   /** The line that adopts it. */
   confirm: string
 }
 
 export interface AdoptedOutcome extends Outcome, AdoptionResult {
   kind: "adopted"
-  memory: Offer
+  memory: Named
 }
 
-/** The memory is not among those that are offered. */
+/** No memory that can be adopted has that number or path. */
 export interface NotAdoptableOutcome extends Refused {
   kind: "not-adoptable"
   what: string
@@ -51,10 +53,10 @@ export const adopt: SlashCommand<
     name: "adopt",
     aliases: [],
     usage: "/memory adopt [number|path] [--yes]",
-    summary: "copies the memory of this project from before it was renamed",
+    summary: "moves the memory of this project from before it was renamed",
     details: [
-      "Without an argument it lists the memories that may be this project's. Without --yes it shows what it would copy.",
-      "The other directory stays as it is. /memory undo removes a copied topic.",
+      "Without an argument it lists the memories that may be this project's. Without --yes it shows what it would move.",
+      "The memory directory of a project that still exists can be named, too. /memory undo moves back.",
     ],
     options: { flags: ["--yes"], arguments: ["number or path"] },
     gather: gatherText,
@@ -65,8 +67,8 @@ export const adopt: SlashCommand<
       return { what, confirmed }
     },
   },
-  async run({ memory, host }, { what, confirmed }) {
-    const home = homeOf(host)
+  async run({ memory, host: { env = process.env } }, { what, confirmed }) {
+    const home = env["HOME"] || env["USERPROFILE"]
     const memories = (await memory.projects.list()).map((found) => ({
       ...found,
       shownWorkspace: displayPath(found.workspace, home),
@@ -84,11 +86,16 @@ export const adopt: SlashCommand<
   render: {
     adoptable: renderOffers,
     "adopt-preview": ({ memory, confirm }, style) => [
-      ...say(`This would copy ${countOf(memory.topicCount, "topic")} into this memory:`, style),
+      ...say(
+        memory.topicCount === undefined
+          ? "This memory is not offered, since its project still exists or cannot be found. This would move it here:"
+          : `This would move ${countOf(memory.topicCount, "topic")} into this memory:`,
+        style,
+      ),
       "",
       ...renderOffer(memory, style),
       "",
-      ...say("The other directory stays as it is. Topics with the same name get a number.", style),
+      ...say("Where this memory has another topic of the same name, nothing is moved.", style),
       ...say(`To adopt: ${confirm}`, style),
     ],
     adopted: renderAdopted,
@@ -97,16 +104,13 @@ export const adopt: SlashCommand<
   },
 }
 
-function homeOf({ env = process.env }: SlashHost): string | undefined {
-  return env["HOME"] || env["USERPROFILE"]
-}
-
-function choose(memories: readonly Offer[], what: string, home: string | undefined): Offer | undefined {
+function choose(memories: readonly Offer[], what: string, home: string | undefined): Named | undefined {
   if (/^\d{1,3}$/.test(what)) return memories[Number(what) - 1]
   const path = what.replace(/^~(?=[\\/])/, () => home ?? "~")
   if (!isAbsolute(path)) return undefined
   const plain = resolve(path)
-  return memories.find(({ directory, workspace }) => directory === plain || workspace === plain)
+  const offered = memories.find(({ directory, workspace }) => directory === plain || workspace === plain)
+  return offered ?? (basename(plain) === "memory" ? { directory: plain } : undefined)
 }
 
 function renderOffers({ memories }: AdoptableOutcome, style: Style): readonly string[] {
@@ -116,40 +120,31 @@ function renderOffers({ memories }: AdoptableOutcome, style: Style): readonly st
     "",
     ...memories.flatMap((memory, at) => renderOffer(memory, style, at + 1)),
     "",
-    ...say("/memory adopt <number> shows what would be copied.", style),
+    ...say("/memory adopt <number> shows what would be moved.", style),
   ]
 }
 
-function renderOffer(memory: Offer, style: Style, number?: number): string[] {
-  const { shownWorkspace, topicCount, usedAt, why } = memory
-  const reason = why === "renamed" ? "this folder is gone" : "a folder of this project"
+function renderOffer(memory: Named, style: Style, number?: number): string[] {
+  const { directory, shownWorkspace = directory, topicCount, usedAt = "" } = memory
   const label = number === undefined ? "" : `${number}. `
-  const facts = `${countOf(topicCount, "topic")}, last changed ${usedAt.slice(0, 10)}; ${reason}`
-  return [...sayIndented(label + shownWorkspace, style), ...wrapIndented(facts, style.width, "     ")]
+  const title = sayIndented(label + shownWorkspace, style)
+  if (topicCount === undefined) return title
+  const facts = `${countOf(topicCount, "topic")}, last changed ${usedAt.slice(0, 10)}; this folder is gone`
+  return [...title, ...wrapIndented(facts, style.width, "     ")]
 }
 
 function renderAdopted(outcome: AdoptedOutcome, style: Style): readonly string[] {
-  const { memory, copied, same, renamed, leftBehind, linesNotCopied, warnings } = outcome
-  const notes = [
-    ...(same.length === 0 ? [] : [`${countOf(same.length, "topic")} already had the same text here.`]),
-    ...renamed.map(({ from, to }) => `${from} was copied as ${to}: this memory has a different ${from}.`),
-  ]
+  const { memory, moved, leftBehind, warnings } = outcome
+  const { directory, shownWorkspace = directory } = memory
   const problems = [
-    ...leftBehind.map(({ slug, reason }) => `${slug} was not copied: ${reason}`),
-    ...(linesNotCopied === 0
-      ? []
-      : [
-          `${countOf(linesNotCopied, "line")} of the other MEMORY.md ${linesNotCopied === 1 ? "was" : "were"} not copied.`,
-        ]),
+    ...leftBehind.map(({ slug, reason }) => `${slug} was not moved: ${reason}`),
     ...warnings.map(({ message }) => message),
   ]
   return [
-    ...say(`Copied ${countOf(copied.length, "topic")} from the memory of ${memory.shownWorkspace}.`, style),
-    ...notes.flatMap((note) => say(note, style)),
+    ...say(`Moved ${countOf(moved.length, "topic")} from the memory of ${shownWorkspace}.`, style),
     ...problems.flatMap((problem) => remark(problem, style)),
-    ...spaced([
-      ...say("The other memory stays in this directory:", style),
-      `  ${plainLine(memory.directory)}`,
-    ]),
+    ...(leftBehind.length === 0
+      ? []
+      : spaced([...say("What was not moved stays in this directory:", style), `  ${plainLine(directory)}`])),
   ]
 }

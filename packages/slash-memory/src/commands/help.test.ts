@@ -45,7 +45,7 @@ test("shows every command", async () => {
                                           intact
     /memory promote <slug> <mount|own>    moves a topic to another mount, or to this
                                           memory (own)
-    /memory adopt [number|path] [--yes]   copies the memory of this project from
+    /memory adopt [number|path] [--yes]   moves the memory of this project from
                                           before it was renamed
     /memory help [command]                shows all commands, or one of them
 
@@ -116,7 +116,7 @@ test("fits 40 columns", async () => {
         moves a topic to another mount, or
         to this memory (own)
     /memory adopt [number|path] [--yes]
-        copies the memory of this project
+        moves the memory of this project
         from before it was renamed
     /memory help [command]
         shows all commands, or one of them

@@ -58,5 +58,7 @@ function describeUndo({ action, slug }: UndoResult): string {
       return `${slug} is removed again; /memory undo ${quoteWord(slug)} brings it back.`
     case "index-restored":
       return "The index is back as it was."
+    case "returned":
+      return "The adopted memory is back with its project."
   }
 }

@@ -33,6 +33,8 @@ export interface HeldLock {
   tookOver: boolean
   /** False once another process has taken the lock over. */
   isHeld(): boolean
+  /** The folder with the lock was renamed to this one. */
+  follow(folder: string): void
   /** @param note For the next holder: digits and dots. */
   release(note?: string): void
 }
@@ -122,7 +124,7 @@ function hold(
   names: readonly string[],
   before: Epoch,
 ): HeldLock {
-  const path = join(folder, nameEpoch(epoch))
+  let path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
   const own = attempt(inode)
   const refresh = setInterval(() => {
@@ -140,6 +142,9 @@ function hold(
     isHeld: () => {
       const now = inode()
       return now !== undefined && now === (own ?? now)
+    },
+    follow: (renamed) => {
+      path = join(renamed, nameEpoch(epoch))
     },
     release: (left) => {
       clearInterval(refresh)

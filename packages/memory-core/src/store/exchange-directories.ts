@@ -1,0 +1,51 @@
+import { dirname, join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { syncFolders } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
+import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
+import { assertHeld } from "./lock/file-lock.ts"
+
+/**
+ * Exchanges a memory directory with an unused one, under the locks of both. A crash leaves the first at one of the two
+ * places; the unused one may stay next to its place, under a name that begins with `.memory-`.
+ *
+ * @param check Called under both locks. What it throws ends the exchange with nothing changed.
+ * @throws MemoryError as `Store.transact`
+ */
+export async function exchangeDirectories(
+  place: Omit<StorePlace, "directory">,
+  { from, to }: { from: string; to: string },
+  check: () => Promise<void>,
+): Promise<void> {
+  const { files, durability } = place
+  const exchange = async (one: Held, other: Held): Promise<void> => {
+    await check()
+    for (const held of [one, other]) {
+      assertHeld(held)
+      held.note = undefined
+    }
+    const aside = join(dirname(to), `.memory-${crypto().randomBytes(8).toString("hex")}`)
+    files.renameSync(to, aside)
+    try {
+      files.renameSync(from, to)
+    } catch (error) {
+      files.renameSync(aside, to)
+      throw error
+    }
+    attempt(() => files.renameSync(aside, from))
+    one.lock.follow(join(to, CONTROL_FOLDER))
+    other.lock.follow(join(from, CONTROL_FOLDER))
+    if (durability === "full") await syncFolders(files, [dirname(from), dirname(to)])
+  }
+  // Always in one order, so that two exchanges do not wait for each other.
+  const isInOrder = from < to
+  const [first, second] = isInOrder ? [from, to] : [to, from]
+  await runLocked({ ...place, directory: first }, async (one) => {
+    // Another process may have exchanged them meanwhile: the second one would be the one that is locked already.
+    await check()
+    await runLocked({ ...place, directory: second }, (other) =>
+      isInOrder ? exchange(one, other) : exchange(other, one),
+    )
+  })
+}
