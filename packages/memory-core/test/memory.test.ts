@@ -511,13 +511,12 @@ describe("repair", () => {
     ])
   })
 
-  it("stays when it created the index: an undo has nothing to restore", async () => {
+  it("that created the index can be undone", async () => {
     const { "MEMORY.md": _, ...topics } = files
     const { memory, directory } = open(topics)
     await memory.repair()
-    const created = publicFiles(directory)
-    expect(await memory.undo()).toBeUndefined()
-    expect(publicFiles(directory)).toEqual(created)
+    expect(await memory.undo()).toMatchObject({ action: "index-restored" })
+    expect(publicFiles(directory)).toEqual(topics)
   })
 
   it("does not turn a curated index inside out", async () => {
