@@ -102,14 +102,9 @@ export function formatLink(slug: string, codec: Codec = CALIBAN): string {
 export function formatHook({ type, description, name, learned }: Omit<PointerText, "slug">): string {
   const line = oneLine(description ?? name ?? "")
   // Split only as much as decides whether the line is too long: a code point has at most two code units.
-  const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
-  const hook =
-    characters.length > LONGEST_HOOK
-      ? `${characters
-          .slice(0, LONGEST_HOOK - 1)
-          .join("")
-          .trimEnd()}…`
-      : line
+  const points = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
+  const cut = points.slice(0, LONGEST_HOOK - 1).join("")
+  const hook = points.length > LONGEST_HOOK ? `${cut.trimEnd()}…` : line
   const text = [type, hook]
     .filter((part) => part !== undefined && part !== "")
     .join(": ")

@@ -19,35 +19,33 @@ export interface EntryStyle {
 
 type Step = (block: string, reading: FrontmatterReading) => string
 
-/** Writes the values of a draft into a frontmatter; see `editTopic`. */
+/** Writes the values of a draft into a frontmatter; see `editTopic`. Each step reads what the last one wrote. */
 export function editFrontmatter(block: string, draft: TopicDraft, style: EntryStyle): string {
   const replacements = [
     replace(({ top }) => top.get("name"), draft.name),
     replace(({ top }) => top.get("description"), draft.description),
     replace(typeField, draft.type),
   ]
-  const isBroken = readFrontmatter(block).problem !== undefined
-  // Once the broken values are repaired, the YAML may be valid and contain further fields.
-  const repaired = isBroken ? applySteps(block, replacements) : block
-  const edited = applySteps(repaired, [
+  let reading = readFrontmatter(block)
+  const steps: readonly Step[] = [
+    // Once the broken values are repaired, the YAML may be valid and contain further fields.
+    ...(reading.problem === undefined ? [] : replacements),
     ...replacements,
     (text, { fields }) => addType(text, fields, draft, style),
     (text, { fields }) => addDescription(text, fields, draft, style),
     (text, reading) =>
       draft.name === undefined && text === block ? text : addName(text, reading, draft, style),
-  ])
-  if (edited === block || hasValues(edited, draft)) return edited
-  return rewrite(repaired, draft, style) ?? edited
-}
-
-/** Each step reads what the last one wrote. */
-function applySteps(block: string, steps: readonly Step[]): string {
-  let reading = readFrontmatter(block)
-  return steps.reduce((text, step) => {
-    const edited = step(text, reading)
-    if (edited !== text) reading = readFrontmatter(edited)
-    return edited
-  }, block)
+  ]
+  let edited = block
+  let valid: string | undefined
+  for (const step of steps) {
+    if (reading.problem === undefined) valid ??= edited
+    const next = step(edited, reading)
+    if (next !== edited) reading = readFrontmatter(next)
+    edited = next
+  }
+  if (valid === undefined || edited === block || hasValues(reading, draft)) return edited
+  return rewrite(valid, draft, style) ?? edited
 }
 
 /** Replaces a value that differs, or that is not valid YAML. */
@@ -143,8 +141,8 @@ function removeMark(block: string, field: FrontmatterField): string {
 }
 
 /** True if a frontmatter is valid YAML and has the values of the draft. */
-function hasValues(block: string, { name, description, type }: TopicDraft): boolean {
-  const { fields, problem } = readFrontmatter(block)
+function hasValues(reading: FrontmatterReading, { name, description, type }: TopicDraft): boolean {
+  const { fields, problem } = reading
   const is = (key: string, value: string): boolean =>
     oneLine(fields.top.get(key)?.value ?? "") === oneLine(value)
   return (
@@ -174,5 +172,5 @@ function rewrite(block: string, draft: TopicDraft, { end }: EntryStyle): string 
   set(isMap(document.get("metadata", true)) ? ["metadata", "type"] : ["type"], draft.type)
   // The library parses an unresolved alias, but cannot serialise it.
   const text = attempt(() => document.toString({ lineWidth: 0 }))?.replaceAll("\n", end)
-  return text !== undefined && hasValues(text, draft) ? text : undefined
+  return text !== undefined && hasValues(readFrontmatter(text), draft) ? text : undefined
 }

@@ -50,34 +50,20 @@ function frontmatterTooLong(slug: string): Diagnostic {
   return { code: "too-large", level: "error", slug, message }
 }
 
-function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[] {
-  const { slug } = topic
+function inspect({ slug, type, description = "" }: TopicSummary, problem: string | undefined): Diagnostic[] {
   const found: Diagnostic[] = []
-  const report = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
-    found.push({ code, level, slug, message })
-  }
   if (problem !== undefined) {
-    report(
-      "broken-frontmatter",
-      "warning",
-      `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`,
-    )
+    const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
+    found.push({ code: "broken-frontmatter", level: "warning", slug, message })
   }
-  if (topic.type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(topic.type)) {
-    report(
-      "unknown-type",
-      "info",
-      `${slug}.md has the unknown type "${topic.type}". Use one of ${TOPIC_TYPES.join(", ")}.`,
-    )
+  if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
+    const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
+    found.push({ code: "unknown-type", level: "info", slug, message })
   }
-  const { description = "" } = topic
   const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
-    report(
-      "long-description",
-      "info",
-      `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`,
-    )
+    const message = `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`
+    found.push({ code: "long-description", level: "info", slug, message })
   }
   return found
 }

@@ -14,9 +14,12 @@ describe("readYaml", () => {
   it.each([
     ["a: [", /^is not valid YAML \(.+\)$/],
     ["a: &a [1]\nb: *a\n", /^is not valid YAML \(.+\)$/],
-    [`a: ${"[".repeat(5_000)}`, /^nests too deeply$/],
-    [`${"- ".repeat(5_000)}a`, /^nests too deeply$/],
-    [Array.from({ length: 5_000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"), /^nests too deeply$/],
+    [`a: ${"[".repeat(5_000)}`, /^nests deeper than 16 levels$/],
+    [`${"- ".repeat(5_000)}a`, /^nests deeper than 16 levels$/],
+    [
+      Array.from({ length: 5_000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"),
+      /^nests deeper than 16 levels$/,
+    ],
     ['"'.repeat(65_000), /^has more than 5000 quotes/],
     ["a:\n".repeat(5_000), /^has more than 5000 quotes/],
   ])("reports the problem of %.20j", (text, problem) => {

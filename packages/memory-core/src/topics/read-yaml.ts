@@ -9,9 +9,8 @@ import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "..
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
-  if (isTooDeep(text)) return { problem: "nests too deeply" }
-  if (hasManyMarks(text, YAML_MAX_MARKS))
-    return { problem: `has more than ${YAML_MAX_MARKS} quotes, brackets, colons, lines and other marks` }
+  const limit = exceededLimit(text, YAML_MAX_MARKS)
+  if (limit !== undefined) return { problem: limit }
   try {
     return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) }
   } catch (error) {
@@ -22,9 +21,8 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 
 /** Parses the YAML of a frontmatter; positions match `block`. Returns the problem if it is not valid. Never throws. */
 export function parseYaml(block: string): Document.Parsed | string {
-  if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
-  if (hasManyMarks(block, FRONTMATTER_MAX_MARKS))
-    return `it has more than ${FRONTMATTER_MAX_MARKS} quotes, brackets, colons, lines and other marks`
+  const limit = exceededLimit(block, FRONTMATTER_MAX_MARKS)
+  if (limit !== undefined) return `it ${limit}`
   const lines = block.replace(/\r(?!\n)/g, "\n")
   const document = parseDocument(lines, {
     schema: "failsafe",
@@ -35,15 +33,15 @@ export function parseYaml(block: string): Document.Parsed | string {
     prettyErrors: false,
   })
   const [error] = document.errors
-  return error === undefined ? document : firstSentence(error.message)
+  return error === undefined ? document : (error.message.split(/ at line |\n/)[0] as string)
 }
 
-/** True for a text with more than `max` characters that YAML gives a meaning. */
-function hasManyMarks(text: string, max: number): boolean {
-  if (text.length <= max) return false
-  let marks = 0
-  for (const _ of text.matchAll(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g)) if (++marks > max) return true
-  return false
+/** What a parser would take too long for, as the predicate of a sentence. Marks are characters with a meaning in YAML. */
+function exceededLimit(text: string, maxMarks: number): string | undefined {
+  if (isTooDeep(text)) return `nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
+  const marks = text.length > maxMarks ? (text.match(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g) ?? []) : []
+  if (marks.length <= maxMarks) return undefined
+  return `has more than ${maxMarks} quotes, brackets, colons, lines and other marks`
 }
 
 /** With more open brackets or nested indicators, parsing a few such texts aborts the process. */
@@ -67,8 +65,4 @@ function isTooDeep(block: string): boolean {
     if (levels.length > FRONTMATTER_MAX_DEPTH || depth > MAX_NESTED) return true
   }
   return false
-}
-
-function firstSentence(message: string): string {
-  return message.split(/ at line |\n/)[0] as string
 }
