@@ -9,7 +9,7 @@
 //     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
 //   }
 //
-// What is behind a memory of `createMemory`, such as `own.files` and `own.layout`: `internals(memory)`, `undefined` for a
+// What is behind a memory of `createMemory`, such as `own.files`, single files with their exact bytes, and `own.layout`: `internals(memory)`, `undefined` for a
 // memory that the host made in another way.
 //
 // A session over a memory that the host has made: `restrictMemory(memory, { guard, approve, readOnly })`.
@@ -26,6 +26,8 @@ export {
   restrictMemory,
 } from "./facade/internals.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
+export type { SingleMemory } from "./facade/single-memory.ts"
+export type { OwnChange } from "./facade/undo/own-changes.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"

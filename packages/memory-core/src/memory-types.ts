@@ -19,7 +19,6 @@ import type { Topic, TopicDraft } from "./topics/topic.ts"
 import type { Warning } from "./warning.ts"
 
 export type * from "./adopt-types.ts"
-export type * from "./file-types.ts"
 export type * from "./mount-types.ts"
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, type MemoryOptions } from "../src/index.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { createMapStore } from "../src/store/map-store.ts"
 import { plan } from "../src/testing/store-case.ts"
+import { drop, put } from "./exact-files.ts"
 import { control, take } from "./lock-folder.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 import { leftIn, publicFiles, treeOf, watchedFiles } from "./watched-files.ts"
@@ -21,14 +21,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   write: (memory, signal) => memory.write(DRAFT, { signal }),
   "write of a new topic": (memory, signal) => memory.write({ ...DRAFT, slug: "b" }, { signal }),
   remove: (memory, signal) => memory.remove("a", { signal }),
-  "files.edit of a topic": (memory, signal) =>
-    requireInternals(memory).own.files.edit("a.md", () => "New\n", { signal }),
-  "files.edit of the index": (memory, signal) =>
-    requireInternals(memory).own.files.edit("MEMORY.md", (text) => `${text}more\n`, { signal }),
-  "files.edit in a new folder": (memory, signal) =>
-    requireInternals(memory).own.files.edit("new/deep/file.txt", () => "x", { signal }),
-  "files.remove": (memory, signal) => requireInternals(memory).own.files.remove("notes", { signal }),
-  "files.rename": (memory, signal) => requireInternals(memory).own.files.rename("a.md", "c.md", { signal }),
+  "files.write of a topic": (memory, signal) => put(memory, "a.md", "New\n", signal),
+  "files.write of the index": (memory, signal) =>
+    put(memory, "MEMORY.md", `${FILES["MEMORY.md"]}more\n`, signal),
+  "files.write in a new folder": (memory, signal) => put(memory, "new/deep/file.txt", "x", signal),
+  "files.remove": (memory, signal) => drop(memory, "notes/one.txt", signal),
 }
 
 const UNDOING: Readonly<Record<string, Call>> = {

@@ -1,4 +1,3 @@
-import fs from "node:fs"
 import { expect, it } from "vitest"
 import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory } from "../src/index.ts"
@@ -30,8 +29,6 @@ it("lists, checks and counts thousands of topics in many turns of the event loop
     list: async () => expect((await memory.list()).topics.length).toBe(COUNT),
     status: async () => expect((await memory.status()).topicCount).toBe(COUNT),
     verify: async () => expect((await memory.status({ verify: true })).findings).toEqual([]),
-    "files.list": async () =>
-      expect((await requireInternals(memory).own.files.list())?.length).toBe(COUNT + 1),
     read: async () => expect(await memory.read("No such name")).toBeUndefined(),
     topics: async () => {
       for await (const { body } of requireInternals(memory).topics()) texts.push(body)
@@ -41,28 +38,4 @@ it("lists, checks and counts thousands of topics in many turns of the event loop
     expect(await turnsDuring(call), name).toBeGreaterThan(3)
   }
   expect(texts.length).toBe(COUNT)
-})
-
-/** How many file calls a removal of a folder with so many files makes. */
-async function callsToRemove(count: number): Promise<number> {
-  const names = Array.from({ length: count }, (_, at) => `logs/file-${at}.txt`)
-  const directory = temporaryFolder({
-    "MEMORY.md": "# Memory\n",
-    ...Object.fromEntries(names.map((name) => [name, "text\n"])),
-  })
-  let calls = 0
-  const files = new Proxy(fs, {
-    get: (target, key) => {
-      calls++
-      return Reflect.get(target, key)
-    },
-  })
-  const memory = createMemory({ cwd: directory, directory, env: {}, durability: "none", files })
-  expect((await requireInternals(memory).own.files.remove("logs"))?.paths).toHaveLength(count)
-  return calls
-}
-
-it("removes a folder in time that is proportional to the number of its files", async () => {
-  const [few, many] = [await callsToRemove(30), await callsToRemove(120)]
-  expect(many / few).toBeLessThan(5)
 })

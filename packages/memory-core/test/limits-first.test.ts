@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory } from "../src/index.ts"
 import { parseTopicHead } from "../src/topics/parse-topic.ts"
+import { put } from "./exact-files.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
 
@@ -15,12 +15,11 @@ const CALLS: Readonly<Record<string, (memory: Memory) => Promise<unknown>>> = {
   "write with a large body of long characters": (memory) =>
     memory.write({ ...DRAFT, body: "\u00e9".repeat(140_000) }),
   "write with a large name": (memory) => memory.write({ ...DRAFT, name: LARGE }),
-  "files.edit of a topic": (memory) => requireInternals(memory).own.files.edit("a.md", () => LARGE),
-  "files.edit of a topic with a long frontmatter": (memory) =>
-    requireInternals(memory).own.files.edit("a.md", () => `---\nname: ${"x".repeat(9_000)}\n---\n`),
-  "files.edit of another file": (memory) => requireInternals(memory).own.files.edit("log.txt", () => LARGE),
-  "files.edit of the index": (memory) =>
-    requireInternals(memory).own.files.edit("MEMORY.md", () => "x".repeat(4_194_305)),
+  "files.write of a topic": (memory) => put(memory, "a.md", LARGE),
+  "files.write of a topic with a long frontmatter": (memory) =>
+    put(memory, "a.md", `---\nname: ${"x".repeat(9_000)}\n---\n`),
+  "files.write of another file": (memory) => put(memory, "log.txt", LARGE),
+  "files.write of the index": (memory) => put(memory, "MEMORY.md", "x".repeat(4_194_305)),
 }
 
 describe("a text over the limits", () => {

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
@@ -18,7 +17,6 @@ interface Untyped {
   repair: Method
   status: Method
   onChange: Method
-  files: Record<"edit" | "list" | "read" | "remove" | "rename", Method>
 }
 
 const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, message: string])[] = [
@@ -54,31 +52,10 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ status }: Untyped) => status({ verfy: true }),
     'memory.status: option "verfy" is unknown; did you mean "verify"?',
   ],
-  [
-    ({ files }: Untyped) => files.edit("a.md", "text"),
-    'memory.files.edit: edit must be a function, not "text"',
-  ],
-  [
-    ({ files }: Untyped) => files.edit("a.md", () => "x", { signals: 1 }),
-    'memory.files.edit: option "signals" is unknown; did you mean "signal"?',
-  ],
-  [
-    ({ files }: Untyped) => files.edit("a.md", () => 5),
-    "memory.files.edit: the result of edit must be a string, not 5",
-  ],
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
   [
     ({ history }: Untyped) => history.recordEdit("a"),
     "memory.history.recordEdit: before must be a string, not undefined",
-  ],
-  [({ files }: Untyped) => files.list("", 0), "memory.files.list: levels must be a positive integer, not 0"],
-  [
-    ({ files }: Untyped) => files.remove("a.md", 5),
-    "memory.files.remove: the options must be an object, not 5",
-  ],
-  [
-    ({ files }: Untyped) => files.rename("a.md", "b.md", { force: true }),
-    'memory.files.rename: option "force" is unknown',
   ],
   [
     async ({ onChange }: Untyped) => await onChange("listener"),
@@ -90,9 +67,7 @@ it.each(WRONG)("a wrong call changes nothing and says what is wrong: %#", async 
   const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — old\n", "a.md": "old\n" })
   const memory: Memory = createMemory({ cwd: directory, directory, env: {} })
   const before = treeOf(directory)
-  await expect(
-    call({ ...memory, files: requireInternals(memory).own.files } as unknown as Untyped),
-  ).rejects.toThrow(new TypeError(message))
+  await expect(call(memory as unknown as Untyped)).rejects.toThrow(new TypeError(message))
   expect(treeOf(directory)).toEqual(before)
 })
 

@@ -3,10 +3,12 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
+import { createFileStore } from "../src/store/file-store.ts"
 import { assertHeld } from "../src/store/lock/file-lock.ts"
 import { describeSelf, type LockOwner } from "../src/store/lock/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take } from "./lock-folder.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
 
 afterEach(() => {
@@ -238,4 +240,27 @@ describe("a lock that is held", () => {
     await take(folder)
     expect(lstatSync(join(folder, LOCK_2)).mtimeMs - began).toBeGreaterThan(60)
   })
+})
+
+it("is released when the control files cannot be looked at", async () => {
+  const directory = temporaryFolder()
+  const calls: string[] = []
+  let failing = Number.POSITIVE_INFINITY
+  const { files } = watchedFiles(directory, {
+    before: (call) => {
+      if (calls.push(call) === failing) throw systemError("EIO")
+    },
+  })
+  const store = createFileStore(directory, { durability: "none", lockWait: 300, files })
+  const write = (text: string): Promise<unknown> =>
+    store.transact("a", () => ({ topic: Buffer.from(text), index: Buffer.from(text), result: undefined }))
+  await write("one")
+  const before = calls.length
+  await write("two")
+  const count = calls.length - before
+  for (let at = 1; at <= count; at++) {
+    failing = calls.length + at
+    await write(`${at}`).catch(() => undefined)
+    await write(`after ${at}`)
+  }
 })

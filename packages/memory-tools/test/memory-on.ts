@@ -12,7 +12,5 @@ export async function memoryOn(
 ): Promise<Memory> {
   if (store === "map")
     return createMemory({ cwd: "/", env: {}, store: createMapStore({ files }), ...options })
-  const { memory, write } = await temporaryMemory({}, options)
-  for (const [path, text] of Object.entries(files)) await write(path, text)
-  return memory
+  return (await temporaryMemory(files, options)).memory
 }

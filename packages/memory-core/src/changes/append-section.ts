@@ -1,7 +1,7 @@
 import { encode } from "@caliban/text"
 import type { Change } from "../store/store.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { rejectLarge, rejectLink } from "./write-attachment.ts"
+import { rejectLarge, rejectLink } from "./write-file.ts"
 import { checkExpected } from "./write-topic.ts"
 
 export interface SectionRequest {

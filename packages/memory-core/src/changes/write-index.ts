@@ -7,7 +7,7 @@ import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { rejectConflict } from "./reject-conflict.ts"
 import { repair } from "./repair.ts"
-import { checkFile } from "./write-attachment.ts"
+import { checkFile } from "./write-file.ts"
 
 export interface IndexTextRequest {
   text: string
@@ -18,9 +18,9 @@ export interface IndexTextRequest {
 }
 
 export interface IndexTextOutcome {
+  action: "created" | "updated" | "unchanged"
   /** The index after the change. */
   text: string
-  existed: boolean
 }
 
 /**
@@ -29,22 +29,23 @@ export interface IndexTextOutcome {
  *
  * @throws MemoryError `conflict`, `too-large`, and `unreadable-file` for a text with an open git conflict
  */
-export function writeIndex({ text, expect, archived }: IndexTextRequest): Change<IndexTextOutcome> {
+export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest): Change<IndexTextOutcome> {
   return async (snapshot) => {
     const { index: old, codec } = snapshot
     checkFile("MEMORY.md", old?.revision ?? null, expect)
-    const given = parseIndex(text, codec)
+    const given = parseIndex(wanted, codec)
     rejectConflict(given)
     const kept = encode(formatIndex(await restoreLines(given, snapshot, archived)))
     const repaired = await repair({}, archived)({ ...snapshot, index: { bytes: kept, revision: "" } })
     const index = repaired.index ?? kept
-    const result = { text: decodeLoose(index), existed: old !== undefined }
-    if (old !== undefined && Buffer.compare(index, old.bytes) === 0) return { result }
+    const text = decodeLoose(index)
+    if (old !== undefined && Buffer.compare(index, old.bytes) === 0)
+      return { result: { action: "unchanged", text } }
     checkIndexSize(old?.bytes, index)
     return {
       index,
       note: old === undefined ? undefined : { action: "repaired", pointers: [] },
-      result,
+      result: { action: old === undefined ? "created" : "updated", text },
     }
   }
 }

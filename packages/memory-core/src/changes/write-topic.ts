@@ -16,7 +16,7 @@ import { newIndex } from "./bootstrap-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
-import { rejectLink } from "./write-attachment.ts"
+import { rejectLink } from "./write-file.ts"
 
 export interface WriteRequest {
   draft: TopicDraft
@@ -166,9 +166,12 @@ function updatePointer(
   index: ParsedIndex,
   before: TopicSummary | undefined,
   text: string,
-  { draft, placement, shown }: WriteRequest,
+  { draft, text: exact, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
+  // An exact text in a folder gets a line only if it has one.
+  if (exact !== undefined && slug.includes("/") && findPointerLine(index.lines, slug) < 0)
+    return { index, removed: [] }
   // A pointer begins with the stale mark only if the topic has, or had, a learned mark.
   const learned = draft.learned ?? (before?.learned && (parseTopicHead(slug, text).learned ?? {}))
   const refreshHook = needsNewHook(index, draft, before)

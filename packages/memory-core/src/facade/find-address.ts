@@ -2,11 +2,11 @@ import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { isFileAddress, isReservedAddress } from "../paths/address.ts"
+import { isFileAddress, mayBeTopic, stemOf } from "../paths/address.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { INDEX_FILE } from "../paths/memory-files.ts"
+import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { checkExistingStem, checkSlug } from "../paths/slug.ts"
-import { mayBeTopic, stemOf } from "../paths/tree.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { resolveReference } from "../topics/read-topic.ts"
 
@@ -78,7 +78,7 @@ export async function findRemovable(reader: MemoryReader, reference: string): Pr
 function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
   const address = toCanonical(codec, checkAddress(input))
   if (!isFileAddress(address) && mayBeTopic(codec, address)) return address
-  const why = isReservedAddress(address.replace(/\.md$/, ""))
+  const why = isReservedSlug(stemOf(address.replace(/\.md$/, "")))
     ? "other tools read it as instructions"
     : "it is not a Markdown file"
   throw new MemoryError("invalid-slug", `"${address}" cannot be changed as a topic: ${why}.`)

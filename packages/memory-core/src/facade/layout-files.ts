@@ -8,6 +8,7 @@ import { readBelow } from "../files/read-below.ts"
 import type { Codec } from "../layouts/codec.ts"
 import type { LayoutFile } from "../layouts/layout.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { isFileAddress } from "../paths/address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Store } from "../store/store.ts"
 import { topicBody } from "../topics/parse-topic.ts"
@@ -71,15 +72,20 @@ function cutFile(path: string, total: number): Diagnostic {
  *
  * @throws MemoryError `read-only`
  */
-export function rejectLayoutFile(codec: Codec, slug: unknown): void {
-  if (typeof slug !== "string") return
-  const stem = slug.trim().replace(/\.md$/i, "")
+export function rejectLayoutFile(codec: Codec, address: unknown): void {
+  if (typeof address !== "string") return
+  const path = isFileAddress(address) ? address.slice(2) : undefined
+  const stem = (path === undefined ? address.trim() : (codec.topicAt(path) ?? path)).replace(/\.md$/i, "")
   const folded = stem.normalize("NFKC").toLowerCase()
-  const isArchive = codec.archive?.toLowerCase() === folded
-  const isNamed = codec.isProductStem(stem) || codec.isProductStem(folded)
-  if (!isArchive && !isNamed && findAddressed(codec, slug) === undefined) return
+  const isFixed =
+    codec.archive?.toLowerCase() === folded ||
+    codec.isProductStem(stem) ||
+    codec.isProductStem(folded) ||
+    (path === undefined ? findAddressed(codec, address) : codec.findFile("path", path)) !== undefined ||
+    (path !== undefined && path === codec.state?.file)
+  if (!isFixed) return
   throw new MemoryError(
     "read-only",
-    `"${slug}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
+    `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
   )
 }

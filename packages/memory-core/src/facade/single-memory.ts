@@ -7,14 +7,14 @@ import { nodeFiles } from "../files/file-port.ts"
 import { pathOf } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Memory, MemoryChange, MemoryFiles, MemorySource, TopicContent } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemorySource, TopicContent } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
-import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { rememberLoad } from "./check-shown.ts"
+import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { findReadable } from "./find-address.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
@@ -43,8 +43,7 @@ export interface SingleMemory
   readonly tag: string
   /** How the directory is arranged. */
   readonly layout: Codec
-  /** The memory directory as files with paths, attachments included. */
-  readonly files: MemoryFiles
+  readonly files: ExactFiles
   /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
   topics(): AsyncIterable<TopicContent>
@@ -79,14 +78,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     get name() {
       return opened.name()
     },
-    files: createMemoryFiles({
-      options,
-      opened,
-      history: ownChanges,
-      uses,
-      announce,
-      undoChange: undoing.undoChange,
-    }),
+    files: createExactFiles({ options, opened, ownChanges, uses, announce }),
     source: () => (opened.enabled ? createMemorySource({ options, opened }, options.mount?.name) : undefined),
     tag: options.tag ?? "auto-memory",
     layout: options.codec,
@@ -95,7 +87,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     ownChanges,
     uses,
     announce,
-    history: { ...createMemoryHistory(opened, restore), recordEdit },
+    history: { ...createMemoryHistory(opened, options.codec, restore), recordEdit },
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,
     ...undoing,

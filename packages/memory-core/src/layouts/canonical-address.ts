@@ -1,6 +1,6 @@
-import { isFileAddress, isReservedAddress } from "../paths/address.ts"
-import { attachmentAddress } from "../paths/attachment.ts"
+import { isFileAddress, mayBeTopic, stemOf } from "../paths/address.ts"
 import { INDEX_FILE } from "../paths/memory-files.ts"
+import { isReservedSlug } from "../paths/reserved-slug.ts"
 import type { Codec } from "./codec.ts"
 
 /**
@@ -9,11 +9,10 @@ import type { Codec } from "./codec.ts"
  */
 export function toCanonical(codec: Codec, address: string): string {
   if (!isFileAddress(address))
-    return isReservedAddress(address) ? attachmentAddress(codec.topicPath(address)) : address
+    return isReservedSlug(stemOf(address)) ? `./${codec.topicPath(address)}` : address
   const path = address.slice(2)
   const topic = path === INDEX_FILE ? undefined : codec.topicAt(path)
-  const isTopic = topic !== undefined && !isReservedAddress(topic) && !codec.isProductStem(topic)
-  return isTopic ? topic : address
+  return topic !== undefined && mayBeTopic(codec, topic) ? topic : address
 }
 
 /** The path of the file of an address relative to the memory directory, with `/`. */

@@ -2,8 +2,10 @@ import { callIn } from "../facade/addresses.ts"
 import { checkDraftObject, checkMethodOptions } from "../facade/check-arguments.ts"
 import type { OwnChange } from "../facade/undo/own-changes.ts"
 import { sameSlugWarnings } from "../facade/warnings.ts"
+import { toCanonical } from "../layouts/canonical-address.ts"
+import type { Codec } from "../layouts/codec.ts"
 import type { Memory, UndoResult } from "../memory-types.ts"
-import { attachmentPath } from "../paths/attachment.ts"
+import { isFileAddress } from "../paths/address.ts"
 import { type Abortable, throwIfAborted } from "../store/abort.ts"
 import {
   checkWritable,
@@ -42,7 +44,8 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
       throwIfAborted(options?.signal)
       if (address === undefined) return await undoLast(places, options)
       const { mount, memory, slug } = await locateWritable(places, address)
-      const last = typeof slug === "string" ? memory.ownChanges.last(withoutEnding(slug)) : undefined
+      const last =
+        typeof slug === "string" ? memory.ownChanges.last(canonical(memory.layout, slug)) : undefined
       if (last?.revert !== undefined) return await last.revert(options)
       return await callIn(mount, () => memory.undo(slug, options))
     },
@@ -57,9 +60,8 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
   }
 }
 
-/** The slug of a topic without `.md`; the address of an attachment as it is. */
-function withoutEnding(slug: string): string {
-  return attachmentPath(slug) === undefined ? slug.replace(/\.md$/, "") : slug
+function canonical(codec: Codec, slug: string): string {
+  return toCanonical(codec, isFileAddress(slug) ? slug : slug.replace(/\.md$/, ""))
 }
 
 /** Reverts the last change of this instance, in the memory itself or in a mount. */

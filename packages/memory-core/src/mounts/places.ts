@@ -2,7 +2,7 @@ import { printable } from "@caliban/text"
 import { attempt, attemptLater } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { SingleMemory } from "../facade/single-memory.ts"
-import { attachmentPath } from "../paths/attachment.ts"
+import { isFileAddress } from "../paths/address.ts"
 import { foldCase } from "../store/file-names.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import type { OpenMount, OpenMounts } from "./open-mounts.ts"
@@ -53,7 +53,7 @@ function unknownMount({ mounts }: Places, name: unknown): MemoryError {
 /** As `locate`; `undefined` for a first part that is neither a mount nor a folder. */
 export async function findPlace({ own, mounts }: Places, address: string): Promise<Place | undefined> {
   const at = typeof address === "string" && mounts.isConfigured ? address.indexOf("/") : -1
-  if (at < 0 || attachmentPath(address) !== undefined) return { memory: own, slug: address }
+  if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const mount = mounts.find(first)
   const isOwn = await isOwnFile(own, address)

@@ -1,7 +1,16 @@
 import { isReservedSlug } from "./reserved-slug.ts"
 
+// Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a
+// listing, a search and a read.
+
 /** What makes the address of a file that is not a topic differ from all others. */
 const MARK = "./"
+
+/** Most levels of an address, the file's own name included. */
+export const ADDRESS_LEVELS_MAX = 4
+
+/** A walk stops after this many folders, and says so. */
+export const TREE_FOLDERS_MAX = 2_000
 
 /** Where the file of an address is. */
 export interface FilePlace {
@@ -11,6 +20,15 @@ export interface FilePlace {
   folders: readonly string[]
   /** The file's name. */
   name: string
+}
+
+/** What the file of an address is. `listed`: the index links to it. `unlisted`: its frontmatter has a name or a description. */
+export type FileKind = "listed" | "unlisted" | "other"
+
+/** What the codec of a memory says of its files. */
+interface FileRules {
+  wholeTree?: boolean | undefined
+  isProductStem(stem: string): boolean
 }
 
 /**
@@ -28,7 +46,58 @@ export function isFileAddress(address: string | undefined): boolean {
   return address?.startsWith(MARK) === true
 }
 
-/** True when other tools read the file as instructions, at any depth: it is not a topic. */
-export function isReservedAddress(address: string): boolean {
-  return isReservedSlug(address.slice(address.lastIndexOf("/") + 1))
+/** The last name of an address. */
+export function stemOf(address: string): string {
+  return address.slice(address.lastIndexOf("/") + 1)
+}
+
+/** The folder of an address, relative to the folder of the topics; empty for most. */
+export function folderOf(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf("/")))
+}
+
+/** False for a folder that no walk enters: a hidden one, and that of packages. */
+export function isTreeFolder(name: string): boolean {
+  return name !== "" && name[0] !== "." && name !== "node_modules" && !name.includes("\\")
+}
+
+/**
+ * The address of a `.md` file, by its path in the folder of the topics, with `/`; `undefined` for the index, a hidden
+ * file, a path of more than four levels, and a name with a backslash, which is an escape in a link.
+ */
+export function addressOfPath(path: string): string | undefined {
+  if (!path.endsWith(".md") || path.includes("\\")) return undefined
+  const address = path.slice(0, -3)
+  const at = address.lastIndexOf("/")
+  if (at < 0) return address === "" || address[0] === "." || isIndexStem(address) ? undefined : address
+  const folders = address.slice(0, at).split("/")
+  const isAllowed = folders.length < ADDRESS_LEVELS_MAX && folders.every(isTreeFolder)
+  return isAllowed && isTreeFolder(stemOf(address)) ? address : undefined
+}
+
+/** False for the address of instructions, at any depth, and of a file of the product. */
+export function mayBeTopic(codec: FileRules, address: string): boolean {
+  return !isReservedSlug(stemOf(address)) && !codec.isProductStem(address)
+}
+
+/**
+ * What the file of an address is. In a memory that is a whole tree of notes every file that may be a topic is one.
+ *
+ * @param summary What its frontmatter has; absent when that was not read.
+ */
+export function kindOfFile(
+  codec: FileRules,
+  address: string,
+  isListed: boolean,
+  summary?: { name?: string | undefined; description?: string | undefined },
+): FileKind {
+  if (!mayBeTopic(codec, address)) return "other"
+  if (isListed) return "listed"
+  if (codec.wholeTree) return "unlisted"
+  const isDescribed = !address.includes("/") && (summary?.name ?? summary?.description) !== undefined
+  return isDescribed ? "unlisted" : "other"
+}
+
+function isIndexStem(stem: string): boolean {
+  return stem.length === 6 && stem.toLowerCase() === "memory"
 }

@@ -3,8 +3,8 @@ import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attemptLater } from "../attempt.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { isReservedAddress } from "../paths/address.ts"
-import { folderOf } from "../paths/tree.ts"
+import { folderOf, stemOf } from "../paths/address.ts"
+import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
@@ -161,7 +161,7 @@ async function compare(
   // A cut index may list the other files further below.
   const found = findDrift(index, isCut ? all.filter((slug) => linked.has(slug)) : all)
   const { dangling, duplicates } = found
-  const isCandidate = (slug: string): boolean => !isReservedAddress(slug) && !archived.has(slug)
+  const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))

@@ -1,5 +1,5 @@
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { addressOfPath, mayBeTopic } from "../paths/tree.ts"
+import { addressOfPath, mayBeTopic } from "../paths/address.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 

@@ -1,5 +1,5 @@
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { mayBeTopic } from "../paths/tree.ts"
+import { mayBeTopic } from "../paths/address.ts"
 import { blankSpans, findCodeSpans, type Span } from "./find-comments.ts"
 import { findLinks, type PointerLink } from "./find-links.ts"
 

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { AddedRules } from "../../src/facade/internals.ts"
-import { requireInternals, restrictMemory } from "../../src/facade/internals.ts"
+import { restrictMemory } from "../../src/facade/internals.ts"
 import { createMapStore, type Memory } from "../../src/index.ts"
+import { put } from "../exact-files.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 
 const noPasswords: AddedRules["guard"] = ({ body }) =>
@@ -19,10 +20,8 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
 const CHANGES: Readonly<Record<string, (memory: Memory) => Promise<unknown>>> = {
   write: (memory) => memory.write(secret("a")),
   "write in a mount": (memory) => memory.write(secret("team/a")),
-  "files.edit": (memory) => requireInternals(memory).own.files.edit("a.md", () => "hunter2"),
-  "files.edit of an attachment": (memory) =>
-    requireInternals(memory).own.files.edit("notes/a.txt", () => "hunter2"),
-  "files.rename": (memory) => requireInternals(memory).own.files.rename("old.md", "new.md"),
+  "files.write": (memory) => put(memory, "a.md", "hunter2"),
+  "files.write of another file": (memory) => put(memory, "notes/a.txt", "hunter2"),
   promote: (memory) => memory.promote("old", "team"),
   "write of an agent": (memory) => memory.forAgent("a").write(secret("a")),
 }

@@ -1,15 +1,21 @@
 import { decodeLoose } from "@caliban/text"
 import { explainReading } from "../../files/explain-system-error.ts"
+import { toCanonical } from "../../layouts/canonical-address.ts"
+import type { Codec } from "../../layouts/codec.ts"
 import type { MemoryHistory } from "../../memory-types.ts"
 import type { OpenMemory } from "../open-memory.ts"
 
 /** The trash of a memory. `restore` comes from `createUndoChanges`. */
 export function createMemoryHistory(
   opened: OpenMemory,
+  codec: Codec,
   restore: MemoryHistory["restore"],
 ): Omit<MemoryHistory, "recordEdit"> {
   return {
-    list: async (filter) => await explainReading(() => opened.forReading().history.list(filter)),
+    list: async ({ address, limit } = {}) =>
+      await explainReading(() =>
+        opened.forReading().history.list({ address: address && toCanonical(codec, address), limit }),
+      ),
     async read(id) {
       const bytes = await explainReading(() => opened.forReading().history.read(id))
       return bytes && decodeLoose(bytes)
@@ -17,7 +23,12 @@ export function createMemoryHistory(
     restore,
     async purge(choice) {
       const { history } = await opened.forWriting()
-      return { purged: await history.purge(choice) }
+      const { slug } = choice
+      return {
+        purged: await history.purge(
+          slug === undefined ? choice : { ...choice, slug: toCanonical(codec, slug) },
+        ),
+      }
     },
   }
 }

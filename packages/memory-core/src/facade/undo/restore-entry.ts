@@ -9,7 +9,7 @@ import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
-import { attachmentPath } from "../../paths/attachment.ts"
+import { isFileAddress } from "../../paths/address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { ChangeOrigin, Commit, HistoryEntry, Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
@@ -126,7 +126,7 @@ export async function describeTopic(
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describeUndo(options, commit, commit.result)
   // A symlink or a file that was already missing has no text to show, and no load shows an attachment.
-  if (commit.revision === undefined || attachmentPath(slug) !== undefined) return { pointer, warnings }
+  if (commit.revision === undefined || isFileAddress(slug)) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.after)
   return { pointer, warnings: [...warnings, ...shown] }
 }

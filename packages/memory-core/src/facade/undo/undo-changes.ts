@@ -1,6 +1,7 @@
 import { isMemoryError, MemoryError } from "../../errors.ts"
+import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
-import { attachmentPath } from "../../paths/attachment.ts"
+import { isFileAddress } from "../../paths/address.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { safeClock } from "../../store/host-input.ts"
@@ -48,7 +49,7 @@ export function createUndoChanges(
 
   async function undoTopic(reference: string, given: Abortable): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const slug = checkAddress(reference)
+    const slug = toCanonical(options.codec, checkAddress(reference))
     const change = own.last(slug)
     // The last change by any writer counts: the revision on disk shows whether that is ours.
     if (change !== undefined && (await isOnDisk(store, change))) {
@@ -178,7 +179,7 @@ function describeConflict(
   { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
   const older = own.last()
-  const kind = attachmentPath(slug) === undefined ? "topic" : "file"
+  const kind = isFileAddress(slug) ? "file" : "topic"
   const name = slug === undefined ? "The index" : `The ${kind} "${slug}"`
   const earlier =
     entryId === undefined

@@ -70,19 +70,20 @@ async function runIn<T>(
 ): Promise<T> {
   const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
   if (folders.isFirst) abort.ignore()
-  const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
-  const before = parseNote(lock.note)
-  const numbers = countEntries(files, folders, lock, before?.newest)
-  const held: Held = { files, folders, durability, lock, numbers, now, codec, abort, note: before }
+  let held: Held | undefined
   try {
+    const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
+    const note = parseNote(lock.note)
+    const numbers = countEntries(files, folders, lock, note?.newest)
+    held = { files, folders, durability, lock, numbers, now, codec, abort, note }
     await tidy(held)
     return await task(held)
   } catch (error) {
-    held.note = undefined
+    if (held !== undefined) held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    if (!abort.isReason(error)) assertHeld({ lock })
+    if (!abort.isReason(error)) assertHeld({ lock: taken })
     throw error
   } finally {
-    lock.release(held.note && formatNote({ ...held.note, newest: numbers.newest() }))
+    taken.release(held?.note && formatNote({ ...held.note, newest: held.numbers.newest() }))
   }
 }

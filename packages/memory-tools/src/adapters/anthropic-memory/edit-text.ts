@@ -48,8 +48,10 @@ export function insertText(text: string, { insert_line, insert_text }: InsertCom
   )
 }
 
-/** @throws Error for anything but a string */
+/** @throws Error for anything but a string that can be stored */
 export function checkText(name: string, value: unknown): string {
-  if (typeof value === "string") return value
-  throw failure(`Invalid \`${name}\` parameter: it must be a string, not ${describeValue(value)}.`)
+  if (typeof value !== "string")
+    throw failure(`Invalid \`${name}\` parameter: it must be a string, not ${describeValue(value)}.`)
+  if (!/\p{Surrogate}/u.test(value)) return value
+  throw failure(`Invalid \`${name}\` parameter: it contains a lone surrogate.`)
 }

@@ -2,12 +2,16 @@ import type { Memory } from "@caliban/memory-core"
 import { requireInternals } from "@caliban/memory-core/internal"
 import { describe, expect, test } from "vitest"
 import { memoryOn, STORES } from "../../../test/memory-on.ts"
+import { listBelow } from "./directory.ts"
 import { anthropicMemoryHandlers } from "./index.ts"
 
 const TREE =
   "Here're the files and directories up to 2 levels deep in /memories, excluding hidden items and node_modules:"
 
 const tree = (...lines: readonly string[]): string => [TREE, ...lines].join("\n")
+
+const pathsIn = async (memory: Memory, folder = ""): Promise<string[]> =>
+  (await listBelow(requireInternals(memory).own, folder, false)).map(({ path }) => path)
 
 const lines = (memory: Memory): Promise<string[]> =>
   memory.readIndex().then((index = "") => index.split("\n").filter((line) => /^[-*] \[(?!slug)/.test(line)))
@@ -59,16 +63,14 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual(["- [tea](tea.md) — Black"])
   })
 
-  test("create stores any other file as an attachment, which the index does not list", async () => {
+  test("create stores any other file, and one in a folder, without a line in the index", async () => {
     const { memory, handlers } = await open()
     await handlers.create({ path: "/memories/projects/ship/todo.md", file_text: "- one\n" })
     await handlers.create({ path: "/memories/progress.json", file_text: "{}" })
-    await handlers.create({ path: "/memories/My notes.md", file_text: "Tea.\n" })
     expect(await lines(memory)).toEqual([])
     expect(await handlers.view({ path: "/memories" })).toBe(
       tree(
-        "13B\t/memories",
-        "5B\t/memories/My notes.md",
+        "8B\t/memories",
         "2B\t/memories/progress.json",
         "6B\t/memories/projects/",
         "6B\t/memories/projects/ship/",
@@ -212,7 +214,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await handlers.insert({ path, insert_line: 1, insert_text: "- x\n" })).toBe(
       "The file /memories/todo.txt has been edited.",
     )
-    expect((await requireInternals(memory).own.files.read("todo.txt"))?.text).toBe("a\n- x\nb\n")
+    expect((await memory.read("./todo.txt"))?.text).toBe("a\n- x\nb\n")
     for (const insert_line of [-1, 4, 1.5])
       await expect(handlers.insert({ path, insert_line, insert_text: "x" })).rejects.toThrow(
         new Error(
@@ -265,11 +267,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       "./notes/a.txt",
     ])
     await memory.undo()
-    expect((await requireInternals(memory).own.files.list("notes", 4))?.map(({ path }) => path)).toEqual([
-      "notes/a.txt",
-      "notes/b",
-      "notes/b/c.txt",
-    ])
+    expect(await pathsIn(memory, "notes")).toEqual(["notes/a.txt", "notes/b", "notes/b/c.txt"])
     expect(await handlers.delete({ path: "/memories/tea.md" })).toBe("Successfully deleted /memories/tea.md")
     expect(await lines(memory)).toEqual([])
     await memory.undo("tea")
@@ -284,7 +282,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual(["- [drinks](drinks.md) — mine"])
     await handlers.create({ path: "/memories/a/b/c.txt", file_text: "c" })
     await handlers.rename({ old_path: "/memories/a", new_path: "/memories/x/y" })
-    expect((await requireInternals(memory).own.files.read("x/y/b/c.txt"))?.text).toBe("c")
+    expect((await memory.read("./x/y/b/c.txt"))?.text).toBe("c")
     await expect(handlers.view({ path: "/memories/a" })).rejects.toThrow("does not exist")
     await handlers.rename({ old_path: "/memories/drinks.md", new_path: "/memories/x/tea.txt" })
     expect(await lines(memory)).toEqual([])
@@ -297,7 +295,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       "inside",
     )
     await memory.undo()
-    expect((await requireInternals(memory).own.files.read("x/tea.txt"))?.text).toBe("Green.\n")
+    expect((await memory.read("./x/tea.txt"))?.text).toBe("Green.\n")
     expect(await memory.read("tea")).toBeUndefined()
   })
 
@@ -377,20 +375,40 @@ describe.each(STORES)("on the store of %s", (store) => {
   ])("create refuses %j and changes nothing", async (path) => {
     const { memory, handlers } = await open({ "MEMORY.md": "# Mine\n", "tea.md": "Green.\n" })
     await handlers.create({ path: "/memories/notes/a.txt", file_text: "a" })
-    const before = await requireInternals(memory).own.files.list("", 4)
+    const before = await pathsIn(memory)
     await expect(handlers.create({ path, file_text: "x" })).rejects.toThrow()
     await expect(
       handlers.rename({ old_path: "/memories/notes/a.txt", new_path: path.replace(/\/$/, "\\") }),
     ).rejects.toThrow()
-    expect(await requireInternals(memory).own.files.list("", 4)).toEqual(before)
+    expect(await pathsIn(memory)).toEqual(before)
   })
 
-  test("a Markdown file with a description and an invalid name is refused", async () => {
-    const { handlers } = await open()
-    const file_text = "---\ndescription: Tea\n---\n"
-    await expect(handlers.create({ path: "/memories/My tea.md", file_text })).rejects.toThrow(
-      "must be a slug",
+  test("a topic may have any name that the tool allows", async () => {
+    const { memory, handlers } = await open()
+    await handlers.create({ path: "/memories/My tea.md", file_text: "Green.\n" })
+    expect(await lines(memory)).toEqual(["- [My tea](<My tea.md>) — Green."])
+    expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["My tea"])
+    await memory.undo("My tea")
+    expect(await pathsIn(memory)).toEqual([])
+  })
+
+  test("a file in a folder has the address that it has everywhere, and keeps its line", async () => {
+    const { memory, handlers } = await open({
+      "MEMORY.md": "- [No mocks](feedback/no-mocks.md) — we never mock\n",
+      "feedback/no-mocks.md": "---\ndescription: we never mock\n---\n",
+      "tea.md": "Green.\n",
+    })
+    const path = "/memories/feedback/no-mocks.md"
+    await handlers.str_replace({ path, old_str: "never mock", new_str: "mock nothing" })
+    expect(await lines(memory)).toEqual(["- [No mocks](feedback/no-mocks.md) — we mock nothing"])
+    await handlers.rename({ old_path: path, new_path: "/memories/rules/mocks.md" })
+    expect(await lines(memory)).toEqual(["- [rules/mocks](rules/mocks.md) — we mock nothing"])
+    expect((await memory.history.list({ address: "feedback/no-mocks" })).map(({ action }) => action)).toEqual(
+      ["removed", "replaced"],
     )
+    await memory.undo()
+    await memory.undo("./feedback/no-mocks.md")
+    expect((await memory.read("feedback/no-mocks"))?.description).toBe("we never mock")
   })
 
   test("wrong arguments are explained", async () => {
@@ -430,10 +448,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     await expect(
       handlers.rename({ old_path: "/memories/tea.md", new_path: "/memories/hunter2.md" }),
     ).rejects.toThrow("Not stored")
-    expect((await requireInternals(memory).own.files.list("", 4))?.map(({ path }) => path)).toEqual([
-      "MEMORY.md",
-      "tea.md",
-    ])
+    expect(await pathsIn(memory)).toEqual(["MEMORY.md", "tea.md"])
   })
 
   test("a person approves every change and sees the exact text", async () => {
@@ -452,12 +467,7 @@ describe.each(STORES)("on the store of %s", (store) => {
       { action: "remove", slug: "./notes/a.txt", before: "a\n" },
       { action: "remove", slug: "tea", before: "Green.\n" },
     ])
-    expect((await requireInternals(memory).own.files.list("", 4))?.map(({ path }) => path)).toEqual([
-      "MEMORY.md",
-      "notes",
-      "notes/b.txt",
-      "tea.md",
-    ])
+    expect(await pathsIn(memory)).toEqual(["MEMORY.md", "notes", "notes/b.txt", "tea.md"])
   })
 
   test("there are no commands but the documented ones", async () => {
@@ -502,7 +512,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     ).rejects.toThrow("262144")
     expect(await handlers.delete({ path: "/memories/big.md" })).toBe("Successfully deleted /memories/big.md")
     await memory.undo()
-    expect((await requireInternals(memory).own.files.read("big.md"))?.bytes).toBe(300_000)
+    expect((await requireInternals(memory).own.files.read("big"))?.total).toBe(300_000)
   })
 
   test("invisible characters are left out and counted", async () => {

@@ -1,6 +1,6 @@
-import type { MemoryFileEntry } from "@caliban/memory-core/internal"
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
+import type { Entry } from "./directory.ts"
 import { failure } from "./failure.ts"
 import { ROOT } from "./memory-path.ts"
 import { linesOf, numberLines } from "./text-lines.ts"
@@ -8,17 +8,16 @@ import { linesOf, numberLines } from "./text-lines.ts"
 const LINES_MAX = 999_999
 
 /** A folder with what is in it, two levels deep, and sizes. */
-export function renderFolder(folder: string, entries: readonly MemoryFileEntry[]): string {
+export function renderFolder(folder: string, entries: readonly Entry[]): string {
   const path = folder === "" ? ROOT : `${ROOT}/${folder}`
   const depth = folder === "" ? 0 : folder.split("/").length
-  const direct = entries.filter((entry) => entry.path.split("/").length === depth + 1)
-  const total = direct.reduce((sum, { bytes }) => sum + bytes, 0)
+  const shown = entries.filter((entry) => entry.path.split("/").length <= depth + 2)
+  const total = entries.reduce((sum, { bytes, isFolder }) => sum + (isFolder ? 0 : bytes), 0)
   return [
     `Here're the files and directories up to 2 levels deep in ${path}, excluding hidden items and node_modules:`,
     `${formatSize(total)}\t${path}`,
-    ...entries.map(
-      (entry) =>
-        `${formatSize(entry.bytes)}\t${ROOT}/${visibleText(entry.path)}${entry.kind === "folder" ? "/" : ""}`,
+    ...shown.map(
+      (entry) => `${formatSize(entry.bytes)}\t${ROOT}/${visibleText(entry.path)}${entry.isFolder ? "/" : ""}`,
     ),
   ].join("\n")
 }

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest"
 import { isMemoryError } from "../errors.ts"
-import {
-  attachmentAddress,
-  attachmentPath,
-  checkPath,
-  checkWritablePath,
-  isReservedName,
-} from "./attachment.ts"
+import { checkAddress, checkPath, checkWritablePath } from "./check-address.ts"
 
 const refuses = (check: () => unknown): boolean => {
   try {
@@ -17,17 +11,18 @@ const refuses = (check: () => unknown): boolean => {
   }
 }
 
-test("an address is not a slug", () => {
-  expect(attachmentAddress("a/b.txt")).toBe("./a/b.txt")
-  expect(attachmentPath("./a/b.txt")).toBe("a/b.txt")
-  expect(attachmentPath("a.txt")).toBeUndefined()
+test("an address is a stem, a path of a Markdown file without its ending, or that of any file", () => {
+  for (const address of ["tea", "a/b", "./a/b.txt"]) expect(checkAddress(address)).toBe(address)
+  expect(checkAddress("a/b.md")).toBe("a/b")
+  for (const wrong of ["", 5, "../a", "a/../b", "./../b", "./", "a//b"])
+    expect(refuses(() => checkAddress(wrong))).toBe(true)
 })
 
 test.each(["a", "a/b/c/d.txt", "My notes.md", "café.txt", "日本/語.md", "a..b", "100%.txt", "a~"])(
   "accepts %j",
   (path) => {
     expect(checkPath(path)).toBe(path)
-    expect(checkWritablePath(path, true)).toBe(path)
+    checkWritablePath(path, true)
   },
 )
 
@@ -79,7 +74,7 @@ test.each([
   "x".repeat(253),
 ])("refuses the new name %j, and reads a file that has it", (path) => {
   expect(refuses(() => checkWritablePath(path, true))).toBe(true)
-  expect(checkWritablePath(path, false)).toBe(path)
+  checkWritablePath(path, false)
 })
 
 test.each([
@@ -96,5 +91,5 @@ test.each([
 })
 
 test("a stem that only begins like a reserved one is not reserved", () => {
-  expect(["claude-notes.md", "memory-2.txt", "systems"].some(isReservedName)).toBe(false)
+  for (const path of ["claude-notes.md", "memory-2.txt", "systems"]) checkWritablePath(path, true)
 })

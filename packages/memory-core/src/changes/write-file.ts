@@ -1,12 +1,10 @@
 import { attemptLater } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import { attachmentPath } from "../paths/attachment.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { editIndex, keepIndex } from "./edit-index.ts"
 
-export interface AttachmentRequest {
-  /** See `attachmentAddress`. */
+export interface FileRequest {
   address: string
   bytes: Uint8Array
   /** The revision that the caller has read; `null` for no file. */
@@ -14,31 +12,24 @@ export interface AttachmentRequest {
 }
 
 /**
- * Writes an attachment. It has no line in the index.
+ * Writes a file that is not a topic. It has no line in the index.
  *
- * @throws MemoryError `conflict`, `invalid-slug`, `too-large`, `unreadable-file`
+ * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
-export function writeAttachment({
+export function writeFile({
   address,
   bytes,
   expect,
-}: AttachmentRequest): Change<"created" | "updated" | "unchanged"> {
+}: FileRequest): Change<{ action: "created" | "updated" | "unchanged" }> {
   return async (snapshot) => {
-    const path = attachmentPath(address) ?? address
-    rejectLink(path, snapshot)
     const { topic: old } = snapshot
-    checkFile(path, old?.revision ?? null, expect)
-    rejectLarge(path, old?.total ?? bytes.length)
-    rejectLarge(path, bytes.length)
-    if (old === undefined) await rejectTwin(path, snapshot)
+    rejectLink(address, snapshot)
+    checkFile(address, old?.revision ?? null, expect)
+    rejectLarge(address, Math.max(old?.total ?? 0, bytes.length))
     const index = await completeIndex(snapshot)
-    if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0) return { index, result: "unchanged" }
-    return {
-      topic: bytes,
-      index,
-      note: old === undefined ? undefined : { action: "replaced", pointers: [] },
-      result: old === undefined ? "created" : "updated",
-    }
+    if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0)
+      return { index, result: { action: "unchanged" } }
+    return { topic: bytes, index, result: { action: old === undefined ? "created" : "updated" } }
   }
 }
 
@@ -66,23 +57,9 @@ export function rejectLarge(path: string, bytes: number): void {
   )
 }
 
-/** As every write does, completes what a crash interrupted. No problem of the index fails the write of an attachment. */
+/** As every write does, completes what a crash interrupted. No problem of the index fails the write of a file. */
 async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | undefined> {
   if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
   const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keepIndex }))
   return edited?.isChanged ? edited.bytes : undefined
-}
-
-async function rejectTwin(path: string, snapshot: Snapshot): Promise<void> {
-  const twin = attachmentPath(await snapshot.caseTwin())
-  if (twin !== undefined) throw differsInCase(path, twin)
-}
-
-/** Names that differ only in case are one file on some systems and two on others. */
-export function differsInCase(path: string, twin: string): MemoryError {
-  return new MemoryError(
-    "invalid-slug",
-    `The path "${path}" differs only in case from "${twin}". Use that one, or choose another name.`,
-    { details: { path, twin } },
-  )
 }

@@ -1,0 +1,172 @@
+import { isMemoryError, parseIndex } from "@caliban/memory-core"
+import {
+  decodeForChange,
+  type OwnChange,
+  type SingleMemory,
+  TOPIC_MAX_BYTES,
+} from "@caliban/memory-core/internal"
+import { decodeLoose, encode } from "@caliban/text"
+import { findPath, listBelow } from "./directory.ts"
+import { failure } from "./failure.ts"
+
+/** How often a file that keeps changing is edited again; with `approve`, how often the person is asked. */
+const ROUNDS = 50
+const APPROVAL_ROUNDS = 3
+
+/** A file before and after an edit. */
+export interface EditedFile {
+  before: string
+  /** As it is stored: an index is repaired. */
+  after: string
+  /** True when the index is not stored as it was given. */
+  isRepaired: boolean
+}
+
+/**
+ * Creates or changes one file. Runs `edit` again when another writer changed the file meanwhile, so that no edit is lost.
+ *
+ * @param folder What the error says when the path is a folder.
+ */
+export async function editFile(
+  own: SingleMemory,
+  path: string,
+  {
+    edit,
+    folder,
+    signal,
+  }: { edit(text: string | undefined): string; folder: string; signal?: AbortSignal | undefined },
+): Promise<EditedFile> {
+  const rounds = own.options.approve === undefined ? ROUNDS : APPROVAL_ROUNDS
+  for (let round = 1; ; round++) {
+    const found = await findPath(own, path)
+    if (found === "folder") throw failure(folder)
+    const address = own.files.addressAt(path)
+    const file = found && (await own.files.read(address))
+    const before = file && decodeForChange(file.bytes, path)
+    const text = edit(before)
+    try {
+      const expect = file?.revision ?? null
+      const make = await own.files.write(address, encode(text), { expect, signal })
+      const { bytes } = await make()
+      const after = bytes === undefined ? text : decodeLoose(bytes)
+      return { before: before ?? "", after, isRepaired: after !== text }
+    } catch (error) {
+      if (round === rounds || !isMemoryError(error, "conflict")) throw error
+    }
+  }
+}
+
+/** Moves a file, or all files below a folder, to the history. False when there is none. */
+export async function removeFiles(own: SingleMemory, path: string, signal?: AbortSignal): Promise<boolean> {
+  const files = await readFiles(own, path)
+  const removals: Change[] = []
+  for (const { address, expect } of files) removals.push(await own.files.remove(address, { expect, signal }))
+  await asOne(own, removals)
+  return files.length > 0
+}
+
+/** Renames a file or a folder: every file is copied, then removed. False when there is none. */
+export async function renameFiles(
+  own: SingleMemory,
+  from: string,
+  to: string,
+  { exists, signal }: { exists: string; signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  const files = await readFiles(own, from)
+  if (files.length === 0) return false
+  if ((await findPath(own, to)) !== undefined) throw failure(exists)
+  if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
+  const { lines } = parseIndex((await own.readIndex()) ?? "", own.layout)
+  const [copies, removals]: [Change[], Change[]] = [[], []]
+  for (const { path, address, bytes, expect } of files) {
+    const target = own.files.addressAt(to + path.slice(from.length))
+    // A topic that stays one keeps its hook.
+    const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
+    copies.push(await own.files.write(target, bytes, { expect: null, hook, signal }))
+    removals.push(await own.files.remove(address, { expect, signal }))
+  }
+  await asOne(own, [...copies, ...removals])
+  return true
+}
+
+interface KnownFile {
+  path: string
+  address: string
+  bytes: Uint8Array
+  /** Absent for a file that is too large to be changed. */
+  expect: string | undefined
+}
+
+/** The files at a path, one or all below a folder, which are about to be removed. */
+async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> {
+  if (path === own.layout.topicFolder)
+    throw failure(`"${path}" is the folder of the topics. Nothing was changed.`)
+  const found = await findPath(own, path)
+  const entries = found === "folder" ? await listBelow(own, path, true) : found && [{ path, isFolder: false }]
+  const files: KnownFile[] = []
+  for (const { path, isFolder } of entries ?? []) {
+    if (isFolder) continue
+    const address = own.files.addressAt(path)
+    const file = await own.files.read(address)
+    if (file === undefined) continue
+    const expect = file.total > TOPIC_MAX_BYTES ? undefined : file.revision
+    files.push({ path, address, bytes: file.bytes, expect })
+  }
+  return files
+}
+
+type Change = Awaited<ReturnType<SingleMemory["files"]["remove"]>>
+
+/** Makes changes that one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
+async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<void> {
+  // Newest first.
+  const done: OwnChange[] = []
+  try {
+    for (const make of changes) {
+      const { change, problem } = await make()
+      if (change !== undefined) done.unshift(change)
+      if (problem !== undefined) throw problem
+    }
+    join(own, done)
+  } catch (error) {
+    const left: OwnChange[] = []
+    for (const change of done)
+      if ((await own.undoChange(change).catch(() => undefined)) === undefined) left.push(change)
+    join(own, left)
+    throw left.length === 0 ? error : describeLeft(own, error, left)
+  }
+}
+
+/** Makes one undo revert all of some changes. A file that was changed since stays, and is named by a warning. */
+function join(own: SingleMemory, changes: readonly OwnChange[]): void {
+  const revert: OwnChange["revert"] = async (options) => {
+    options?.signal?.throwIfAborted()
+    for (const change of changes) change.revert = undefined
+    let result: Awaited<ReturnType<SingleMemory["undoChange"]>>
+    const kept: Error[] = []
+    for (const change of changes) {
+      try {
+        const undone = await own.undoChange(change)
+        result = undone && { ...undone, warnings: [...(result?.warnings ?? []), ...undone.warnings] }
+      } catch (error) {
+        if (!isMemoryError(error, "conflict")) throw error
+        kept.push(error)
+      }
+    }
+    if (result === undefined && kept[0] !== undefined) throw kept[0]
+    const warnings = kept.map(({ message }) => ({ code: "not-undone" as const, message }))
+    return result && { ...result, warnings: [...result.warnings, ...warnings] }
+  }
+  for (const change of changes) change.revert = revert
+}
+
+/** The error for a change of which parts could not be reverted, as on a full disk. */
+function describeLeft({ layout }: SingleMemory, error: unknown, left: readonly OwnChange[]): Error {
+  const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : layout.topicPath(slug))
+  const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
+  const reason = String((error as Error).message ?? error).replace(/\s*Nothing was changed\./, "")
+  return new Error(
+    `${reason} A part of the change could not be taken back: ${parts}. All else is as it was. Undo it when the cause is gone.`,
+    { cause: error },
+  )
+}
