@@ -1,5 +1,14 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import { type Block, countPieces, createBlock, diagnoseBlock, render, report, show } from "./block.ts"
+import {
+  type Block,
+  countLines,
+  countPieces,
+  createBlock,
+  diagnoseBlock,
+  render,
+  report,
+  show,
+} from "./block.ts"
 import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
 import type { CutBy, Prefix } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -75,8 +84,8 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
 export function cutToCaps(block: Block, caps: IndexCaps): void {
   // Too long in any case: all of it need not be measured.
   if (block.text.length > caps.bytes) block.kept = countPieces(block)
-  for (const unit of ["lines", "bytes"] as const)
-    cut([block], `caps.${unit}`, caps[unit], () => show(block)[unit])
+  cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
+  cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
 }
 
 function renderAll(blocks: readonly Block[]): string {
@@ -97,44 +106,38 @@ function inCutOrder(blocks: readonly Block[]): Block[] {
   return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Cuts blocks, in their order, until `measure` is within the limit: in proportion, in growing steps, then by bisection. */
+/** Cuts blocks, in their order, until `measure` is within the limit. */
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
+  let size = measure()
+  if (size <= limit) return
   const order = inCutOrder(blocks.filter((block) => !block.dropped))
   for (const block of order) {
-    const full = measure()
-    if (full <= limit) return
-    block.cutBy.add(by)
     const { kept } = block
-    let low = Math.min(kept, countPieces(block))
-    let high = low
-    block.kept = low
-    // First in proportion to the excess, then in growing steps, so that a very long text is measured only a few times.
-    let [step, next] = [Math.ceil(low - (low * limit) / full), 1]
-    while (low && measure() > limit) {
-      high = low
-      block.kept = low = Math.max(0, low - step)
-      step = next
-      next *= 4
-    }
+    let [low, high] = [0, Math.min(kept, countPieces(block))]
     while (high - low > 1) {
-      block.kept = (low + high) >> 1
-      if (measure() > limit) high = block.kept
-      else low = block.kept
+      const middle = (low + high) >> 1
+      block.kept = middle
+      if (measure() > limit) high = middle
+      else low = middle
     }
     block.kept = low
+    const after = measure()
     // A text shorter than its marker is kept whole.
-    if (low > 0 || measure() < full) continue
-    block.kept = kept
-    block.cutBy.delete(by)
+    if (low === 0 && after >= size) block.kept = kept
+    else {
+      block.cutBy.add(by)
+      size = after
+    }
+    if (size <= limit) return
   }
   for (const block of order) {
-    if (measure() <= limit) return
     block.short = block.kept === 0
+    if (measure() <= limit) return
   }
   for (const block of order) {
-    if (measure() <= limit) return
     block.dropped = true
     block.kept = 0
     block.cutBy.add(by)
+    if (measure() <= limit) return
   }
 }

@@ -1,4 +1,4 @@
-import { dropHiddenCharacters } from "@caliban/text"
+import { dropHiddenCharacters, lazily } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
@@ -9,29 +9,27 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 /** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text, and its size in bytes. */
+  /** All of its text. */
   readonly text: string
-  readonly bytes: number
   /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
   readonly hadHidden: boolean
-  pieces(): Pieces
+  readonly pieces: () => Pieces
+  /** The piece that shows each topic of the text. */
+  readonly topics: () => ReadonlyMap<string, number>
   /** Larger than the number of pieces until a cut. */
   kept: number
   dropped: boolean
   /** True shows the shortest marker and no path. */
   short: boolean
   cutBy: Set<CutBy>
-  /** What was shown last, and the state for which that holds. */
-  last?: { state: string; shown: Shown }
 }
 
 /** What a block shows between its tags. */
-interface Shown extends Omit<TextSize, "tokens"> {
+interface Shown {
   body: string
   bytesMissing: number
-  topics: ReadonlySet<string>
   topicsNotShown: number
   notes: readonly string[]
 }
@@ -45,24 +43,30 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const escaped = (clean: string): string => escapeText(clean, tags, topics !== undefined)
   const clean = dropHiddenCharacters(tier.text)
   const text = escaped(clean).trim()
-  const bytes = Buffer.byteLength(text)
   const lines = bytesNotRead || !topics?.unlisted ? [] : topics.unlisted.map(({ line }) => line)
-  let pieces: Pieces | undefined
+  const pieces = lazily(() => splitText(text, topics?.order, topics && caps))
   return {
     tier,
     text,
-    bytes,
     unlisted: fitBelow(text, lines, caps, (line) => escaped(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
-    pieces() {
-      pieces ??= splitText(text, topics?.order, topics && caps)
-      return pieces
-    },
+    pieces,
+    topics: lazily(() => firstPieces(topics?.slugs ?? [], pieces())),
     kept: ALL,
     dropped: !text && !topics,
     short: false,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
+}
+
+function firstPieces(slugs: readonly (readonly string[])[], { pieceOf }: Pieces): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const [line, own] of slugs.entries()) {
+    const piece = pieceOf(line)
+    if (piece !== undefined)
+      for (const slug of own) if (piece < (first.get(slug) ?? ALL)) first.set(slug, piece)
+  }
+  return first
 }
 
 /** The lines for which a text leaves room. */
@@ -85,8 +89,11 @@ function fitBelow(
   return fitting
 }
 
-function countLines(text: string): number {
-  return text ? text.split("\n").length : 0
+/** The number of lines of a text without a last line end. */
+export function countLines(text: string): number {
+  let count = text ? 1 : 0
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++
+  return count
 }
 
 /** The number of pieces to choose from. */
@@ -94,40 +101,39 @@ export function countPieces({ pieces, unlisted }: Block): number {
   return pieces().count + unlisted.length
 }
 
-/** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
-export function show(block: Block): Shown {
-  const state = `${block.kept} ${block.short} ${block.dropped}`
-  if (block.last?.state !== state) block.last = { state, shown: showAgain(block) }
-  return block.last.shown
+/** True if a block shows a line about a topic. */
+export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean {
+  if (kept === ALL) return tier.topics?.slugs.some((slugs) => slugs.includes(slug)) === true
+  return (topics().get(slug) ?? ALL) < kept
 }
 
-function showAgain(block: Block): Shown {
+/** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
+export function show(block: Block): Shown {
   const { tier, text, unlisted, kept, short, dropped } = block
-  const { topics } = tier
+  const { topics, bytesNotRead } = tier
   const pieces = kept < ALL ? block.pieces() : undefined
   const begin = pieces?.begin(kept) ?? text
   const count = pieces ? Math.max(0, kept - pieces.count) : unlisted.length
-  const shown = new Set<string>()
-  for (const [at, slugs] of topics?.slugs.entries() ?? []) {
-    if (pieces?.shows(kept, at) !== false) for (const slug of slugs) shown.add(slug)
-  }
-  for (const { slug } of topics?.unlisted?.slice(0, count) ?? []) shown.add(slug)
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - count
-  const topicsNotShown = topics ? topics.count - shown.size : 0
+  const topicsNotShown = topics ? topics.count - countTopics(block) - count : 0
   const bytesMissing =
-    block.bytes - (begin === text ? block.bytes : Buffer.byteLength(begin)) + tier.bytesNotRead
+    (begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)) + bytesNotRead
   const marker =
     bytesMissing > 0 && !dropped ? [markerOf(block, bytesMissing, topicsNotShown - unlistedNotShown)] : []
-  const body = [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n")
   return {
-    body,
-    lines: countLines(body),
-    bytes: body === text ? block.bytes : Buffer.byteLength(body),
+    body: [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n"),
     bytesMissing,
-    topics: shown,
     topicsNotShown,
     notes: short ? [] : notesOf(tier, unlistedNotShown),
   }
+}
+
+/** The number of topics that the text shows. */
+function countTopics({ tier, topics, kept }: Block): number {
+  if (kept === ALL) return new Set(tier.topics?.slugs.flat()).size
+  let count = 0
+  for (const piece of topics().values()) if (piece < kept) count++
+  return count
 }
 
 function markerOf({ tier, short }: Block, bytesMissing: number, topicsNotShown: number): string {
@@ -171,19 +177,24 @@ export function render(block: Block): string {
 export function report(block: Block, countTokens: CountTokens): TierReport {
   const { tier, text, unlisted, dropped, cutBy } = block
   const { name, mount, path, topics } = tier
-  const { body, lines, bytes, notes, topicsNotShown } = show(block)
+  const { body, notes, topicsNotShown } = show(block)
   const all = unlisted.length ? [text, ...unlisted].join("\n").trimStart() : text
-  const tokens = countTokens(all)
+  const before = measure(all, countTokens)
+  const after = body === all ? before : measure(body, countTokens)
   return {
     name,
     ...(mount === undefined ? {} : { isMount: true as const }),
     path,
     present: !dropped,
-    before: { lines: countLines(all), bytes: Buffer.byteLength(all), tokens },
-    after: { lines: lines + notes.length, bytes, tokens: body === all ? tokens : countTokens(body) },
+    before,
+    after: { ...after, lines: after.lines + notes.length },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
+}
+
+function measure(text: string, countTokens: CountTokens): TextSize {
+  return { lines: countLines(text), bytes: Buffer.byteLength(text), tokens: countTokens(text) }
 }
 
 /** What a person should know about the tier. */

@@ -1,6 +1,6 @@
 import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import { cutToCaps } from "./apply-budget.ts"
-import { createBlock, show } from "./block.ts"
+import { createBlock, showsTopic } from "./block.ts"
 import type { IndexCaps } from "./tiers.ts"
 import { type LastUse, viewLines } from "./view-lines.ts"
 
@@ -17,5 +17,5 @@ export function isShown(index: ParsedIndex, slug: string, room: IndexCaps, lastU
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut, topics }
   const block = createBlock(tier, [tier.tag], room)
   cutToCaps(block, room)
-  return show(block).topics.has(slug)
+  return showsTopic(block, slug)
 }

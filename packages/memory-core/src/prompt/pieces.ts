@@ -5,8 +5,8 @@ export interface Pieces {
   count: number
   /** What the first `kept` pieces show, in the order of the text, without trailing white space. */
   begin(kept: number): string
-  /** True if these pieces show the whole line at a position. */
-  shows(kept: number, line: number): boolean
+  /** The piece that completes the line at a position; `undefined` for one that no piece shows. */
+  pieceOf(line: number): number | undefined
 }
 
 /** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
@@ -45,7 +45,10 @@ export function splitText(text: string, order?: readonly (readonly number[])[], 
       }
       return text.trimEnd()
     },
-    shows: (kept, line) => (places[ends[line] ?? -1] ?? count) < Math.min(kept, count),
+    pieceOf(line) {
+      const piece = places[ends[line] ?? -1]
+      return piece === undefined || piece >= count ? undefined : piece
+    },
   }
 }
 
