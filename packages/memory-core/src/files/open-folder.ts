@@ -18,6 +18,9 @@ export interface OpenFolder {
 // Windows has none of these, and opens no folders.
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 
+/** The calls for which `/proc` shows open descriptors. */
+const withDescriptors = new WeakSet<Files["lstatSync"]>()
+
 /** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless `follow` is true. */
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {
   if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
@@ -28,8 +31,13 @@ export function openFolder(files: Files, path: string, follow?: boolean): OpenFo
   try {
     const stat = files.fstatSync(descriptor, BIG)
     const anchored = `/proc/self/fd/${descriptor}`
-    const shown = attempt(() => files.lstatSync(`${anchored}/.`, BIG))
-    return { path: shown?.ino === stat.ino ? anchored : path, stat, descriptor, close }
+    // Asked once: without this folder its paths lead nowhere.
+    if (!withDescriptors.has(files.lstatSync)) {
+      const shown = attempt(() => files.lstatSync(`${anchored}/.`, BIG))
+      if (shown?.ino !== stat.ino) return { path, stat, descriptor, close }
+      withDescriptors.add(files.lstatSync)
+    }
+    return { path: anchored, stat, descriptor, close }
   } catch (error) {
     close()
     throw error

@@ -20,14 +20,16 @@ export function isInForeignRepository(files: Files, folder: string, home: string
     }
     return repositories.get(at)
   }
-  const own: (string | undefined)[] = [undefined]
-  if (home !== undefined) {
-    const usual = join(home, ".config")
-    if (folder === join(usual, "caliban")) return false
+  if (home !== undefined && folder === join(home, ".config/caliban")) return false
+  const isOwn = (repository: string): boolean => {
+    if (home === undefined) return false
     const real = canonicalPath(files, home)
-    own.push(real, canonicalPath(files, usual))
+    if (repository === real || repository === canonicalPath(files, join(home, ".config"))) return true
     // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
-    if (isInside(canonicalPath(files, folder), real)) own.push(findRepository(real))
+    return isInside(canonicalPath(files, folder), real) && repository === findRepository(real)
   }
-  return targetsOf(files, folder).some((at) => !own.includes(findRepository(at)))
+  return targetsOf(files, folder).some((at) => {
+    const repository = findRepository(at)
+    return repository !== undefined && !isOwn(repository)
+  })
 }

@@ -12,5 +12,6 @@ const LONGEST = 20
  */
 export function isReservedSlug(slug: string): boolean {
   mustBeText("isReservedSlug", "slug", slug)
-  return slug.length <= LONGEST && RESERVED.test(slug.normalize("NFKC"))
+  if (slug.length > LONGEST) return false
+  return RESERVED.test(/^[\0-\x7f]*$/.test(slug) ? slug : slug.normalize("NFKC"))
 }

@@ -9,8 +9,9 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 /** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text. */
+  /** All of its text, and its size in bytes. */
   readonly text: string
+  readonly bytes: number
   /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
@@ -24,6 +25,8 @@ export interface Block {
   /** True shows the shortest marker and no path. */
   short: boolean
   cutBy: Set<CutBy>
+  /** What was shown last, and the state for which that holds. */
+  last?: { state: string; shown: Shown }
 }
 
 /** What a block shows between its tags. */
@@ -48,6 +51,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   return {
     tier,
     text,
+    bytes: Buffer.byteLength(text),
     unlisted: fitBelow(text, lines, caps, (line) => escaped(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
     pieces,
@@ -109,15 +113,20 @@ export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean
 
 /** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
 export function show(block: Block): Shown {
-  const { tier, text, unlisted, kept, short, dropped } = block
+  const state = `${block.kept} ${block.short} ${block.dropped}`
+  if (block.last?.state !== state) block.last = { state, shown: showAgain(block) }
+  return block.last.shown
+}
+
+function showAgain(block: Block): Shown {
+  const { tier, text, bytes, unlisted, kept, short, dropped } = block
   const { topics, bytesNotRead } = tier
   const pieces = kept < ALL ? block.pieces() : undefined
   const begin = pieces?.begin(kept) ?? text
   const count = pieces ? Math.max(0, kept - pieces.count) : unlisted.length
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - count
   const topicsNotShown = topics ? topics.count - countTopics(block) - count : 0
-  const bytesMissing =
-    (begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)) + bytesNotRead
+  const bytesMissing = (begin === text ? 0 : bytes - Buffer.byteLength(begin)) + bytesNotRead
   const marker =
     bytesMissing > 0 && !dropped ? [markerOf(block, bytesMissing, topicsNotShown - unlistedNotShown)] : []
   return {

@@ -122,7 +122,7 @@ function cutToLine({ bytes, total }: StoredHead): HeadText {
 async function listFiles(reader: MemoryReader, linked: ReadonlySet<string>): Promise<Tree | undefined> {
   if (reader.tree === undefined) {
     const addresses = await reader.slugs()
-    return addresses && { addresses, hasMore: false }
+    return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
   const folders = new Set([...linked].map(folderOf).filter((folder) => folder !== ""))
   return await reader.tree(reader.codec?.wholeTree ? undefined : [...folders])
@@ -154,12 +154,11 @@ async function compare(
   { index, linked, tree, isCut }: Found,
 ): Promise<Comparison> {
   const { codec = CALIBAN } = reader
-  const files = new Set(tree?.addresses.filter(isLinkable))
+  const files = new Set(tree?.addresses)
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
-  const all = [...files]
   // A cut index may list the other files further below.
-  const found = findDrift(index, isCut ? all.filter((slug) => linked.has(slug)) : all)
+  const found = findDrift(index, isCut ? [...files].filter((slug) => linked.has(slug)) : files)
   const { dangling, duplicates } = found
   const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
@@ -174,7 +173,7 @@ async function compare(
   }
   const topics = [...summaries.values()]
   const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
-  const notOpened = isCut ? all.filter(isCandidate) : describable.slice(ORPHANS_MAX)
+  const notOpened = isCut ? [...files].filter(isCandidate) : describable.slice(ORPHANS_MAX)
   return {
     files,
     mentioned,

@@ -1,7 +1,13 @@
 import { INDEX_HEAD_BYTES } from "../limits.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findMentions } from "../topic-index/index-drift.ts"
-import { type IndexLine, newLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
+import {
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  type ShownLine,
+  shownLines,
+} from "../topic-index/parse-index.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
 import type { IndexCaps } from "./tiers.ts"
@@ -29,8 +35,6 @@ export interface LineView {
   bytesLeftOut: number
 }
 
-type ShownLine = IndexLine & { shown: string }
-
 /**
  * The lines of an index, without comments. A pointer without a file is marked.
  *
@@ -43,15 +47,17 @@ export function viewLines(
 ): LineView {
   const all = shownLines(disk === undefined ? index.lines : repairLines(index, disk))
   // The text is trimmed later, and line numbers have to match.
-  const first = all.findIndex((line) => line.shown.trim() !== "")
+  const first = all.findIndex(({ shown }) => shown.trim() !== "")
   all.splice(0, first < 0 ? all.length : first)
   const { shown, order, bytesLeftOut } =
     lastUseOf === undefined
       ? { shown: all, order: undefined, bytesLeftOut: 0 }
       : orderByUse(all, lastUseOf, caps)
+  // Without an order, no line beyond the cap is shown.
+  const near = order === undefined ? shown.slice(0, caps.lines + 2) : shown
   return {
-    text: shown.map((line) => line.shown).join("\n") + (shown.at(-1)?.end ? "\n" : ""),
-    slugs: shown.map((line) => slugsOf(line, index, disk)),
+    text: shown.map((line) => line.shown).join("\n") + (shown.at(-1)?.line.end ? "\n" : ""),
+    slugs: near.map((line) => slugsOf(line, index, disk)),
     order,
     bytesLeftOut,
   }
@@ -90,14 +96,14 @@ function repairLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly 
 
 /** The topics that a line links to or mentions. */
 function slugsOf(
-  { pointer, shown }: ShownLine,
+  { line, shown }: ShownLine,
   { codec }: ParsedIndex,
   disk: IndexFiles | undefined,
-): string[] {
-  const { slugs = [] } = pointer ?? {}
-  if (disk === undefined) return [...slugs]
+): readonly string[] {
+  const { slugs = [] } = line.pointer ?? {}
+  if (disk === undefined) return slugs
   const { files, mentioned } = disk
-  const existing = slugs.filter((slug) => files.has(slug))
+  const existing = slugs.every((slug) => files.has(slug)) ? slugs : slugs.filter((slug) => files.has(slug))
   return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
 }
 

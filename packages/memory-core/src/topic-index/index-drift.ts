@@ -23,13 +23,13 @@ const STEP = 5_000
  * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
  * unlisted: its author chose another form than a pointer. Linear time.
  */
-export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDrift {
+export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDrift {
   return finish(findDriftInSteps(index, slugs))
 }
 
 /** As `findDrift`. */
-export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]): Steps<IndexDrift> {
-  const onDisk = new Set(slugs)
+export function* findDriftInSteps(index: ParsedIndex, slugs: Iterable<string>): Steps<IndexDrift> {
+  const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
   let owners: ReadonlySet<string | undefined> | undefined
   const hasOwner = (slug: string): boolean => {
     owners ??= new Set(index.lines.map((line) => line.pointer?.slug))
@@ -55,7 +55,8 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]):
     if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
   }
   yield
-  const withoutPointer = slugs.filter((slug) => !listed.has(slug))
+  const withoutPointer: string[] = []
+  if (listed.size < onDisk.size) for (const slug of onDisk) if (!listed.has(slug)) withoutPointer.push(slug)
   const isMentioned =
     withoutPointer.length > 0 ? yield* findMentionsInSteps(visibleText(index), index.codec) : () => false
   return {

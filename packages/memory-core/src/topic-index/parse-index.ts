@@ -110,19 +110,25 @@ function createSpanFinder(spans: readonly Span[]): (start: number, end: number) 
   }
 }
 
+/** A line as the prompt shows it. */
+export interface ShownLine {
+  line: IndexLine
+  shown: string
+}
+
 /** The lines that the prompt shows. Of the blank lines around a removed comment line, only the first is kept. */
-export function shownLines(lines: readonly IndexLine[]): (IndexLine & { shown: string })[] {
-  const shown: (IndexLine & { shown: string })[] = []
+export function shownLines(lines: readonly IndexLine[]): ShownLine[] {
+  const all: ShownLine[] = []
   let followsComment = false
   for (const line of lines) {
-    const text = line.shown === undefined ? line.text : line.shown
-    const isSecondBlank = followsComment && text?.trim() === "" && shown.at(-1)?.shown.trim() === ""
-    if (text === null) followsComment = true
-    if (text === null || isSecondBlank) continue
+    const { text, shown = text } = line
+    const isSecondBlank = followsComment && shown?.trim() === "" && all.at(-1)?.shown.trim() === ""
+    if (shown === null) followsComment = true
+    if (shown === null || isSecondBlank) continue
     followsComment = false
-    shown.push({ ...line, shown: text })
+    all.push({ line, shown })
   }
-  return shown
+  return all
 }
 
 /** Removes comments (see `findComments`), and lines that contain nothing else. Linear time. */
@@ -130,7 +136,7 @@ export function stripComments(text: string): string {
   mustBeText("stripComments", "text", text)
   if (!text.includes("<!--")) return text
   return shownLines(parseIndex(text).lines)
-    .map((line) => line.shown + line.end)
+    .map(({ line, shown }) => shown + line.end)
     .join("")
 }
 

@@ -1,5 +1,8 @@
-import type { IndexLine } from "../topic-index/parse-index.ts"
+import type { IndexLine, ShownLine } from "../topic-index/parse-index.ts"
 import { endOfBlock } from "../topic-index/pointer-blocks.ts"
+
+/** When a line with pointers was last used, `Infinity` for a new one; `undefined` for other lines. */
+type LastUseOf = (line: IndexLine) => number | undefined
 
 /** Lines that are shown together: positions in the index. */
 type Unit = readonly number[]
@@ -17,12 +20,10 @@ interface Part {
  *
  * New topics come first, then text up to half of the caps, then pointers by last use, then the other text. Ends when it
  * has twice the lines or bytes of the caps. Linear time, except for a sort.
- *
- * @param lastUseOf When a line with pointers was last used, `Infinity` for a new one; `undefined` for other lines.
  */
-export function orderLines<Line extends IndexLine & { shown: string }>(
-  lines: readonly Line[],
-  lastUseOf: (line: Line) => number | undefined,
+export function orderLines(
+  lines: readonly ShownLine[],
+  lastUseOf: LastUseOf,
   caps: { lines: number; bytes: number },
 ): Unit[] {
   const sizeOf = (unit: Unit): number =>
@@ -67,26 +68,24 @@ function countWithin(
 }
 
 /** The pointers and the other text of an index, in its order. */
-function divide<Line extends IndexLine & { shown: string }>(
-  lines: readonly Line[],
-  lastUseOf: (line: Line) => number | undefined,
-): { pointers: Part[]; texts: Part[] } {
+function divide(lines: readonly ShownLine[], lastUseOf: LastUseOf): { pointers: Part[]; texts: Part[] } {
   const pointers: Part[] = []
   const texts: Part[] = []
+  const all = lines.map(({ line }) => line)
   let above: { at: number; level: number }[] = []
   for (let at = 0, end = 1; at < lines.length; at = end++) {
-    const line = lines[at] as Line
+    const { line, shown } = lines[at] as ShownLine
     const lastUse = lastUseOf(line)
-    if (lastUse !== undefined) end = endOfBlock(lines, at)
-    const level = lastUse === undefined ? levelOf(line) : 0
+    if (lastUse !== undefined) end = endOfBlock(all, at)
+    const level = lastUse === undefined ? levelOf(line, shown) : 0
     if (level > 0) above = [...above.filter((heading) => heading.level < level), { at, level }]
-    else if (line.shown.trim() !== "") {
+    else if (shown.trim() !== "") {
       const own = Array.from({ length: end - at }, (_, below) => at + below)
       const part = [
         ...above.map((heading) => heading.at),
         ...own.filter((inner) => lines[inner]?.shown.trim()),
       ]
-      const uses = own.flatMap((inner) => lastUseOf(lines[inner] as Line) ?? [])
+      const uses = own.flatMap((inner) => lastUseOf((lines[inner] as ShownLine).line) ?? [])
       ;(lastUse === undefined ? texts : pointers).push({ lines: part, lastUse: Math.max(...uses) })
     }
   }
@@ -94,6 +93,6 @@ function divide<Line extends IndexLine & { shown: string }>(
 }
 
 /** The level of a heading; 0 for other lines. */
-function levelOf({ shown, inside }: IndexLine & { shown: string }): number {
+function levelOf({ inside }: IndexLine, shown: string): number {
   return inside ? 0 : (/^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(shown)?.[1]?.length ?? 0)
 }
