@@ -72,18 +72,13 @@ function explainProblems(tool: ToolDefinition<string>, problems: readonly string
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""
   const { properties, required } = tool.inputSchema
-  const optional = Object.keys(properties).filter((field) => !required.includes(field))
-  const fields = required.map((field) => `"${field}"`)
+  const quoted = (names: readonly string[]): string[] => names.map((name) => `"${name}"`)
+  const optional = quoted(Object.keys(properties).filter((field) => !required.includes(field)))
+  const fields = quoted(required)
   const expected =
     fields.length === 0
       ? "an empty object"
       : `exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
-  const also =
-    optional.length === 0
-      ? ""
-      : `, and ${joinWords(
-          optional.map((field) => `"${field}"`),
-          "and",
-        )} if needed`
+  const also = optional.length === 0 ? "" : `, and ${joinWords(optional, "and")} if needed`
   return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}${also}.`
 }

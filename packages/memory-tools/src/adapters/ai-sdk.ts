@@ -82,7 +82,7 @@ function textOf(result: unknown): string {
   return typeof text === "string" ? text : (JSON.stringify(text) ?? "")
 }
 
-interface SystemMessage {
+export interface SystemMessage {
   role: "system"
   content: string
 }

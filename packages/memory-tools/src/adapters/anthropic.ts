@@ -1,6 +1,5 @@
-import { check } from "@caliban/memory-core/internal"
 import { mustBeText } from "@caliban/text"
-import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import { RUN_OPTIONS, type RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
@@ -48,20 +47,19 @@ export async function anthropicToolResults(
   content: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<AnthropicToolResult[]> {
-  checkAdapter("anthropicToolResults", memoryTools, CALLS_OPTIONS, options)
-  check("anthropicToolResults", aList, content, "content")
-  const calls = content.filter(isToolUse).map(({ id, name, input }) => ({ id, name, args: input }))
-  const results = await runCalls(memoryTools, calls, options)
-  return results.map(({ id, result: { text, isError } }) => ({
+  const results = await runCalls<ToolUse>(
+    "anthropicToolResults",
+    memoryTools,
+    { name: "content", items: content, type: "tool_use" },
+    ({ id, name, input }) => ({ id, name, args: input }),
+    options,
+  )
+  return results.map(({ id, text, isError }) => ({
     type: "tool_result",
     tool_use_id: id,
     content: text,
     ...(isError && { is_error: true }),
   }))
-}
-
-function isToolUse(block: { readonly type: string }): block is ToolUse {
-  return block.type === "tool_use"
 }
 
 /** A tool for `tools` of `client.beta.messages.toolRunner`. */

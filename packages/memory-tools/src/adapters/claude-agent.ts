@@ -64,10 +64,15 @@ export function claudeAgentServer(
         // The cancellation of a call, or the end of the connection, may follow at once.
         await new Promise(setImmediate)
         if (connected !== transport) controller.abort()
-        const answer = await respondUntil(controller.signal, memoryTools, name, message)
+        const answer = await respond(memoryTools, name, message, controller.signal).catch(
+          (error: unknown) => {
+            if (!controller.signal.aborted) throw error
+          },
+        )
         running.delete(id)
-        // A client that has gone does not read the answer.
-        if (answer !== undefined) await send({ jsonrpc: "2.0", id, ...answer }).catch(() => {})
+        // A cancelled request has no answer, and a client that has gone does not read it.
+        if (answer && !controller.signal.aborted)
+          await send({ jsonrpc: "2.0", id, ...answer }).catch(() => {})
       }
       await transport.start()
     },
@@ -81,29 +86,13 @@ export function claudeAgentServer(
   return { type: "sdk", name, instance: instance as never }
 }
 
-/** `undefined` for a request that was cancelled: it has no answer, and changes nothing unless it has begun to. */
-async function respondUntil(
-  signal: AbortSignal,
-  memoryTools: MemoryTools<string>,
-  name: string,
-  message: Message,
-): Promise<object | undefined> {
-  try {
-    signal.throwIfAborted()
-    const answer = await respond(memoryTools, name, message, signal)
-    return signal.aborted ? undefined : answer
-  } catch (error) {
-    if (signal.aborted) return undefined
-    throw error
-  }
-}
-
 async function respond(
   memoryTools: MemoryTools<string>,
   name: string,
   { method, params = {} }: Message,
   signal: AbortSignal,
 ): Promise<object> {
+  signal.throwIfAborted()
   switch (method) {
     case "initialize":
       return {

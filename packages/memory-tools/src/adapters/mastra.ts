@@ -1,7 +1,7 @@
 import { mustBeText } from "@caliban/text"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
-import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools } from "./ai-sdk.ts"
+import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools, type SystemMessage } from "./ai-sdk.ts"
 
 /** A tool for `tools` of a Mastra agent. */
 export interface MastraMemoryTool extends Omit<AiSdkMemoryTool, "needsApproval"> {
@@ -20,11 +20,6 @@ export function mastraTools(
   return Object.fromEntries(
     tools.map(([id, { needsApproval, ...tool }]) => [id, { ...tool, id, requireApproval: needsApproval }]),
   )
-}
-
-interface SystemMessage {
-  role: "system"
-  content: string
 }
 
 /** A processor for `inputProcessors` of a Mastra `Agent`. */

@@ -1,5 +1,4 @@
-import { check } from "@caliban/memory-core/internal"
-import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
@@ -48,15 +47,14 @@ export async function chatToolResults(
   toolCalls: readonly { readonly type: string }[] | null | undefined,
   options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
-  checkAdapter("chatToolResults", memoryTools, CALLS_OPTIONS, options)
-  check("chatToolResults", aList, toolCalls ?? [], "toolCalls")
-  const calls = (toolCalls ?? []).filter(isFunctionToolCall).map((call) => ({
-    id: call.id,
-    name: call.function.name,
-    args: call.function.arguments,
-  }))
-  const results = await runCalls(memoryTools, calls, options)
-  return results.map(({ id, result }) => ({ role: "tool", tool_call_id: id, content: result.text }))
+  const results = await runCalls<FunctionToolCall>(
+    "chatToolResults",
+    memoryTools,
+    { name: "toolCalls", items: toolCalls ?? [], type: "function" },
+    ({ id, function: { name, arguments: args } }) => ({ id, name, args }),
+    options,
+  )
+  return results.map(({ id, text }) => ({ role: "tool", tool_call_id: id, content: text }))
 }
 
 /** A tool for `tools` of `client.chat.completions.runTools`. */
@@ -85,8 +83,4 @@ export function chatRunnableTools(memoryTools: MemoryTools<string>): ChatRunnabl
       function: async (args, runner) => (await call(args, { signal: runner?.controller?.signal })).text,
     },
   }))
-}
-
-function isFunctionToolCall(call: { readonly type: string }): call is FunctionToolCall {
-  return call.type === "function"
 }

@@ -1,5 +1,4 @@
-import { check } from "@caliban/memory-core/internal"
-import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { type RunCallsOptions, runCalls } from "./run-calls.ts"
@@ -52,21 +51,12 @@ export async function responseToolResults(
   output: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<ResponseToolResult[]> {
-  checkAdapter("responseToolResults", memoryTools, CALLS_OPTIONS, options)
-  check("responseToolResults", aList, output, "output")
-  const calls = output.filter(isFunctionCallItem).map((item) => ({
-    id: item.call_id,
-    name: item.name,
-    args: item.arguments,
-  }))
-  const results = await runCalls(memoryTools, calls, options)
-  return results.map(({ id, result }) => ({
-    type: "function_call_output",
-    call_id: id,
-    output: result.text,
-  }))
-}
-
-function isFunctionCallItem(item: { readonly type: string }): item is FunctionCallItem {
-  return item.type === "function_call"
+  const results = await runCalls<FunctionCallItem>(
+    "responseToolResults",
+    memoryTools,
+    { name: "output", items: output, type: "function_call" },
+    ({ call_id: id, name, arguments: args }) => ({ id, name, args }),
+    options,
+  )
+  return results.map(({ id, text }) => ({ type: "function_call_output", call_id: id, output: text }))
 }

@@ -1,3 +1,5 @@
+import { check } from "@caliban/memory-core/internal"
+import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { RunOptions } from "../tool.ts"
 import { isToolName } from "../tools/tools.ts"
@@ -40,20 +42,30 @@ export async function runCall(
 }
 
 /**
- * Runs the calls of the tools of this memory one after another, so that a read sees an earlier write. Skips calls of other
- * tools unless `onlyTools` is set; a call of a memory tool that is not offered gets a failure that says so.
+ * Runs the calls of the tools of this memory in a model's answer one after another, so that a read sees an earlier write.
+ * Skips calls of other tools unless `onlyTools` is set; a call of a memory tool that is not offered gets a failure that
+ * says so.
+ *
+ * @param name, items The parts of the answer, and the name of that argument of `caller`.
+ * @param type That of a part that is a call.
  */
-export async function runCalls(
+export async function runCalls<Part extends { readonly type: string }>(
+  caller: string,
   memoryTools: MemoryTools<string>,
-  calls: readonly ModelCall[],
+  { name, items, type }: { name: string; items: readonly { readonly type: string }[]; type: Part["type"] },
+  toCall: (part: Part) => ModelCall,
   options?: RunCallsOptions,
-): Promise<{ id: string; result: CallResult }[]> {
+): Promise<({ id: string } & CallResult)[]> {
+  checkAdapter(caller, memoryTools, CALLS_OPTIONS, options)
+  check(caller, aList, items, name)
   const { namePrefix } = memoryTools
-  const results: { id: string; result: CallResult }[] = []
-  for (const { id, name, args } of calls) {
+  const results: ({ id: string } & CallResult)[] = []
+  for (const part of items) {
+    if (part.type !== type) continue
+    const { id, name, args } = toCall(part as Part)
     const isOurs = name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length))
     if (isOurs || options?.onlyTools)
-      results.push({ id, result: await runCall(memoryTools, name, args, { signal: options?.signal }) })
+      results.push({ id, ...(await runCall(memoryTools, name, args, { signal: options?.signal })) })
   }
   return results
 }

@@ -39,13 +39,8 @@ function renderList(all: readonly ListedTopic[], dangling: readonly string[]): s
   const rest = topics.slice(summaries.length).map((topic) => escapedLine(topic.slug))
   if (rest.length > 0) lines.push(renderSlugs(`${countOf(rest.length, "more topic")}, by slug only`, rest))
   if (others.length > 0) {
-    const title = `${countOf(others.length, "other file")} that can be read`
-    lines.push(
-      renderSlugs(
-        title,
-        others.map(({ slug }) => escapedLine(slug)),
-      ),
-    )
+    const slugs = others.map(({ slug }) => escapedLine(slug))
+    lines.push(renderSlugs(`${countOf(others.length, "other file")} that can be read`, slugs))
   }
   if (dangling.length > 0) {
     lines.push(renderSlugs("The index also links to topics that do not exist", dangling.map(escapedLine)))

@@ -6,7 +6,7 @@ import { escapedLine, quote } from "../text/plain-text.ts"
 import { explainUnlisted, renderSlugs } from "../text/render-slugs.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolFailure, ToolResult, TopicReadDetails } from "../tool-result.ts"
+import type { ToolResult, TopicReadDetails } from "../tool-result.ts"
 
 export interface ReadMemoryTopicInput {
   slug: string
@@ -14,15 +14,6 @@ export interface ReadMemoryTopicInput {
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
-
-function explainEmptySlug({ nameOf }: ToolContext): ToolFailure {
-  const name = nameOf("ReadMemoryTopic")
-  return {
-    ok: false,
-    code: "invalid-slug",
-    message: `The slug is empty. Call ${name} again with the slug of a topic, or with "MEMORY" for the memory index.`,
-  }
-}
 
 /** Marks the topic as seen: a later write does not overwrite what has changed since. */
 export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
@@ -42,8 +33,11 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
     },
   },
   async work({ slug }, context) {
-    const { memory, session } = context
-    if (slug.trim() === "") return explainEmptySlug(context)
+    const { memory, session, nameOf } = context
+    if (slug.trim() === "") {
+      const message = `The slug is empty. Call ${nameOf("ReadMemoryTopic")} again with the slug of a topic, or with "MEMORY" for the memory index.`
+      return { ok: false, code: "invalid-slug", message }
+    }
     const [index, mount] = INDEX.exec(slug) ?? []
     if (index !== undefined) return readIndex(context, mount)
     const topic = await memory.read(slug)

@@ -2,16 +2,10 @@ import { countOf } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
 import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolFailure } from "../tool-result.ts"
 import type { FoundTopic } from "../topic-search.ts"
 
 export interface SearchTopicsInput {
   query: string
-}
-
-function explainEmptyQuery({ nameOf }: SearchToolContext): ToolFailure {
-  const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
-  return { ok: false, code: "invalid-arguments", message }
 }
 
 /** Cost: that of the host's search. */
@@ -31,7 +25,10 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTop
     },
   },
   async work({ query }, context) {
-    if (query.trim() === "") return explainEmptyQuery(context)
+    if (query.trim() === "") {
+      const message = `The query is empty. Call ${context.nameOf("MemorySearch")} again with a few words.`
+      return { ok: false, code: "invalid-arguments", message }
+    }
     const { hits, notes } = await context.search.search(query)
     const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n")
     return { ok: true, text, details: { kind: "search", query, hits, notes } }

@@ -83,23 +83,14 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
 async function write(draft: TopicDraft, expect: string | null, context: ToolContext): Promise<ToolSuccess> {
   const { memory, session, search, signal } = context
   const written = await memory.write(draft, { expect, by: "model", signal })
-  const result =
+  const about = { ...draft, slug: written.slug }
+  const warnings =
     written.action === "created"
-      ? {
-          ...written,
-          warnings: await searchSimilar(
-            { memory, search },
-            { ...draft, slug: written.slug },
-            written.warnings,
-          ),
-        }
-      : written
+      ? await searchSimilar({ memory, search }, about, written.warnings)
+      : written.warnings
+  const result = { ...written, warnings }
   session.see(result.slug, result.revision)
-  return {
-    ok: true,
-    text: renderWrite(result, draft.type, context),
-    details: { kind: "written", ...result },
-  }
+  return { ok: true, text: renderWrite(result, draft.type, context), details: { kind: "written", ...result } }
 }
 
 /** The address of the topic that a slug without the name of a mount updates; the slug itself when there is none. */

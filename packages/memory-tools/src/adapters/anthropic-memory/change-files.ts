@@ -1,4 +1,4 @@
-import { isMemoryError, parseIndex } from "@caliban/memory-core"
+import { isMemoryError, parseIndex, type UndoResult } from "@caliban/memory-core"
 import {
   decodeForChange,
   type OwnChange,
@@ -7,17 +7,14 @@ import {
 } from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import { findPath, listBelow } from "./directory.ts"
-import { failure } from "./failure.ts"
+import { failure } from "./memory-path.ts"
 
 /** How often a file that keeps changing is edited again; with `approve`, how often the person is asked. */
 const ROUNDS = 50
 const APPROVAL_ROUNDS = 3
 
-/** A file before and after an edit. */
 export interface EditedFile {
-  before: string
-  /** As it is stored: an index is repaired. */
-  after: string
+  text: string
   /** True when the index is not stored as it was given. */
   isRepaired: boolean
 }
@@ -42,14 +39,12 @@ export async function editFile(
     if (found === "folder") throw failure(folder)
     const address = own.files.addressAt(path)
     const file = found && (await own.files.read(address))
-    const before = file && decodeForChange(file.bytes, path)
-    const text = edit(before)
+    const text = edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
       const make = await own.files.write(address, encode(text), { expect, signal })
       const { bytes } = await make()
-      const after = bytes === undefined ? text : decodeLoose(bytes)
-      return { before: before ?? "", after, isRepaired: after !== text }
+      return { text, isRepaired: bytes !== undefined && decodeLoose(bytes) !== text }
     } catch (error) {
       if (round === rounds || !isMemoryError(error, "conflict")) throw error
     }
@@ -129,44 +124,49 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
     }
     join(own, done)
   } catch (error) {
-    const left: OwnChange[] = []
-    for (const change of done)
-      if ((await own.undoChange(change).catch(() => undefined)) === undefined) left.push(change)
+    const left = (await undoEach(own, done)).failed.map(({ change }) => change)
     join(own, left)
     throw left.length === 0 ? error : describeLeft(own, error, left)
   }
 }
 
-/** Makes one undo revert all of some changes. A file that was changed since stays, and is named by a warning. */
+/** Makes one undo revert all of some changes. What cannot be reverted, such as a file that was changed since, is named. */
 function join(own: SingleMemory, changes: readonly OwnChange[]): void {
   const revert: OwnChange["revert"] = async (options) => {
     options?.signal?.throwIfAborted()
-    for (const change of changes) change.revert = undefined
-    let result: Awaited<ReturnType<SingleMemory["undoChange"]>>
-    const kept: Error[] = []
-    for (const change of changes) {
-      try {
-        const undone = await own.undoChange(change)
-        result = undone && { ...undone, warnings: [...(result?.warnings ?? []), ...undone.warnings] }
-      } catch (error) {
-        if (!isMemoryError(error, "conflict")) throw error
-        kept.push(error)
-      }
-    }
-    if (result === undefined && kept[0] !== undefined) throw kept[0]
-    const warnings = kept.map(({ message }) => ({ code: "not-undone" as const, message }))
+    const { result, failed } = await undoEach(own, changes)
+    if (result === undefined && failed[0] !== undefined) throw failed[0].error
+    const warnings = failed.map(({ error }) => ({ code: "not-undone" as const, message: messageOf(error) }))
     return result && { ...result, warnings: [...result.warnings, ...warnings] }
   }
   for (const change of changes) change.revert = revert
 }
 
+async function undoEach(
+  own: SingleMemory,
+  changes: readonly OwnChange[],
+): Promise<{ result?: UndoResult; failed: { change: OwnChange; error: unknown }[] }> {
+  let result: UndoResult | undefined
+  const failed: { change: OwnChange; error: unknown }[] = []
+  for (const change of changes) {
+    change.revert = undefined
+    try {
+      const undone = await own.undoChange(change)
+      result = undone && { ...undone, warnings: [...(result?.warnings ?? []), ...undone.warnings] }
+    } catch (error) {
+      failed.push({ change, error })
+    }
+  }
+  return result === undefined ? { failed } : { result, failed }
+}
+
 /** The error for a change of which parts could not be reverted, as on a full disk. */
-function describeLeft({ layout }: SingleMemory, error: unknown, left: readonly OwnChange[]): Error {
+function describeLeft({ layout }: SingleMemory, cause: unknown, left: readonly OwnChange[]): Error {
   const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : layout.topicPath(slug))
   const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
-  const reason = String((error as Error).message ?? error).replace(/\s*Nothing was changed\./, "")
-  return new Error(
-    `${reason} A part of the change could not be taken back: ${parts}. All else is as it was. Undo it when the cause is gone.`,
-    { cause: error },
-  )
+  const reason = messageOf(cause).replace(/\s*Nothing was changed\./, "")
+  const message = `${reason} A part of the change could not be taken back: ${parts}. All else is as it was. Undo it when the cause is gone.`
+  return new Error(message, { cause })
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

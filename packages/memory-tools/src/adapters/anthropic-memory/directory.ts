@@ -1,5 +1,5 @@
-import type { SingleMemory } from "@caliban/memory-core/internal"
-import { failure } from "./failure.ts"
+import type { SingleMemory, StoredName } from "@caliban/memory-core/internal"
+import { failure } from "./memory-path.ts"
 
 /** A file or a folder below the memory directory. */
 export interface Entry {
@@ -16,16 +16,11 @@ const SKIPPED = "node_modules"
 /** A file in the deepest folder has a path of this many levels. */
 const LEVELS_MAX = 4
 
-type ListFolder = (
-  path: string,
-) => ReturnType<NonNullable<ReturnType<SingleMemory["opened"]["forReading"]>["listFolder"]>>
-
-/** Lists folders of the memory directory while it is held open. */
-async function withListing<T>(own: SingleMemory, task: (list: ListFolder) => Promise<T>): Promise<T> {
-  return await own.opened.forReading().hold(async ({ listFolder, name }) => {
-    if (listFolder === undefined) throw failure(`${name} keeps topics only, so it has no files.`)
-    return await task(listFolder)
-  })
+/** What is directly in a folder, in the order of the names. */
+async function listNames(own: SingleMemory, folder: string): Promise<StoredName[]> {
+  const store = own.opened.forReading()
+  if (store.listFolder === undefined) throw failure(`${store.name} keeps topics only, so it has no files.`)
+  return [...((await store.listFolder(folder)) ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /**
@@ -37,24 +32,20 @@ export async function findPath(own: SingleMemory, path: string): Promise<"file" 
   if (path === "") return "folder"
   own.files.addressAt(path)
   const names = path.split("/")
-  return await withListing(own, async (list) => {
-    for (const [level, name] of names.entries()) {
-      const above = names.slice(0, level)
-      const others = (await list(above.join("/"))) ?? []
-      const found = others.find((entry) => entry.name === name)
-      const twin = found ?? others.find((entry) => foldCase(entry.name) === foldCase(name))
-      if (twin === undefined) return undefined
-      const there = [...above, twin.name].join("/")
-      if (found === undefined)
-        throw failure(
-          `The path "${path}" differs only in case from "${there}". Use that one, or another name.`,
-        )
-      if (found.kind === "other") throw failure(`"${there}" is a link or a device, which is never used.`)
-      if (level === names.length - 1) return found.kind
-      if (found.kind === "file") return undefined
-    }
-    return undefined
-  })
+  for (const [level, name] of names.entries()) {
+    const above = names.slice(0, level)
+    const others = await listNames(own, above.join("/"))
+    const found = others.find((entry) => entry.name === name)
+    const twin = found ?? others.find((entry) => foldCase(entry.name) === foldCase(name))
+    if (twin === undefined) return undefined
+    const there = [...above, twin.name].join("/")
+    if (found === undefined)
+      throw failure(`The path "${path}" differs only in case from "${there}". Use that one, or another name.`)
+    if (found.kind === "other") throw failure(`"${there}" is a link or a device, which is never used.`)
+    if (level === names.length - 1) return found.kind
+    if (found.kind === "file") return undefined
+  }
+  return undefined
 }
 
 /**
@@ -64,25 +55,22 @@ export async function findPath(own: SingleMemory, path: string): Promise<"file" 
  * @param isWhole True throws an error for what is left out, except for hidden files.
  */
 export async function listBelow(own: SingleMemory, folder: string, isWhole: boolean): Promise<Entry[]> {
-  const walk = async (list: ListFolder, above: string): Promise<Entry[]> => {
-    const entries: Entry[] = []
-    const names = [...((await list(above)) ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))
-    for (const { name, kind, bytes } of names) {
-      const path = above === "" ? name : `${above}/${name}`
-      const isTooDeep = kind === "folder" && path.split("/").length >= LEVELS_MAX
-      if (isHidden(own, path)) continue
-      if (kind === "other" || name === SKIPPED || isTooDeep) {
-        if (isWhole) throw failure(cannotChange(path))
-      } else if (kind === "file") entries.push({ path, isFolder: false, bytes })
-      else {
-        const below = await walk(list, path)
-        const total = below.reduce((sum, entry) => sum + (entry.isFolder ? 0 : entry.bytes), 0)
-        if (below.length > 0) entries.push({ path, isFolder: true, bytes: total }, ...below)
-      }
-    }
-    return entries
+  const entries: Entry[] = []
+  for (const { name, kind, bytes } of await listNames(own, folder)) {
+    const path = folder === "" ? name : `${folder}/${name}`
+    const isTooDeep = kind === "folder" && path.split("/").length >= LEVELS_MAX
+    if (isHidden(own, path)) continue
+    if (kind === "file") entries.push({ path, isFolder: false, bytes })
+    else if (kind === "folder" && name !== SKIPPED && !isTooDeep) {
+      const below = await listBelow(own, path, isWhole)
+      const total = below.reduce((sum, entry) => sum + (entry.isFolder ? 0 : entry.bytes), 0)
+      if (below.length > 0) entries.push({ path, isFolder: true, bytes: total }, ...below)
+    } else if (isWhole)
+      throw failure(
+        `"${path}" is a link, too deep or not shown, so its folder cannot be changed as a whole. Nothing was changed. Name the other files one by one.`,
+      )
   }
-  return await withListing(own, async (list) => await walk(list, folder))
+  return entries
 }
 
 /** True for a name that no tool shows, and for a file that only the product reads. */
@@ -94,10 +82,6 @@ function isHidden({ files, layout }: SingleMemory, path: string): boolean {
   } catch {
     return true
   }
-}
-
-function cannotChange(path: string): string {
-  return `"${path}" is a link, too deep or not shown, so its folder cannot be changed as a whole. Nothing was changed. Name the other files one by one.`
 }
 
 /** One spelling for all that some file systems treat as the same name. */

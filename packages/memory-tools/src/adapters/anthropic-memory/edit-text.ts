@@ -1,7 +1,7 @@
 import { cutText } from "@caliban/text"
 import { describeValue } from "../../text/plain-text.ts"
 import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
-import { failure } from "./failure.ts"
+import { failure } from "./memory-path.ts"
 import { findText, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
 
 /** Characters of the text that was searched for in an error. */

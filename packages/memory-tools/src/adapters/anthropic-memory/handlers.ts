@@ -8,10 +8,9 @@ import { type EditedFile, editFile, removeFiles, renameFiles } from "./change-fi
 import type { AnthropicMemoryHandlers } from "./commands.ts"
 import { findPath, listBelow } from "./directory.ts"
 import { checkText, insertText, replaceText } from "./edit-text.ts"
-import { failure, MESSAGE_MAX } from "./failure.ts"
-import { ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
+import { failure, MESSAGE_MAX, ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
-import { findDifference, renderSnippet } from "./text-lines.ts"
+import { renderSnippet } from "./text-lines.ts"
 
 /** What a text says when the index is not stored as the model wrote it. */
 const REPAIRED =
@@ -86,17 +85,14 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
         const { path } = command
         const missing = `The path ${path} does not exist. Please provide a valid path.`
         let lines: [first: number, last: number] = [1, 1]
-        const { before, after, isRepaired } = await change(path, missing, (text) => {
+        const { text, isRepaired } = await change(path, missing, (text) => {
           const edited = replaceText(text, command)
           lines = [edited.first, edited.last]
           return edited.text
         })
-        const [first, last] = isRepaired ? findDifference(before, after) : lines
-        const snippet = visibleText(renderSnippet(after, first, last))
-        return withNote(
-          `The memory file has been edited. Here is the snippet showing the change (with line numbers):\n${snippet}`,
-          isRepaired,
-        )
+        const edited = "The memory file has been edited."
+        if (isRepaired) return `${edited}\n${REPAIRED}`
+        return `${edited} Here is the snippet showing the change (with line numbers):\n${visibleText(renderSnippet(text, ...lines))}`
       }),
 
     insert: (command) =>

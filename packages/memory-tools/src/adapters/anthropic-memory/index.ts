@@ -1,10 +1,2 @@
-export type {
-  AnthropicMemoryHandlers,
-  CreateCommand,
-  DeleteCommand,
-  InsertCommand,
-  RenameCommand,
-  StrReplaceCommand,
-  ViewCommand,
-} from "./commands.ts"
+export type * from "./commands.ts"
 export { anthropicMemoryHandlers } from "./handlers.ts"

@@ -1,5 +1,5 @@
-import { describeValue, escapedLine } from "../../text/plain-text.ts"
-import { failure } from "./failure.ts"
+import { cutText } from "@caliban/text"
+import { describeValue, escapedLine, visibleText } from "../../text/plain-text.ts"
 
 /** What the model calls the memory directory. */
 export const ROOT = "/memories"
@@ -20,4 +20,12 @@ export function toRelative(path: unknown): string {
 /** The same for a folder or a file: a `/` at the end may name a folder. */
 export function toRelativeFolder(path: unknown): string {
   return toRelative(path).replace(/(?<=[^/])\/$/, "")
+}
+
+export const MESSAGE_MAX = 1_000
+
+/** An error of a command, for the model. */
+export function failure(message: string): Error {
+  const visible = visibleText(message)
+  return new Error(visible.length > MESSAGE_MAX ? `${cutText(visible, MESSAGE_MAX - 1)}…` : visible)
 }

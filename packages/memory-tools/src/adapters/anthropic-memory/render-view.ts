@@ -1,8 +1,7 @@
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
 import type { Entry } from "./directory.ts"
-import { failure } from "./failure.ts"
-import { ROOT } from "./memory-path.ts"
+import { failure, ROOT } from "./memory-path.ts"
 import { linesOf, numberLines } from "./text-lines.ts"
 
 const LINES_MAX = 999_999

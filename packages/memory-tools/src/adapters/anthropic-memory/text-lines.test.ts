@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, string } from "fast-check"
 import { expect, test } from "vitest"
-import { findDifference, findText, insertLines, linesOf, renderSnippet } from "./text-lines.ts"
+import { findText, insertLines, linesOf, renderSnippet } from "./text-lines.ts"
 
 test.each([
   ["", []],
@@ -43,14 +43,6 @@ test("a snippet shows two lines around a change", () => {
   expect(renderSnippet("1\n2\n3\n4\n5\n6\n", 3, 4)).toBe(
     "     1\t1\n     2\t2\n     3\t3\n     4\t4\n     5\t5\n     6\t6",
   )
-})
-
-test.each([
-  ["a\nb\nc\n", "a\nx\nc\n", [2, 2]],
-  ["a\n", "a\nb\nc\n", [2, 3]],
-  ["a\nb\n", "a\n", [2, 2]],
-])("the lines in which %j and %j differ are %j", (before, after, lines) => {
-  expect(findDifference(before, after)).toEqual(lines)
 })
 
 test("a byte order mark stays at the beginning", () => {

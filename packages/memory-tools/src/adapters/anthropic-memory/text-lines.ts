@@ -41,9 +41,11 @@ const OCCURRENCES_MAX = 60
  * `\n`: when the text does not occur as it is, all line ends are the same. Linear time.
  */
 export function findText(text: string, searched: string): FoundText | undefined {
+  const verbatim = findVerbatim(text, searched)
+  if (verbatim !== undefined) return verbatim
+  const found = findVerbatim(plainEnds(text), plainEnds(searched))
   return (
-    findVerbatim(text, searched) ??
-    withOriginalPositions(text, findVerbatim(plainEnds(text), plainEnds(searched)))
+    found && { ...found, start: beforePlainEnds(text, found.start), end: beforePlainEnds(text, found.end) }
   )
 }
 
@@ -69,38 +71,21 @@ function linesAt(text: string, positions: readonly number[]): number[] {
   return [...lines]
 }
 
-function withOriginalPositions(text: string, found: FoundText | undefined): FoundText | undefined {
-  return (
-    found && { ...found, start: beforePlainEnds(text, found.start), end: beforePlainEnds(text, found.end) }
-  )
-}
-
 /** The first positions at which a text occurs (Knuth, Morris, Pratt): `indexOf` takes quadratic time for some texts. */
 function findAll(text: string, searched: string, max: number): number[] {
-  const borders = bordersOf(searched)
+  // Half a character separates the texts: neither has one.
+  const both = `${searched}\ud800${text}`
+  /** For each position, the length of the longest beginning of both texts that ends there. */
+  const borders = new Uint32Array(both.length)
   const found: number[] = []
-  let matched = 0
-  for (let at = 0; at < text.length && found.length < max; at++) {
-    while (matched > 0 && text.charCodeAt(at) !== searched.charCodeAt(matched))
-      matched = borders[matched - 1] ?? 0
-    if (text.charCodeAt(at) === searched.charCodeAt(matched)) matched += 1
-    if (matched < searched.length) continue
-    found.push(at + 1 - matched)
-    matched = borders[matched - 1] ?? 0
+  for (let at = 1; at < both.length && found.length < max; at++) {
+    let length = borders[at - 1] ?? 0
+    while (length > 0 && both.charCodeAt(at) !== both.charCodeAt(length)) length = borders[length - 1] ?? 0
+    if (both.charCodeAt(at) === both.charCodeAt(length)) length += 1
+    borders[at] = length
+    if (length === searched.length) found.push(at - 2 * searched.length)
   }
   return found
-}
-
-/** For each beginning of a text, the length of the longest shorter text that it both begins and ends with. */
-function bordersOf(text: string): Uint32Array {
-  const borders = new Uint32Array(text.length)
-  let length = 0
-  for (let at = 1; at < text.length; at++) {
-    while (length > 0 && text.charCodeAt(at) !== text.charCodeAt(length)) length = borders[length - 1] ?? 0
-    if (text.charCodeAt(at) === text.charCodeAt(length)) length += 1
-    borders[at] = length
-  }
-  return borders
 }
 
 function plainEnds(text: string): string {
@@ -153,15 +138,4 @@ export function renderSnippet(text: string, first: number, last: number): string
   const lines = linesOf(text)
   const start = Math.max(1, first - CONTEXT_LINES)
   return numberLines(lines.slice(start - 1, last + CONTEXT_LINES), start)
-}
-
-/** The first line in which two texts differ, and the last one of the second text. From 1. */
-export function findDifference(before: string, after: string): [first: number, last: number] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  let first = 0
-  while (first < old.length && first < now.length && old[first] === now[first]) first++
-  let same = 0
-  const most = Math.min(old.length, now.length) - first
-  while (same < most && old.at(-1 - same) === now.at(-1 - same)) same++
-  return [first + 1, Math.max(first + 1, now.length - same)]
 }
