@@ -137,16 +137,6 @@ export interface ListedTopic extends TopicSummary {
   updatedAt?: string
 }
 
-/** A topic with its body. */
-export interface TopicContent extends TopicSummary {
-  /** As in `ListedTopic`. */
-  mount?: string
-  /** As in `Topic`; of a file over 256 KB, its first 256 KB. */
-  body: string
-  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string | undefined
-}
-
 export interface RepairMemoryOptions extends RepairExtent {
   /** True changes nothing and returns what a repair would do. Default: false. */
   dryRun?: boolean

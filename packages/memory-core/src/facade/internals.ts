@@ -1,5 +1,5 @@
 import { wrongValue } from "@caliban/text"
-import type { Memory, MemoryOptions, MemorySource, TopicContent } from "../memory-types.ts"
+import type { Memory, MemoryOptions, MemorySource } from "../memory-types.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
 /** What packages of this repository reach of a memory besides its public members. */
@@ -8,13 +8,6 @@ export interface MemoryInternals {
   readonly own: SingleMemory
   /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
-  /**
-   * Every topic with its body, those of the mounts last. Reads one file at a time, when it is asked for; skips files
-   * that cannot be read, and files that are not topics.
-   *
-   * @throws MemoryError `memory-off` at the first step
-   */
-  topics(): AsyncIterable<TopicContent>
   /** The memory itself, then its mounts in order, with the versions of their documents. Empty when memory is off. */
   sources(): readonly MemorySource[]
   /** The same memory with more rules; see `restrictMemory`. */

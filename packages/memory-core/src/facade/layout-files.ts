@@ -1,6 +1,4 @@
 import { join } from "node:path"
-import { decodeLoose } from "@caliban/text"
-import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
@@ -10,9 +8,8 @@ import type { LayoutFile } from "../layouts/layout.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Store } from "../store/store.ts"
-import { topicBody } from "../topics/parse-topic.ts"
-import { readTopic } from "../topics/read-topic.ts"
+import type { Store, StoredHead } from "../store/store.ts"
+import { decodeHead, inspectBytes } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
@@ -24,47 +21,40 @@ export function findAddressed(codec: Codec, reference: unknown): LayoutFile | un
   return codec.findFile("address", address)
 }
 
-/** Reads a file of the layout as a topic whose body is its text; `undefined` when there is no such file. */
-export async function readLayoutTopic(
+/** Reads a file of the layout, which may be outside the directory; `undefined` when there is no such file. */
+export async function readLayoutFile(
   { files = nodeFiles, codec }: ResolvedOptions,
-  store: Store,
-  { address = "", path }: LayoutFile,
-): Promise<Topic | undefined> {
+  store: Pick<Store, "directory" | "readTopic">,
+  { address, path }: LayoutFile,
+): Promise<StoredHead | undefined> {
   const { directory } = store
-  const stem = address === codec.archive ? address : codec.stemOf({ path })
-  if (stem !== undefined) {
-    const topic = await readTopic(store, stem)
-    return (
-      topic && {
-        slug: address,
-        text: topic.text,
-        body: topic.text,
-        diagnostics: topic.diagnostics.filter(({ code }) => code === "too-large" || code === "invalid-utf8"),
-        path: directory && join(directory, path),
-        revision: topic.revision,
-      }
-    )
-  }
-  if (directory === undefined) return undefined
-  const head = await explainReading(() => readBelow(files, directory, path, TOPIC_MAX_BYTES))
-  if (head === "link") {
+  return await explainReading(async () => {
+    const stem = address === codec.archive ? address : codec.stemOf({ path })
+    if (stem !== undefined) return await store.readTopic(stem, TOPIC_MAX_BYTES)
+    const head = directory === undefined ? undefined : readBelow(files, directory, path, TOPIC_MAX_BYTES)
+    if (head !== "link") return head
     throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
-  }
-  if (head === undefined) return undefined
-  const text = decodeLoose(head.bytes)
-  return {
-    slug: address,
-    text,
-    body: topicBody(text),
-    diagnostics: head.total > head.bytes.length ? [cutFile(path, head.total)] : [],
-    path: join(directory, path),
-    revision: revisionOf(head.bytes),
-  }
+  })
 }
 
-function cutFile(path: string, total: number): Diagnostic {
-  const message = `${path} has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Move older sections to another file.`
-  return { code: "too-large", level: "error", path, message }
+/** Reads a file of the layout as a topic whose body is its text. */
+export async function readLayoutTopic(
+  options: ResolvedOptions,
+  store: Store,
+  file: LayoutFile,
+): Promise<Topic | undefined> {
+  const { address: slug = "", path } = file
+  const head = await readLayoutFile(options, store, file)
+  if (head === undefined) return undefined
+  const text = decodeHead(head)
+  return {
+    slug,
+    text,
+    body: text,
+    diagnostics: inspectBytes(slug, head),
+    path: store.directory && join(store.directory, path),
+    revision: revisionOf(head.bytes),
+  }
 }
 
 /**

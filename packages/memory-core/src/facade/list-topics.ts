@@ -14,11 +14,10 @@ import { INDEX_FILE } from "../store/file-names.ts"
 import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { findDriftInSteps, type IndexDrift } from "../topic-index/index-drift.ts"
+import { findDriftInSteps } from "../topic-index/index-drift.ts"
 import { parseInSteps } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import { findExternalHardLinks } from "./hard-links.ts"
 import { findIgnored, inspectDrift, inspectIndex, report } from "./inspect-directory.ts"
 
 /**
@@ -29,13 +28,16 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const pause = pausing()
   const { directory, codec = CALIBAN } = reader
   const diagnostics: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
-  const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
-  const { addresses, hasMore } = await listAddresses(reader)
-  if (hasMore) diagnostics.push(tooManyFolders())
+  const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
+  if (tree.hasMore) diagnostics.push(report("folders-left-out", FOLDERS_LEFT_OUT))
+  const addresses = tree.addresses.filter(isLinkable).sort()
   await pause()
-  const index = await listIndex(reader, files, { addresses, isLinkedOutside, diagnostics })
-  const archived = new Set(await readArchivedSlugs(reader))
-  const isListed = (address: string): boolean => !index.drift.unlisted.has(address) || archived.has(address)
+  const index = await readIndex(reader, files, diagnostics)
+  const parsed = await finishSlowly(parseInSteps(index.text, codec), pause)
+  if (parsed.lines.some(({ conflict }) => conflict)) diagnostics.push(report("index-conflict", OPEN_CONFLICT))
+  const { unlisted, dangling, duplicates } = await finishSlowly(findDriftInSteps(parsed, addresses), pause)
+  const absent = new Set(unlisted)
+  for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, codec))
 
   const topics: ListedTopic[] = []
@@ -43,77 +45,52 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     await pause()
     const slug = toCanonical(codec, address)
     const file = codec.topicPath(address)
-    const before = diagnostics.length
-    const topic = await readGuarded(file, diagnostics, () => readTopicHead(reader, address), { slug })
-    if (topic === undefined) {
-      if (diagnostics.length === before) diagnostics.push(notAFile(slug))
+    const topic = await readGuarded(file, diagnostics, { slug }, () => readTopicHead(reader, address))
+    if (topic === undefined) continue
+    if (topic === "missing") {
+      diagnostics.push(report("not-a-file", `${slug}.md ${NOT_A_FILE}`, { slug }))
       continue
     }
-    const { diagnostics: found, isLinked: linked, ...summary } = topic
-    if (linked && isLinkedOutside(file)) diagnostics.push(hardLinked(file, { slug }))
-    const kind = kindOfFile(codec, address, isListed(address), summary)
-    topics.push({ ...summary, slug, kind })
+    const { diagnostics: found, isLinked: hasLinks, ...summary } = topic
+    if (hasLinks) diagnostics.push(report("hard-link", `${file} ${HARD_LINK}`, { slug }))
+    topics.push({ ...summary, slug, kind: kindOfFile(codec, address, !absent.has(address), summary) })
     diagnostics.push(...found)
   }
-  const isOrphan = ({ slug, kind }: ListedTopic): boolean => kind === "unlisted" && !isListed(slug)
+  const isOrphan = ({ slug, kind }: ListedTopic): boolean => kind === "unlisted" && absent.has(slug)
   const drift = {
     orphans: index.isUnreadable || codec.wholeTree ? [] : topics.filter(isOrphan).map(({ slug }) => slug),
-    dangling: index.drift.dangling,
-    duplicates: index.drift.duplicates,
+    dangling,
+    duplicates,
   }
+  const isListed = (address: string): boolean => !absent.has(address) && mayBeTopic(codec, address)
   return {
     topics,
-    topicCount:
-      addresses.filter((address) => isListed(address) && mayBeTopic(codec, address)).length +
-      topics.filter(({ kind }) => kind === "unlisted").length,
+    topicCount: addresses.filter(isListed).length + topics.filter(({ kind }) => kind === "unlisted").length,
     drift,
-    diagnostics: [...diagnostics, ...inspectDrift(drift)].map(harmless),
+    // File names can hold control characters, and messages go to terminals.
+    diagnostics: [...diagnostics, ...inspectDrift(drift)].map((one) => ({
+      ...one,
+      message: printable(one.message),
+    })),
   }
 }
 
-/** The addresses of all Markdown files, in code-unit order. */
-async function listAddresses(reader: MemoryReader): Promise<{ addresses: string[]; hasMore: boolean }> {
-  const { addresses, hasMore } = (await reader.tree?.()) ?? {
-    addresses: (await reader.slugs()) ?? [],
-    hasMore: false,
-  }
-  return { addresses: addresses.filter(isLinkable).sort(), hasMore }
-}
-
-interface ListedIndex {
-  drift: Omit<IndexDrift, "unlisted"> & { unlisted: ReadonlySet<string> }
-  isUnreadable: boolean
-}
-
-/** Reads and inspects the index, and compares it with the files. */
-async function listIndex(
+/** Reads and inspects the index. */
+async function readIndex(
   reader: MemoryReader,
   files: Files,
-  {
-    addresses,
-    isLinkedOutside,
-    diagnostics,
-  }: {
-    addresses: readonly string[]
-    isLinkedOutside: (name: string) => boolean
-    diagnostics: Diagnostic[]
-  },
-): Promise<ListedIndex> {
-  const pause = pausing()
-  const before = diagnostics.length
-  const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
-  const isUnreadable = diagnostics.length > before
-  if (head !== undefined) {
-    diagnostics.push(...inspectIndex(head))
-    if (isLinked(head) && isLinkedOutside(INDEX_FILE)) diagnostics.push(hardLinked(INDEX_FILE))
-  } else if (isIrregular(files, reader.directory)) {
-    diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
+  diagnostics: Diagnostic[],
+): Promise<{ text: string; isUnreadable: boolean }> {
+  const head = await readGuarded(INDEX_FILE, diagnostics, {}, () => reader.readIndex(INDEX_MAX_BYTES))
+  if (head === undefined) return { text: "", isUnreadable: true }
+  if (head === "missing") {
+    if (isIrregular(files, reader.directory))
+      diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
+    return { text: "", isUnreadable: false }
   }
-  const text = decodeLoose(head?.bytes ?? new Uint8Array())
-  const index = await finishSlowly(parseInSteps(text, reader.codec), pause)
-  if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
-  const drift = await finishSlowly(findDriftInSteps(index, addresses), pause)
-  return { drift: { ...drift, unlisted: new Set(drift.unlisted) }, isUnreadable }
+  diagnostics.push(...inspectIndex(head))
+  if (isLinked(head)) diagnostics.push(report("hard-link", `${INDEX_FILE} ${HARD_LINK}`))
+  return { text: decodeLoose(head.bytes), isUnreadable: false }
 }
 
 /** True when the index exists and is not a regular file. */
@@ -122,15 +99,15 @@ function isIrregular(files: Files, directory: string | undefined): boolean {
   return attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile()) === true
 }
 
-/** The content of a file; a file that cannot be read becomes a diagnostic. */
+/** The content of a file, `missing` without a plain one; a file that cannot be read becomes a diagnostic. */
 async function readGuarded<T>(
   name: string,
   diagnostics: Diagnostic[],
-  read: () => Awaitable<T>,
-  about: { slug?: string } = {},
-): Promise<T | undefined> {
+  about: { slug?: string },
+  read: () => Awaitable<T | undefined>,
+): Promise<T | "missing" | undefined> {
   try {
-    return await read()
+    return (await read()) ?? "missing"
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -139,33 +116,13 @@ async function readGuarded<T>(
   }
 }
 
-/** File names can hold control characters, and messages go to terminals. */
-function harmless(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, message: printable(diagnostic.message) }
-}
-
-function openConflict(): Diagnostic {
-  const message =
-    "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
-  return report("index-conflict", message)
-}
-
-function tooManyFolders(): Diagnostic {
-  const message =
-    "There are folders that were not listed: more than 2,000, too deep, or not readable. Files in them are not in this list."
-  return report("folders-left-out", message)
-}
-
 function unreadable(name: string, reason: string, about: { slug?: string } = {}): Diagnostic {
   return report("unreadable-file", `${name} is left out: ${reason}.`, { level: "error", ...about })
 }
 
-function notAFile(slug: string): Diagnostic {
-  const message = `${slug}.md is left out: it is not a regular file but a folder, a symlink or a device.`
-  return report("not-a-file", message, { slug })
-}
-
-function hardLinked(name: string, about: { slug?: string } = {}): Diagnostic {
-  const message = `${name} is a hard link to a file outside the memory directory. A write replaces it with a separate file.`
-  return report("hard-link", message, about)
-}
+const OPEN_CONFLICT =
+  "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
+const FOLDERS_LEFT_OUT =
+  "There are folders that were not listed: more than 2,000, too deep, or not readable. Files in them are not in this list."
+const NOT_A_FILE = "is left out: it is not a regular file but a folder, a symlink or a device."
+const HARD_LINK = "has another hard link. A write replaces it with a separate file."

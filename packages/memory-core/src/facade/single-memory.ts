@@ -7,7 +7,7 @@ import { nodeFiles } from "../files/file-port.ts"
 import { pathOf } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Memory, MemoryChange, MemorySource, TopicContent } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemorySource } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -16,7 +16,6 @@ import { announceChange, announcing, listenToChanges } from "./change-listeners.
 import { rememberLoad } from "./check-shown.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { findReadable } from "./find-address.ts"
-import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
 import { listTopics } from "./list-topics.ts"
 import { type OpenMemory, openMemory } from "./open-memory.ts"
@@ -46,7 +45,6 @@ export interface SingleMemory
   readonly files: ExactFiles
   /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
-  topics(): AsyncIterable<TopicContent>
   verify(): Promise<readonly Finding[]>
   source(): MemorySource | undefined
   readonly ownChanges: OwnChanges
@@ -122,7 +120,6 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     list: async () =>
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     flush: async () => await uses.flush(() => opened.forWriting()),
-    topics: () => iterateTopics(() => opened.forReading()),
     verify,
     async status(given = {}) {
       const status = await readStatus(options, opened)

@@ -4,7 +4,7 @@ import { callIn, withAddresses } from "../facade/addresses.ts"
 import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
 import { isKnown } from "../facade/read-status.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
-import type { Memory, MemorySource, MountStatus, TopicContent, TopicList } from "../memory-types.ts"
+import type { Memory, MemorySource, MountStatus, TopicList } from "../memory-types.ts"
 import type { Topic } from "../topics/topic.ts"
 import { describeMount, type OpenMount } from "./open-mounts.ts"
 import { findPlace, locate, type Places, requireMount } from "./places.ts"
@@ -78,15 +78,6 @@ const EMPTY: TopicList = {
   topicCount: 0,
   drift: { orphans: [], dangling: [], duplicates: [] },
   diagnostics: [],
-}
-
-/** Every topic with its body, those of the mounts last. */
-export async function* topicsOf(places: Places): AsyncGenerator<TopicContent> {
-  yield* places.own.topics()
-  for (const mount of readableMounts(places)) {
-    for await (const topic of mount.memory.topics())
-      yield { ...withAddresses(mount, topic), mount: mount.name }
-  }
 }
 
 /** What a search reads: the memory itself, then its mounts in order. */

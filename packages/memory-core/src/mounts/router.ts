@@ -14,7 +14,7 @@ import { routeHistory } from "./history.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
 import { promoteTopic } from "./promote.ts"
-import { routeReads, sourcesOf, topicsOf } from "./reads.ts"
+import { routeReads, sourcesOf } from "./reads.ts"
 
 /**
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
@@ -61,7 +61,6 @@ export function composeMemory(
   return withInternals(memory, {
     own,
     init: own.init,
-    topics: () => topicsOf(places),
     sources: () => sourcesOf(places),
     restrict: (rules) => composeMemory(addRules(options, rules), unreadable, ownChanges),
   })

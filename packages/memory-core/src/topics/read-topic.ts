@@ -97,7 +97,8 @@ export function decodeHead({ bytes, total }: StoredHead): string {
   return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
 }
 
-function inspectBytes(slug: string, { bytes, total }: StoredHead): Diagnostic[] {
+/** What is wrong with the bytes of a file. */
+export function inspectBytes(slug: string, { bytes, total }: StoredHead): Diagnostic[] {
   if (total > TOPIC_MAX_BYTES) {
     const message = `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`
     return [{ code: "too-large", level: "error", slug, message }]

@@ -55,7 +55,7 @@ describe("a folder of plain notes", () => {
     expect(tiers.find(({ name }) => name === "auto")).toMatchObject({ topicCount: 5, drift: { orphans: [] } })
   })
 
-  it("can be read and iterated with the same descriptions", async () => {
+  it("can be read and listed with the same descriptions", async () => {
     const { memory } = open(BANK)
     expect(await memory.read("projectbrief")).toMatchObject({
       description: "Project brief",
@@ -63,10 +63,8 @@ describe("a folder of plain notes", () => {
       text: BANK["projectbrief.md"],
     })
     expect(await memory.read("style guide")).toMatchObject({ description: "How we write", body: "# Style" })
-    const found: (string | undefined)[][] = []
-    for await (const { slug, description } of requireInternals(memory).topics())
-      found.push([slug, description])
-    expect(found).toEqual([
+    expect((await memory.list()).topics.map(({ slug, description }) => [slug, description])).toEqual([
+      ["./README.md", "How this bank is used"],
       ["activeContext", "Now"],
       ["ports", "Only 443 is open"],
       ["progress", undefined],

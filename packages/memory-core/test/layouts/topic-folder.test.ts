@@ -12,7 +12,6 @@ import fs, {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../../src/facade/internals.ts"
 import { createFileStore, createMemory, type Memory, type MemoryOptions } from "../../src/index.ts"
 import { openClaw, wundr } from "../../src/layouts.ts"
 import { loadMemoryPrefix } from "../../src/loader.ts"
@@ -80,9 +79,6 @@ describe("the folder of the topics", () => {
     const { topics, drift } = await memory.list()
     expect(topics.map(({ slug, kind }) => `${slug} ${kind}`)).toEqual(["ana unlisted", "sub/deep other"])
     expect(drift).toEqual({ orphans: ["ana"], dangling: [], duplicates: [] })
-    const found: string[] = []
-    for await (const { slug } of requireInternals(memory).topics()) found.push(slug)
-    expect(found).toEqual(["ana"])
     expect(await memory.read("soul")).toBeUndefined()
     expect((await memory.load()).text).toContain("- [ana](memory/ana.md) — user: Prefers mail")
     expect(await memory.repair()).toMatchObject({ added: ["ana"] })

@@ -102,7 +102,6 @@ describe("a read-only mount", () => {
     await expect(memory.repair({ mount: "ref" })).rejects.toMatchObject({ code: "read-only" })
     await requireInternals(memory).init()
     await memory.status({ verify: true })
-    for await (const topic of requireInternals(memory).topics()) expect(topic.slug).not.toBe("")
     await memory.history.purge({ all: true })
     expect(readTree(reference)).toEqual(before)
   })

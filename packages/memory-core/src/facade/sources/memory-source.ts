@@ -6,18 +6,16 @@ import { CALIBAN, type Codec } from "../../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { MemoryDocument, MemorySource } from "../../memory-types.ts"
 import { mayBeTopic } from "../../paths/address.ts"
-import { INDEX_FILE } from "../../store/file-names.ts"
+import { INDEX_FILE, INDEX_STEM } from "../../paths/memory-files.ts"
 import { fileVersion } from "../../store/file-versions.ts"
 import type { MemoryReader, Store } from "../../store/store.ts"
 import { parseIndex } from "../../topic-index/parse-index.ts"
+import { topicBody } from "../../topics/parse-topic.ts"
 import { decodeHead, readWhole } from "../../topics/read-topic.ts"
 import { isLinkable } from "../../topics/summary.ts"
-import { findAddressed, readLayoutTopic } from "../layout-files.ts"
+import { findAddressed, readLayoutFile } from "../layout-files.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
-
-/** The address of the index. */
-const INDEX = "MEMORY"
 
 interface Place {
   options: ResolvedOptions
@@ -71,7 +69,7 @@ async function pathVersions(store: Store): Promise<Iterable<readonly [string, st
 
 /** What a file is read as; `undefined` for instructions and for files of the product that are not shown. */
 function addressOfPath(codec: Codec, path: string): string | undefined {
-  if (path === INDEX_FILE) return INDEX
+  if (path === INDEX_FILE) return INDEX_STEM
   const file = codec.findFile("path", path)
   if (file !== undefined) return file.address
   const address = codec.topicAt(path)
@@ -100,13 +98,11 @@ async function readDocument(
   address: string,
 ): Promise<Read | undefined> {
   const { codec } = options
-  if (address === INDEX) return await readIndexText(reader, codec)
+  if (address === INDEX_STEM) return await readIndexText(reader, codec)
   const file = findAddressed(codec, address)
   if (file !== undefined) {
-    const stem = address === codec.archive ? address : codec.stemOf(file)
-    const head = stem === undefined ? undefined : await reader.readTopic(stem, 0)
-    const topic = await readLayoutTopic(options, store, file)
-    return topic && { body: topic.body, updatedAt: head?.updatedAt }
+    const head = await readLayoutFile(options, { ...reader, directory: store.directory }, file)
+    return head && { body: topicBody(decodeHead(head)), updatedAt: head.updatedAt }
   }
   const found = await readWhole(reader, address)
   if (found === undefined) return undefined
