@@ -15,7 +15,7 @@ function openSession(user) {
   // Without `cwd` nothing of this machine's user or project is shown, and the prompt names no path.
   return createMemorySession({
     directory: join(ROOT, folder),
-    env: {}, // variables of the server do not choose a user's memory
+    system: { env: {} }, // variables of the server do not choose a user's memory
   })
 }
 

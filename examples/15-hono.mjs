@@ -11,7 +11,7 @@ const ROOT = resolve(process.argv[2] ?? "memories")
 
 function memoryOf(user) {
   const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
-  return createMemory({ directory: join(ROOT, folder), env: {}, guard: createMemoryGuard() })
+  return createMemory({ directory: join(ROOT, folder), system: { env: {} }, guard: createMemoryGuard() })
 }
 
 const app = new Hono()

@@ -40,6 +40,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@ai-sdk/provider",
     "@caliban/memory",
     "@caliban/memory/guard",
+    "@caliban/memory/layouts",
     "@caliban/memory/learn",
     "@caliban/memory/search",
     "@caliban/memory-tools/ai-sdk",

@@ -50,9 +50,9 @@ Green tea.
     async () => {
       const world = createWorld()
       const exact = join(world.home, "exact")
-      expect(world.open({ env: { CALIBAN_AUTO_MEMORY_DIRECTORY: exact } }).directory).toBe(exact)
+      expect(world.open({ system: { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: exact } } }).directory).toBe(exact)
       const root = join(world.home, "root")
-      const { directory } = world.open({ env: { CALIBAN_MEMORY_DIR: root } })
+      const { directory } = world.open({ system: { env: { CALIBAN_MEMORY_DIR: root } } })
       expect(directory).toBe(join(root, keyOf(world.project, /[^\w.-]/g), "memory"))
     },
   )
@@ -62,7 +62,7 @@ Green tea.
     async () => {
       const world = createWorld()
       for (const directory of ["memory", join(world.project, "memory")]) {
-        const memory = world.open({ env: { CALIBAN_AUTO_MEMORY_DIRECTORY: directory } })
+        const memory = world.open({ system: { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: directory } } })
         expect(memory.enabled).toBe(false)
         expect((await memory.load()).diagnostics).toMatchObject([
           { code: expect.stringMatching(/refused-directory|no-home/) },
@@ -76,7 +76,7 @@ Green tea.
     async () => {
       const world = createWorld()
       const isOn = (value: string): boolean =>
-        world.open({ env: { CALIBAN_DISABLE_AUTO_MEMORY: value } }).enabled
+        world.open({ system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: value } } }).enabled
       expect(["1", "TRUE", "Yes", "on", "perhaps"].map(isOn)).toEqual([false, false, false, false, false])
       expect(["0", "false", "No", "off", ""].map(isOn)).toEqual([true, true, true, true, true])
     },

@@ -23,7 +23,7 @@ describe("Claude Code", () => {
     '`agent: "reviewer"` uses the subagent\'s `.claude/agent-memory/reviewer` in the project.',
     async () => {
       const world = createWorld()
-      const { directory } = world.open({ layout: "claude-code", agent: "reviewer" })
+      const { directory } = world.open({ layout: claudeCode({ agent: "reviewer" }) })
       expect(directory).toBe(join(world.project, ".claude/agent-memory/reviewer"))
     },
   )
@@ -42,7 +42,7 @@ describe("Claude Code", () => {
   says("A topic of a subagent is not in the project's memory, and the reverse.", async () => {
     const world = createWorld()
     const project = world.open({ layout: "claude-code" })
-    const agent = world.open({ layout: "claude-code", agent: "reviewer" })
+    const agent = world.open({ layout: claudeCode({ agent: "reviewer" }) })
     await project.write(TEA)
     await agent.write({ ...TEA, slug: "style" })
     expect((await project.list()).topics.map(({ slug }) => slug)).toEqual(["tea"])

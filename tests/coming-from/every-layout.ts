@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { describe, expect } from "vitest"
 import type { MemoryOptions } from "../../packages/memory-core/src/index.ts"
-import { notes } from "../../packages/memory-core/src/layouts.ts"
+import { claudeCode, notes, squads } from "../../packages/memory-core/src/layouts.ts"
 import { createMemoryTools } from "../../packages/memory-tools/src/index.ts"
 import { createSlashMemory } from "../../packages/slash-memory/src/index.ts"
 import { createWorld, says, TEA, type World } from "./world.ts"
@@ -11,9 +11,9 @@ import { createWorld, says, TEA, type World } from "./world.ts"
 const LAYOUTS: readonly [topics: string, options: Partial<MemoryOptions>][] = [
   ["", { layout: "caliban" }],
   ["", { layout: "claude-code" }],
-  ["", { layout: "claude-code", agent: "reviewer" }],
+  ["", { layout: claudeCode({ agent: "reviewer" }) }],
   ["", { layout: "agents-memory" }],
-  ["", { layout: "squads", squad: "web", agent: "lead" }],
+  ["", { layout: squads({ squad: "web", agent: "lead" }) }],
   ["memory/", { layout: "openclaw" }],
   ["memory/", { layout: "wundr" }],
 ]

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect } from "vitest"
+import { squads } from "../../packages/memory-core/src/layouts.ts"
 import { createSlashMemory } from "../../packages/slash-memory/src/index.ts"
 import { createWorld, says, TEA } from "./world.ts"
 
 describe("squads", () => {
   const FOLDER = "work/my shop/.agents/memory/web/lead"
-  const options = { layout: "squads", squad: "web", agent: "lead" } as const
+  const options = { layout: squads({ squad: "web", agent: "lead" }) } as const
   const STATE = "# Lead State\n\n- [x] First pass\n"
 
   says(
-    '`layout: "squads"` with `squad` and `agent` uses `.agents/memory/<squad>/<agent>` of the project.',
+    "`layout: squads({ squad, agent })` uses `.agents/memory/<squad>/<agent>` of the project.",
     async () => {
       const world = createWorld()
       expect(world.open(options).directory).toBe(join(world.home, FOLDER))
@@ -22,7 +23,9 @@ describe("squads", () => {
     expect((await world.open(options).load()).text).toContain("First pass")
     await world.open(options).write(TEA)
     expect((await world.open(options).load()).text).not.toContain("First pass")
-    expect((await world.open({ ...options, includeState: true }).load()).text).toContain("First pass")
+    expect(
+      (await world.open({ layout: squads({ squad: "web", agent: "lead", includeState: true }) }).load()).text,
+    ).toContain("First pass")
   })
 
   says(
@@ -41,7 +44,7 @@ describe("squads", () => {
   says("The names must be single path components; anything else is a `TypeError`.", async () => {
     const world = createWorld()
     for (const squad of ["", "..", "a/b", ".web"])
-      expect(() => world.open({ ...options, squad })).toThrow(TypeError)
+      expect(() => world.open({ layout: squads({ squad, agent: "lead" }) })).toThrow(TypeError)
   })
 
   says("A new pointer has no type; the topic's type is at the top level of its frontmatter.", async () => {
@@ -57,7 +60,7 @@ describe("squads", () => {
     async () => {
       const old = "## 2026-01-02: Cache keys\n\nBy branch.\n"
       const world = createWorld({ [`${FOLDER}/learnings.md`]: old })
-      const memory = world.open({ ...options, now: () => new Date("2026-02-03T04:05:06Z") })
+      const memory = world.open({ ...options, system: { now: () => new Date("2026-02-03T04:05:06Z") } })
       await memory.write({ ...TEA, slug: "learnings", type: "project" })
       expect(readFileSync(join(world.home, FOLDER, "learnings.md"), "utf8")).toBe(
         `${old}\n## 2026-02-03: Likes tea\n\nGreen tea.\n`,

@@ -36,7 +36,12 @@ export function createWorld(files: Readonly<Record<string, string>> = {}): World
   }
   for (const [name, text] of Object.entries(files)) write(name, text)
   const open = (options: Partial<MemoryOptions> = {}): Memory =>
-    createMemory({ cwd: project, home, env: {}, durability: "none", ...options })
+    createMemory({
+      cwd: project,
+      durability: "none",
+      ...options,
+      system: { home, env: {}, ...options.system },
+    })
   return { home, project, open, write }
 }
 

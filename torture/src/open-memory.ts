@@ -4,11 +4,11 @@ import { createMemory, type Durability, type Files, type Memory, type TopicDraft
 export function openMemory(directory: string, files?: Files, durability: Durability = "full"): Memory {
   return createMemory({
     cwd: "/nowhere",
-    env: {},
     directory,
     durability,
     trustDirectory: true,
-    ...(files === undefined ? {} : { files }),
+    ...(files === undefined ? {} : { system: { files } }),
+    system: { env: {}, ...(files === undefined ? {} : { system: { files } }).system },
   })
 }
 

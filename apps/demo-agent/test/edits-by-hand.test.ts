@@ -26,7 +26,7 @@ describe("a topic that a person edits by hand during a session", () => {
   afterEach(() => workspace.remove())
 
   const open = () =>
-    createMemorySession({ memory: createMemory({ cwd: workspace.project, env: workspace.env }) })
+    createMemorySession({ memory: createMemory({ cwd: workspace.project, system: { env: workspace.env } }) })
 
   async function edit(slug: string): Promise<void> {
     const file = join(workspace.memory, `${slug}.md`)

@@ -108,7 +108,7 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       const { wish, env } = format.wish(`http://${host}`)
       const choice = chooseModel(wish, env)
       if (typeof choice === "string") throw new Error(choice)
-      const memory = createMemory({ cwd: workspace.project, env: workspace.env })
+      const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
       const { model, apiKey } = choice
       const session = createAgent(await createMemorySession({ memory }), {
         model,

@@ -38,7 +38,11 @@ const SITUATIONS = readFileSync(new URL("sentences/natural.jsonl", import.meta.u
 async function judge(situation: Situation): Promise<Judgement> {
   const workspace = await createWorkspace()
   try {
-    const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none" })
+    const memory = createMemory({
+      cwd: workspace.project,
+      durability: "none",
+      system: { env: workspace.env },
+    })
     for (const [at, fact] of situation.before.entries()) {
       await memory.write({ slug: `fact-${at + 1}`, type: "project", description: fact, body: fact })
     }

@@ -16,7 +16,12 @@ beforeEach(async () => {
 afterEach(() => workspace.remove())
 
 async function start(options: Partial<MemoryOptions> = {}): Promise<Agent> {
-  const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none", ...options })
+  const memory = createMemory({
+    cwd: workspace.project,
+    durability: "none",
+    ...options,
+    system: { env: workspace.env, ...options.system },
+  })
   return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
 }
 
@@ -151,7 +156,7 @@ test("what was saved is known after a restart, before every message", async () =
 })
 
 test("what others wrote into a topic stays below a correction", async () => {
-  const memory = createMemory({ cwd: workspace.project, env: workspace.env })
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
   const body = "Ask Kim first.\n\n- never on Fridays"
   await memory.write({ slug: "port", type: "project", description: "The port is 8080.", body })
   expect(await ask(await start(), "the port is 9090 now")).toMatch(/Updated: The port is 9090 now\./)
@@ -161,7 +166,7 @@ test("what others wrote into a topic stays below a correction", async () => {
 })
 
 test("a fact in the body of a topic is found", async () => {
-  const memory = createMemory({ cwd: workspace.project, env: workspace.env })
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
   const body = "Tag the commit.\n\nThen run `make release` on the release machine."
   await memory.write({ slug: "release-steps", type: "project", description: "Release checklist", body })
   expect(await ask(await start(), "what runs on the release machine?")).toMatch(/make release/)
@@ -198,7 +203,7 @@ test("it says when memory is off or read-only, and writes nothing", async () => 
 })
 
 test("a topic that the index does not show is found when the index was cut", async () => {
-  const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none" })
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
   await memory.write({ slug: "port", type: "project", description: "The port is 8080", body: "x" })
   for (let number = 0; number < 12; number += 1)
     await memory.write({ slug: `note-${number}`, type: "project", description: `Note ${number}`, body: "x" })

@@ -18,7 +18,13 @@ afterEach(() => workspace.remove())
 async function startIn(project: string, options: Partial<MemoryOptions> = {}): Promise<Agent> {
   const cwd = join(workspace.home, "work", project)
   await mkdir(join(cwd, ".git"), { recursive: true })
-  const memory = createMemory({ cwd, env: workspace.env, userMemory: true, durability: "none", ...options })
+  const memory = createMemory({
+    cwd,
+    userMemory: true,
+    durability: "none",
+    ...options,
+    system: { env: workspace.env, ...options.system },
+  })
   return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
 }
 

@@ -9,7 +9,7 @@ import type { Workspace } from "./workspace.ts"
 
 /** A topic from an earlier session. */
 async function savePreference({ project, env }: Workspace): Promise<void> {
-  const memory = createMemory({ cwd: project, env })
+  const memory = createMemory({ cwd: project, system: { env } })
   await memory.write({
     slug: "package-manager",
     type: "user",
@@ -156,7 +156,7 @@ describe.concurrent("the prompt", () => {
   test("--show-prompt prints the prefix to the byte", async ({ run, workspace }) => {
     await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
     await savePreference(workspace)
-    const prefix = await createMemory({ cwd: workspace.project, env: workspace.env }).load()
+    const prefix = await createMemory({ cwd: workspace.project, system: { env: workspace.env } }).load()
     expect(await run(["--show-prompt"])).toEqual({ code: 0, stdout: prefix.text, stderr: "" })
     expect(prefix.text).toContain("Prefers pnpm")
   })

@@ -11,8 +11,7 @@ export function optionsFor(places: Places): LoaderOptions {
   return {
     cwd: dirname(places.project),
     directory: places.memory,
-    home: places.root,
-    env: { XDG_CONFIG_HOME: join(places.root, "config") },
+    system: { home: places.root, env: { XDG_CONFIG_HOME: join(places.root, "config") } },
   }
 }
 

@@ -56,7 +56,7 @@ export async function simulate(
   const random = randomFrom(1)
   const directory = `${folder}/memory`
   const { order = "use" } = options
-  const place = { cwd: folder, env: {}, home: "/nowhere", directory, order }
+  const place = { cwd: folder, directory, order, system: { env: {}, home: "/nowhere" } }
   const result: Simulation = {
     coverage: [],
     changed: [],
@@ -86,7 +86,7 @@ export async function simulate(
       before = text
       for (const slugs of needed) result.coverage.push(slugs.filter(shows).length / slugs.length)
     }
-    const memory = createMemory({ ...place, ...options, now, durability: "none" })
+    const memory = createMemory({ ...place, ...options, durability: "none", system: { now } })
     for (const slugs of needed) {
       for (const slug of slugs) if (random() < reads) await memory.read(slug)
       for (let count = 0; count < others; count++)

@@ -61,8 +61,8 @@ function openMemory(root: string): ReturnType<typeof createMemory> {
   return createMemory({
     cwd: join(root, "project"),
     directory: join(root, "memory"),
-    env: {},
     durability: "none",
+    system: { env: {} },
   })
 }
 

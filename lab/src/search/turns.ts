@@ -26,7 +26,7 @@ export async function measureTurns(set: "tuned" | "untouched"): Promise<Tally> {
       writeFileSync(path, `---\n${head}\n---\n\n${body}\n`)
       utimesSync(path, new Date(updatedAt), new Date(updatedAt))
     }
-    const memory = createMemory({ cwd: folder, directory, home: folder, env: {} })
+    const memory = createMemory({ cwd: folder, directory, system: { home: folder, env: {} } })
     const search = createMemorySearch(memory, { now: () => new Date(NOW) })
     const tally = createTally()
     for (const { message, needs } of readLines<Turn>(`turns-${set}`)) {

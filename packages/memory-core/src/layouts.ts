@@ -8,4 +8,4 @@ export {
   detectLayout,
   type LayoutCandidate,
 } from "./layouts/detect-layout.ts"
-export type { LayoutName } from "./layouts/layout-table.ts"
+export type { DetectedName, LayoutName } from "./layouts/layout-table.ts"

@@ -1,6 +1,6 @@
 // The prefix without the writer: no dependency, a few kilobytes.
 import { toCodec } from "./layouts/codec.ts"
-import { withDefaultPlace } from "./prompt/default-place.ts"
+import { resolvePlace } from "./prompt/default-place.ts"
 import { type LoaderOptions, loadPrefix } from "./prompt/load-prefix.ts"
 import { checkPlace, LOADER_RULES } from "./prompt/loader-rules.ts"
 import { checkByRules } from "./prompt/option-rules.ts"
@@ -27,5 +27,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
 export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
   checkByRules("loadMemoryPrefix", options, LOADER_RULES)
   checkPlace("loadMemoryPrefix", { ...options })
-  return await loadPrefix({ ...withDefaultPlace(options), codec: toCodec(options.layout) })
+  const { system, ...others } = options
+  const place = resolvePlace(options, options.directory)
+  return await loadPrefix({ ...others, ...system, ...place, codec: toCodec(options.layout) })
 }

@@ -1,6 +1,6 @@
 import type { Layout } from "./layouts/layout.ts"
 import type { LayoutName } from "./layouts/layout-table.ts"
-import type { LoaderOptions } from "./prompt/load-prefix.ts"
+import type { LoaderOptions, SystemOptions } from "./prompt/load-prefix.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"
 import type { Store } from "./store/store.ts"
@@ -14,7 +14,9 @@ export interface SimilarCandidate {
 }
 
 /** Where memory comes from, and what the host decides about it. */
-export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOptions {
+export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system"> {
+  /** Which product's arrangement the memory directory has, by name or from `memory-core/layouts`. Default: `caliban`. */
+  layout?: LayoutName | Layout
   /** A store in place of the file store at the resolved directory. */
   store?: Store
   /** True refuses every write with `read-only`. Default: false. */
@@ -26,11 +28,14 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
    * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
    */
   newPointers?: "first" | "last"
-  /**
-   * The current time, for the dates of the trash. Default: the system's clock, which is also used when this one throws or
-   * returns an invalid date.
-   */
-  now?: () => Date
+  /** What is taken from the process. */
+  system?: SystemOptions & {
+    /**
+     * The current time, for the dates of the history. Default: the system's clock, which is also used when this one
+     * throws or returns an invalid date.
+     */
+    now?: () => Date
+  }
   /**
    * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
    * `memory.files` the body is its whole text, and the slug may be the address of an attachment or `MEMORY`.
@@ -46,18 +51,6 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
   ) => readonly string[] | Promise<readonly string[]>
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
   approve?: (change: ProposedChange) => boolean | Promise<boolean>
-}
-
-/** Which product's arrangement the memory directory has, by name or as data from `memory-core/layouts`. */
-export interface LayoutOptions {
-  /** Default: `caliban`. */
-  layout?: LayoutName | Layout
-  /** The squad, with the layout `squads`. Default: none. */
-  squad?: string
-  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. Default: none. */
-  agent?: string
-  /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
-  includeState?: boolean
 }
 
 /** A guard's answer: which rule matched. Never the text that matched. */

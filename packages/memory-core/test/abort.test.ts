@@ -36,7 +36,7 @@ const UNDOING: Readonly<Record<string, Call>> = {
 }
 
 function memoryAt(directory: string, options: Partial<MemoryOptions> = {}): Memory {
-  return createMemory({ cwd: directory, directory, env: {}, ...options })
+  return createMemory({ cwd: directory, directory, ...options, system: { env: {}, ...options.system } })
 }
 
 /** Everything that readers and people see: public files, attachments, folders, and the trash. */
@@ -72,7 +72,7 @@ describe.each(Object.entries({ ...CALLS, ...UNDOING }))("%s", (name, call) => {
     const directory = temporaryFolder(FILES)
     let calls = 0
     const { files } = watchedFiles(directory, { before: () => calls++ })
-    const memory = await prepare(directory, { files })
+    const memory = await prepare(directory, { system: { files } })
     const before = seenIn(directory)
     const made = name === "trash.restore" ? calls + 100 : calls
     await expect(call(memory, AbortSignal.abort(REASON))).rejects.toBe(REASON)
@@ -94,7 +94,7 @@ describe.each(Object.entries({ ...CALLS, ...UNDOING }))("%s", (name, call) => {
         if (count === number) controller.abort(REASON)
       },
     })
-    const memory = await prepare(directory, { files })
+    const memory = await prepare(directory, { system: { files } })
     const before = seenIn(directory)
     count = -1
     const outcome = await outcomeOf(call(memory, controller.signal))
@@ -130,7 +130,7 @@ describe("an abort", () => {
         if (controller.signal.aborted) callsAfter++
       },
     })
-    const work = memoryAt(directory, { files }).write(DRAFT, { signal: controller.signal })
+    const work = memoryAt(directory, { system: { files } }).write(DRAFT, { signal: controller.signal })
     setTimeout(() => controller.abort(REASON), 50)
     expect(await outcomeOf(work)).toBe("aborted")
     expect(callsAfter).toBeLessThan(3)
@@ -153,7 +153,8 @@ describe("an abort", () => {
         await isDone
         return await plan({ topic: Buffer.from("x") })(snapshot)
       })
-      const memory = kind === "files" ? memoryAt(directory) : createMemory({ cwd: directory, env: {}, store })
+      const memory =
+        kind === "files" ? memoryAt(directory) : createMemory({ cwd: directory, store, system: { env: {} } })
       const controller = new AbortController()
       const work = memory.write(DRAFT, { signal: controller.signal })
       const following = memory.write({ ...DRAFT, slug: "following" })
@@ -195,7 +196,7 @@ describe("an abort", () => {
       const ask = (): undefined => {
         controller.abort(REASON)
       }
-      const memory = createMemory({ cwd: home, home, env: {}, [port]: ask })
+      const memory = createMemory({ cwd: home, [port]: ask, system: { home, env: {} } })
       expect(await outcomeOf(memory.write(DRAFT, { signal: controller.signal }))).toBe("aborted")
       expect(readdirSync(home)).toEqual([])
     }

@@ -16,7 +16,12 @@ function open(
     mkdirSync(dirname(join(directory, name)), { recursive: true })
     writeFileSync(join(directory, name), text)
   }
-  const given = { cwd: root, home: join(root, "home"), env: {}, directory, durability: "none" as const }
+  const given = {
+    cwd: root,
+    directory,
+    durability: "none" as const,
+    system: { home: join(root, "home"), env: {} },
+  }
   return { memory: createMemory({ ...given, ...options }), root, directory }
 }
 

@@ -36,7 +36,13 @@ function open(
   const cwd = join(root, "work")
   mkdirSync(cwd)
   writeFiles(directory, initial)
-  const all = { cwd, env: { HOME: join(root, "home") }, directory, durability: "none", ...options } as const
+  const all = {
+    cwd,
+    directory,
+    durability: "none",
+    ...options,
+    system: { env: { HOME: join(root, "home") }, ...options.system },
+  } as const
   const memory = createMemory(all)
   const changes: MemoryChange[] = []
   memory.onChange((change) => changes.push(change))
@@ -89,7 +95,7 @@ it("another instance can revert the edit", async () => {
 
 it("works on a store without files", async () => {
   const store = createMapStore({ files: { ...files, "tea.md": edited } })
-  const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
+  const memory = createMemory({ cwd: temporaryFolder(), store, system: { env: {} } })
   expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
   expect(await memory.readIndex()).toContain("Likes green tea")
   await memory.undo()

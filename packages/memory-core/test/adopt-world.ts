@@ -22,7 +22,12 @@ export function projectWorld() {
       return folder
     },
     open: (cwd: string, options: Partial<MemoryOptions> = {}): Memory =>
-      createMemory({ cwd, env: { HOME: home }, durability: "none", ...options }),
+      createMemory({
+        cwd,
+        durability: "none",
+        ...options,
+        system: { env: { HOME: home }, ...options.system },
+      }),
   }
 }
 

@@ -172,7 +172,7 @@ it("where folders are reached by name, both locks are released in their new plac
     if (path.startsWith("/proc/self/fd")) throw Object.assign(new Error("ENOENT"), { code: "ENOENT" })
     return fs.lstatSync(path, ...rest)
   }
-  const memory = open(cwd, { files: { ...fs, lstatSync } as unknown as Files })
+  const memory = open(cwd, { system: { files: { ...fs, lstatSync } as unknown as Files } })
   await memory.projects.adopt(directory)
   const held = [directory, memory.directory as string].flatMap((folder) =>
     readdirSync(join(folder, ".caliban")).filter((name) => /^lock-\d+$/.test(name)),
@@ -376,7 +376,7 @@ it.each([["unused"], ["in use"]])(
           fs.renameSync(from, to)
         },
       } as unknown as Files
-      await open(cwd, { files })
+      await open(cwd, { system: { files } })
         .projects.adopt(directory)
         .catch(() => undefined)
       const memory = open(cwd)

@@ -97,7 +97,9 @@ describe("a memory is not offered", () => {
       return fs.lstatSync(path, ...rest)
     }
     expect(await open(cwd).projects.list()).toHaveLength(1)
-    expect(await open(cwd, { files: { ...fs, lstatSync } as unknown as Files }).projects.list()).toEqual([])
+    expect(
+      await open(cwd, { system: { files: { ...fs, lstatSync } as unknown as Files } }).projects.list(),
+    ).toEqual([])
   })
 
   it("with an exact directory, a store of the host, or a layout with its own place", async () => {
@@ -110,7 +112,7 @@ describe("a memory is not offered", () => {
     expect(await open(cwd, { store: createMapStore() }).projects.list()).toEqual([])
     expect(await open(cwd, { layout: "claude-code" }).projects.list()).toEqual([])
     const env = { HOME: home, CALIBAN_AUTO_MEMORY_DIRECTORY: join(home, ".caliban/m") }
-    expect(await open(cwd, { env }).projects.list()).toEqual([])
+    expect(await open(cwd, { system: { env } }).projects.list()).toEqual([])
     await expect(open(cwd, { bare: true }).projects.list()).rejects.toMatchObject({ code: "memory-off" })
   })
 })
@@ -202,9 +204,9 @@ it("a record or a memory of another user is not offered", async () => {
         foreign(opened.get(descriptor) ?? "", fs.fstatSync(descriptor, ...rest)),
     } as unknown as Files
   }
-  expect(await open(cwd, { files: ofOther("nothing") }).projects.list()).toHaveLength(1)
-  expect(await open(cwd, { files: ofOther("a/origin.json") }).projects.list()).toEqual([])
-  expect(await open(cwd, { files: ofOther("a/memory") }).projects.list()).toEqual([])
+  expect(await open(cwd, { system: { files: ofOther("nothing") } }).projects.list()).toHaveLength(1)
+  expect(await open(cwd, { system: { files: ofOther("a/origin.json") } }).projects.list()).toEqual([])
+  expect(await open(cwd, { system: { files: ofOther("a/memory") } }).projects.list()).toEqual([])
 })
 
 it("3,000 project folders cost one small read each, and at most 500 are opened", async () => {
@@ -234,7 +236,7 @@ it("3,000 project folders cost one small read each, and at most 500 are opened",
       return fs.openSync(onDisk(path), ...rest)
     },
   } as unknown as Files
-  expect(await open(cwd, { files }).projects.list()).toEqual([])
+  expect(await open(cwd, { system: { files } }).projects.list()).toEqual([])
   expect(calls.openSync).toBeLessThan(3_000 + 500 * 7)
   expect(calls.lstatSync).toBeLessThan(3_000 * 5 + 500 * 15)
   expect(calls.readdirSync).toBeLessThan(3_000 + 500 * 7)
@@ -262,7 +264,7 @@ describe("the folder of an earlier version", () => {
     const cwd = project("shop")
     const old = join(home, ".caliban/projects")
     const found = async (env: object = {}) => {
-      const options = { cwd, env: { HOME: home, ...env } }
+      const options = { cwd, system: { env: { HOME: home, ...env } } }
       const { diagnostics } = await loadMemoryPrefix(options)
       expect((await createMemory(options).status()).diagnostics).toEqual(diagnostics)
       return diagnostics

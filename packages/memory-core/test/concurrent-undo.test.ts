@@ -5,7 +5,7 @@ import { temporaryFolder } from "./temporary-folder.ts"
 const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const
 
 function open(directory: string): Memory {
-  return createMemory({ cwd: directory, directory, env: {} })
+  return createMemory({ cwd: directory, directory, system: { env: {} } })
 }
 
 /** The outcomes of concurrent calls: the action of the result, or the code of the error. */
@@ -45,7 +45,7 @@ it("performs one of several concurrent restores of an entry", async () => {
 
 it.runIf(process.env["CALIBAN_TEST_SLOW"])("remembers the last 1,000 changes of a process", async () => {
   const directory = temporaryFolder()
-  const memory = createMemory({ cwd: directory, directory, env: {}, durability: "none" })
+  const memory = createMemory({ cwd: directory, directory, durability: "none", system: { env: {} } })
   for (let at = 0; at < 1_005; at++) await memory.write({ ...draft, body: `Cup ${at}.` })
   await memory.undo()
   expect((await memory.read("tea"))?.body.trim()).toBe("Cup 1003.")

@@ -28,10 +28,9 @@ it("has a name but no directory, and makes no file call", async () => {
   const store = createMapStore({ name: "postgres://db/memory?user=7" })
   const memory = createMemory({
     cwd,
-    env: { HOME: join(cwd, "home") },
     store,
     tiers: { global: false, project: false },
-    files: watched(paths),
+    system: { env: { HOME: join(cwd, "home") }, files: watched(paths) },
   })
   expect([memory.enabled, memory.name, memory.directory]).toEqual([
     true,
@@ -64,7 +63,7 @@ it("names a file that cannot be read by the store's name", async () => {
       throw Object.assign(new Error("gone"), { code: "EIO" })
     },
   }
-  const { diagnostics } = await createMemory({ cwd, env: {}, store }).load()
+  const { diagnostics } = await createMemory({ cwd, store, system: { env: {} } }).load()
   expect(diagnostics).toMatchObject([
     { code: "unreadable-file", message: "MEMORY.md in the team's store is left out: EIO." },
   ])
@@ -74,11 +73,11 @@ it("reports when a topic was changed, in both stores", async () => {
   const cwd = temporaryFolder({})
   mkdirSync(join(cwd, "work"))
   const now = (): Date => new Date("2026-05-06T07:08:09Z")
-  const inMap = createMemory({ cwd, env: {}, store: createMapStore({ now }) })
+  const inMap = createMemory({ cwd, store: createMapStore({ now }), system: { env: {} } })
   await inMap.write(draft)
   expect((await inMap.list()).topics[0]?.updatedAt).toBe("2026-05-06T07:08:09.000Z")
   const before = Date.now()
-  const inFiles = createMemory({ cwd: join(cwd, "work"), env: { HOME: join(cwd, "home") } })
+  const inFiles = createMemory({ cwd: join(cwd, "work"), system: { env: { HOME: join(cwd, "home") } } })
   await inFiles.write(draft)
   const updatedAt = Date.parse((await inFiles.list()).topics[0]?.updatedAt ?? "")
   expect(Math.abs(updatedAt - before)).toBeLessThan(60_000)

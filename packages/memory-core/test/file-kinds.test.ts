@@ -24,7 +24,12 @@ function open(
   const directory = join(folder, "memory")
   mkdirSync(directory)
   writeFiles(directory, files)
-  const memory = createMemory({ cwd: folder, env: { HOME: folder }, directory, ...options })
+  const memory = createMemory({
+    cwd: folder,
+    directory,
+    ...options,
+    system: { env: { HOME: folder }, ...options.system },
+  })
   return { memory, at: (name) => join(directory, name) }
 }
 
@@ -51,7 +56,7 @@ describe("the mode of a file", () => {
   it("is private to the owner in a new memory", async () => {
     const folder = temporaryFolder()
     const directory = join(folder, "memory")
-    const memory = createMemory({ cwd: folder, env: { HOME: folder }, directory })
+    const memory = createMemory({ cwd: folder, directory, system: { env: { HOME: folder } } })
     await memory.write(draft("a"))
     expect(["", "a.md", "MEMORY.md"].map((name) => modeOf(join(directory, name)))).toEqual([
       0o700, 0o600, 0o600,

@@ -399,7 +399,12 @@ describe("an editor that saves in place just as the index is replaced", () => {
   }
   const fact = { type: "project", description: "A fact", body: "" } as const
   const memoryAt = (directory: string, files?: Files): Memory =>
-    createMemory({ cwd: directory, env: {}, directory, ...(files === undefined ? {} : { files }) })
+    createMemory({
+      cwd: directory,
+      directory,
+      ...(files === undefined ? {} : { system: { files } }),
+      system: { env: {}, ...(files === undefined ? {} : { system: { files } }).system },
+    })
 
   it("keeps the text in the index, and the saved file in the trash", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
@@ -480,7 +485,7 @@ describe("after a failed or killed writer, the store", () => {
   const eio = (): Error => Object.assign(new Error("EIO: injected"), { code: "EIO" })
   const draft = { slug: "a", type: "project", description: "What a says", body: "the only copy" } as const
   const open = (directory: string, files: Files = fs): Memory =>
-    createMemory({ cwd: directory, directory, env: {}, files })
+    createMemory({ cwd: directory, directory, system: { env: {}, files } })
 
   it("accepts a rename that succeeded but was reported as failed", async () => {
     const directory = temporaryFolder()

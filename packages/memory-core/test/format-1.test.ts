@@ -53,7 +53,7 @@ const FORMAT_1 = {
 }
 
 const memoryAt = (directory: string): Memory =>
-  createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere" } })
 const namesIn = (directory: string, ...below: string[]): string[] =>
   readdirSync(join(directory, ".caliban", ...below)).sort()
 

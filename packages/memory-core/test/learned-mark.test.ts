@@ -24,9 +24,9 @@ function open(layout?: "caliban" | ReturnType<typeof claudeCode>): {
     memory: createMemory({
       cwd: directory,
       directory,
-      env: {},
       durability: "none",
       ...(layout && { layout }),
+      system: { env: {} },
     }),
     read: (name) => readFileSync(join(directory, name), "utf8"),
     write: (name, text) => writeFileSync(join(directory, name), text),

@@ -31,7 +31,7 @@ describe("a text over the limits", () => {
       asked++
     }
     const approve = (): boolean => asked++ >= 0
-    const memory = createMemory({ cwd: directory, directory, env: {}, guard, approve })
+    const memory = createMemory({ cwd: directory, directory, guard, approve, system: { env: {} } })
     await expect(call(memory)).rejects.toMatchObject({ code: "too-large" })
     expect(asked).toBe(0)
     expect(treeOf(directory)).toEqual(before)

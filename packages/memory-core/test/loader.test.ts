@@ -10,8 +10,8 @@ import fs, {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory } from "../src/index.ts"
-import { type LoaderOptions, loadMemoryPrefix } from "../src/loader.ts"
+import { createMemory, type Files } from "../src/index.ts"
+import { type LoaderOptions, loadMemoryPrefix, type TierOptions } from "../src/loader.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 const GLOBAL = "home/.config/caliban/CLAUDE.md"
@@ -29,7 +29,7 @@ function setUp(
     mkdirSync(directory, { recursive: true })
     writeFiles(directory, auto)
   }
-  return { folder, options: { cwd, env: { HOME: join(folder, "home") } }, directory }
+  return { folder, options: { cwd, system: { env: { HOME: join(folder, "home") } } }, directory }
 }
 
 it("renders global, project and auto in this order, and leaves out what is absent", async () => {
@@ -94,14 +94,14 @@ describe("the kill switch", () => {
   it("makes the prompt independent of the memory on disk", async () => {
     const files = { [GLOBAL]: "Be brief.\n", "workspace/CLAUDE.md": "Use pnpm.\n" }
     const { options, directory } = setUp(files, { "MEMORY.md": "- [a](a.md) — secret\n", "a.md": "x" })
-    const env = { ...options.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" }
-    const first = await loadMemoryPrefix({ ...options, env })
+    const env = { ...options.system?.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" }
+    const first = await loadMemoryPrefix({ ...options, system: { ...options.system, env } })
     expect(first.text).toContain("Be brief.")
     expect(first.text).not.toContain("auto-memory")
     writeFileSync(join(directory, "MEMORY.md"), "changed")
-    expect(await loadMemoryPrefix({ ...options, env })).toEqual(first)
+    expect(await loadMemoryPrefix({ ...options, system: { ...options.system, env } })).toEqual(first)
     rmSync(directory, { recursive: true })
-    expect(await loadMemoryPrefix({ ...options, env })).toEqual(first)
+    expect(await loadMemoryPrefix({ ...options, system: { ...options.system, env } })).toEqual(first)
     expect(await loadMemoryPrefix({ ...options, bare: true })).toEqual(first)
     expect(first.enabled).toBe(false)
     expect((await loadMemoryPrefix(options)).enabled).toBe(true)
@@ -116,8 +116,8 @@ describe("the kill switch", () => {
 
   it("is on, with a warning, for a value that is neither yes nor no", async () => {
     const { options } = setUp({}, { "MEMORY.md": "x" })
-    const env = { ...options.env, CALIBAN_DISABLE_AUTO_MEMORY: "perhaps" }
-    const { text, diagnostics } = await loadMemoryPrefix({ ...options, env })
+    const env = { ...options.system?.env, CALIBAN_DISABLE_AUTO_MEMORY: "perhaps" }
+    const { text, diagnostics } = await loadMemoryPrefix({ ...options, system: { ...options.system, env } })
     expect(text).toBe("")
     expect(diagnostics).toMatchObject([{ code: "auto-memory-off", level: "warning" }])
   })
@@ -127,7 +127,7 @@ describe("an existing memory", () => {
   it("without topics is shown as empty, a missing one is not shown", async () => {
     const { options, directory } = setUp({}, {})
     expect((await loadMemoryPrefix(options)).text).toBe(
-      `<auto-memory path="~${directory.slice(String(options.env?.["HOME"]).length)}/MEMORY.md" topic_count="0">\n</auto-memory>`,
+      `<auto-memory path="~${directory.slice(String(options.system?.env?.["HOME"]).length)}/MEMORY.md" topic_count="0">\n</auto-memory>`,
     )
     rmSync(directory, { recursive: true })
     expect((await loadMemoryPrefix(options)).text).toBe("")
@@ -222,7 +222,6 @@ describe("options", () => {
     )
     const { text, tiers } = await loadMemoryPrefix({
       ...options,
-      fileNames: { project: "AGENTS.md" },
       tag: "auto-memory-index",
       tiers: {
         extra: [
@@ -230,6 +229,7 @@ describe("options", () => {
           { name: "wiki", onDemand: "ask the server `wiki` with its search tool" },
           { name: "absent", path: join(folder, "absent.md") },
         ],
+        fileNames: { project: "AGENTS.md" },
       },
     })
     expect(text.match(/^<[a-z-]+/gm)).toEqual(["<project-claude-md", "<auto-memory-index", "<team", "<wiki"])
@@ -268,8 +268,11 @@ describe("options", () => {
       { [GLOBAL]: "Be brief.\n", "workspace/CLAUDE.md": "x".repeat(2_000_000) },
       { "MEMORY.md": "- [a](a.md) — one\n".repeat(300), "a.md": "" },
     )
-    const paths = async (pathAttribute: LoaderOptions["pathAttribute"]): Promise<string[]> => {
-      const { text } = await loadMemoryPrefix({ ...options, ...(pathAttribute && { pathAttribute }) })
+    const paths = async (pathAttribute: TierOptions["pathAttribute"]): Promise<string[]> => {
+      const { text } = await loadMemoryPrefix({
+        ...options,
+        ...(pathAttribute && { tiers: { pathAttribute } }),
+      })
       return [...text.matchAll(/ path="([^"]*)"|; read (\S+) for the rest/g)].map(
         (at) => at[1] ?? at[2] ?? "",
       )
@@ -282,7 +285,7 @@ describe("options", () => {
     const absolute = [`${folder}/${GLOBAL}`, project, project, `${directory}/MEMORY.md`]
     expect(await paths("absolute")).toEqual(absolute)
     expect(await paths("none")).toEqual([])
-    const { text } = await loadMemoryPrefix({ ...options, pathAttribute: "none" })
+    const { text } = await loadMemoryPrefix({ ...options, tiers: { pathAttribute: "none" } })
     expect(text).not.toContain(folder)
     expect(text).toMatch(/\n\[truncated: \d+ bytes\]\n<\/project-claude-md>/)
     expect(text).toContain('; 1 of 1 topics not shown; read topic "MEMORY" for the rest]')
@@ -293,7 +296,11 @@ describe("options", () => {
     symlinkSync(join(folder, "home"), join(folder, "link"))
     for (const home of ["home", "link", "link/"]) {
       const env = { HOME: join(folder, home) + (home.endsWith("/") ? "/" : "") }
-      const { text } = await loadMemoryPrefix({ ...options, cwd: join(folder, "home/project"), env })
+      const { text } = await loadMemoryPrefix({
+        ...options,
+        cwd: join(folder, "home/project"),
+        system: { ...options.system, env },
+      })
       expect(text).toContain('<project-claude-md path="~/project/CLAUDE.md">')
     }
   })
@@ -316,14 +323,19 @@ describe("options", () => {
       return Object.fromEntries(tiers.map(({ name, after }) => [name, after.tokens]))
     }
     expect((await sizes({ caps: { lines: 10 } }))["auto"]).toBeLessThan(80)
-    const env = { ...options.env, CALIBAN_MEMORY_BUDGET_TOKENS: "1000" }
-    expect((await loadMemoryPrefix({ ...options, env })).text.length).toBeLessThanOrEqual(4_000)
+    const env = { ...options.system?.env, CALIBAN_MEMORY_BUDGET_TOKENS: "1000" }
+    expect(
+      (await loadMemoryPrefix({ ...options, system: { ...options.system, env } })).text.length,
+    ).toBeLessThanOrEqual(4_000)
     const settings = { memory: { cap_tokens_combined: 2_000 } }
-    const beaten = (await loadMemoryPrefix({ ...options, env, settings })).text.length
+    const beaten = (await loadMemoryPrefix({ ...options, settings, system: { ...options.system, env } })).text
+      .length
     expect(beaten).toBeGreaterThan(4_000)
     expect(beaten).toBeLessThanOrEqual(8_000)
     expect(
-      (await sizes({ env: { ...options.env, CALIBAN_MEMORY_CAP_TOKENS_AUTO: "100" } }))["auto"],
+      (await sizes({ system: { env: { ...options.system?.env, CALIBAN_MEMORY_CAP_TOKENS_AUTO: "100" } } }))[
+        "auto"
+      ],
     ).toBeLessThanOrEqual(100)
     expect((await sizes({ countTokens: (text) => text.length }))["auto"]).toBeGreaterThan(1_000)
   })
@@ -377,7 +389,7 @@ describe("what is refused", () => {
     for (const name of ["CALIBAN_AUTO_MEMORY_DIRECTORY", "CALIBAN_MEMORY_DIR", "XDG_DATA_HOME"]) {
       const { text, diagnostics } = await loadMemoryPrefix({
         ...options,
-        env: { ...options.env, [name]: planted },
+        system: { ...options.system, env: { ...options.system?.env, [name]: planted } },
       })
       expect([name, text, diagnostics[0]?.code]).toEqual([name, "", "refused-directory"])
     }
@@ -416,8 +428,8 @@ it.runIf(process.platform === "linux")(
         if (seen.isDirectory()) swap()
         return seen
       },
-    } as unknown as NonNullable<LoaderOptions["files"]>
-    const { text } = await loadMemoryPrefix({ ...options, files })
+    } as unknown as Files
+    const { text } = await loadMemoryPrefix({ ...options, system: { ...options.system, files } })
     expect(swaps).toBeGreaterThan(0)
     expect(text).toContain("- ours")
     expect(text).not.toContain("secret")

@@ -35,7 +35,13 @@ function openFiles(
   const root = temporaryFolder()
   const directory = join(root, "memory")
   writeFiles(directory, files)
-  const all = { cwd: root, env: { HOME: root }, directory, durability: "none", ...options } as const
+  const all = {
+    cwd: root,
+    directory,
+    durability: "none",
+    ...options,
+    system: { env: { HOME: root }, ...options.system },
+  } as const
   return { memory: createMemory(all), directory, again: (more = {}) => createMemory({ ...all, ...more }) }
 }
 
@@ -210,7 +216,7 @@ describe("other parts of a memory", () => {
     const store = createMapStore({
       files: { "MEMORY.md": "- [tea](tea.md) — green\n", "tea.md": "Green.\n", "notes/a.md": "A" },
     })
-    const memory = createMemory({ cwd: "/", env: {}, store })
+    const memory = createMemory({ cwd: "/", store, system: { env: {} } })
     expect((await memory.status({ verify: true })).findings).toEqual([])
     expect((await memory.status()).topicCount).toBe(1)
     expect(

@@ -19,11 +19,11 @@ function open(
   const again = (more: Partial<MemoryOptions> = {}): Memory =>
     createMemory({
       cwd,
-      env: { HOME: join(folder, "home") },
       directory,
       durability: "none",
       ...options,
       ...more,
+      system: { env: { HOME: join(folder, "home") }, ...options.system, ...more.system },
     })
   return { memory: again(), directory, again }
 }
@@ -791,12 +791,17 @@ describe("off and read-only", () => {
     [undefined, true],
   ])("reads CALIBAN_DISABLE_AUTO_MEMORY=%s", (value, enabled) => {
     const { again } = open()
-    expect(again({ env: { HOME: "/home/x", CALIBAN_DISABLE_AUTO_MEMORY: value } }).enabled).toBe(enabled)
+    expect(again({ system: { env: { HOME: "/home/x", CALIBAN_DISABLE_AUTO_MEMORY: value } } }).enabled).toBe(
+      enabled,
+    )
   })
 
   it("touches nothing and answers memory-off", async () => {
     const { again, directory } = open({ "MEMORY.md": "- [a](a.md) — secret\n", "a.md": "x" })
-    for (const memory of [again({ bare: true }), again({ env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })]) {
+    for (const memory of [
+      again({ bare: true }),
+      again({ system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } }),
+    ]) {
       expect(memory.enabled).toBe(false)
       expect((await memory.load()).text).toBe("")
       await requireInternals(memory).init()
@@ -821,7 +826,7 @@ describe("off and read-only", () => {
   })
 
   it("is off without a home directory, and reports why", async () => {
-    const memory = createMemory({ cwd: temporaryFolder(), env: {} })
+    const memory = createMemory({ cwd: temporaryFolder(), system: { env: {} } })
     expect(memory.enabled).toBe(false)
     await expect(memory.write(draft)).rejects.toMatchObject({ code: "no-memory-directory" })
     expect((await memory.status()).offBecause).toContain("home directory")
@@ -853,7 +858,7 @@ describe("projects", () => {
     const home = temporaryFolder()
     const workspaces = temporaryFolder({ "a/b-c/x": "", "a-b/c/x": "" })
     const openAt = (path: string): Memory =>
-      createMemory({ cwd: join(workspaces, path), env: { HOME: home }, durability: "none" })
+      createMemory({ cwd: join(workspaces, path), durability: "none", system: { env: { HOME: home } } })
     const first = openAt("a/b-c")
     const second = openAt("a-b/c")
     await Promise.all([
@@ -868,7 +873,7 @@ describe("projects", () => {
   it("whose origin record cannot be read are not guessed at", async () => {
     const home = temporaryFolder()
     const cwd = temporaryFolder()
-    const openIt = (): Memory => createMemory({ cwd, env: { HOME: home }, durability: "none" })
+    const openIt = (): Memory => createMemory({ cwd, durability: "none", system: { env: { HOME: home } } })
     await openIt().write(draft)
     const record = join(openIt().directory ?? "", "..", "origin.json")
     writeFileSync(record, "{")
@@ -883,10 +888,10 @@ describe("projects", () => {
   it("adopt a directory without an origin record", async () => {
     const home = temporaryFolder()
     const cwd = temporaryFolder()
-    const memory = createMemory({ cwd, env: { HOME: home }, durability: "none" })
+    const memory = createMemory({ cwd, durability: "none", system: { env: { HOME: home } } })
     await memory.write(draft)
     rmSync(join(memory.directory ?? "", "..", "origin.json"))
-    const again = createMemory({ cwd, env: { HOME: home }, durability: "none" })
+    const again = createMemory({ cwd, durability: "none", system: { env: { HOME: home } } })
     expect(await again.read(draft.slug)).toBeDefined()
     await again.write({ ...draft, body: "more" })
     expect(JSON.parse(read(join(memory.directory ?? "", ".."), "origin.json"))).toEqual({ path: cwd })
@@ -895,11 +900,19 @@ describe("projects", () => {
   it("start with a new memory after a rename, and keep the old one in place", async () => {
     const home = temporaryFolder()
     const folder = temporaryFolder({ "old/x": "" })
-    const old = createMemory({ cwd: join(folder, "old"), env: { HOME: home }, durability: "none" })
+    const old = createMemory({
+      cwd: join(folder, "old"),
+      durability: "none",
+      system: { env: { HOME: home } },
+    })
     await old.write(draft)
     const { directory } = old
     renameSync(join(folder, "old"), join(folder, "new"))
-    const renamed = createMemory({ cwd: join(folder, "new"), env: { HOME: home }, durability: "none" })
+    const renamed = createMemory({
+      cwd: join(folder, "new"),
+      durability: "none",
+      system: { env: { HOME: home } },
+    })
     expect(await renamed.read(draft.slug)).toBeUndefined()
     expect(existsSync(join(directory ?? "", `${draft.slug}.md`))).toBe(true)
   })

@@ -65,7 +65,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
 
 it.each(WRONG)("a wrong call changes nothing and says what is wrong: %#", async (call, message) => {
   const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — old\n", "a.md": "old\n" })
-  const memory: Memory = createMemory({ cwd: directory, directory, env: {} })
+  const memory: Memory = createMemory({ cwd: directory, directory, system: { env: {} } })
   const before = treeOf(directory)
   await expect(call(memory as unknown as Untyped)).rejects.toThrow(new TypeError(message))
   expect(treeOf(directory)).toEqual(before)
@@ -73,7 +73,7 @@ it.each(WRONG)("a wrong call changes nothing and says what is wrong: %#", async 
 
 it("takes a topic that was read as a draft", async () => {
   const directory = temporaryFolder()
-  const memory = createMemory({ cwd: directory, directory, env: {} })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {} } })
   await memory.write(DRAFT as never)
   const topic = await memory.read("a")
   const draft = { ...topic, body: "New" } as never

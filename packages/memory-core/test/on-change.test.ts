@@ -8,7 +8,11 @@ const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Gree
 
 function listen(options: Partial<MemoryOptions> = {}) {
   const cwd = temporaryFolder({})
-  const all: MemoryOptions = { cwd, env: { HOME: join(cwd, "home") }, ...options }
+  const all: MemoryOptions = {
+    cwd,
+    ...options,
+    system: { env: { HOME: join(cwd, "home") }, ...options.system },
+  }
   const memory = createMemory(all)
   const changes: MemoryChange[] = []
   const stop = memory.onChange((change) => changes.push(change))

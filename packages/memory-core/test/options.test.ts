@@ -11,8 +11,8 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
   [{ cwd: 5 }, 'option "cwd" must be the path of a folder, not 5'],
   [{ cwd: null }, 'option "cwd" must be the path of a folder, not null'],
   [{ cwd: "a\0b" }, 'option "cwd" must be the path of a folder, not "a\\u0000b"'],
-  [{ env: "x" }, 'option "env" must be an object of variables, not "x"'],
-  [{ home: "relative" }, 'option "home" must be an absolute path, not "relative"'],
+  [{ system: { env: "x" } }, 'option "system.env" must be an object of variables, not "x"'],
+  [{ system: { home: "relative" } }, 'option "system.home" must be an absolute path, not "relative"'],
   [
     { directory: ".agent-memory" },
     'option "directory" must be an absolute path or one that starts with "~/", not ".agent-memory"',
@@ -20,10 +20,19 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
   [{ directory: "" }, 'option "directory" must be an absolute path or one that starts with "~/", not ""'],
   [{ directory: "~" }, 'option "directory" must be an absolute path or one that starts with "~/", not "~"'],
   [{ directory: null }, 'option "directory" must be an absolute path or one that starts with "~/", not null'],
-  [{ fileNames: 5 }, 'option "fileNames" must be an object, not 5'],
-  [{ fileNames: { project: "" } }, 'option "fileNames.project" must be a text that is not empty, not ""'],
-  [{ fileNames: { projekt: "X.md" } }, 'option "fileNames.projekt" is unknown; did you mean "project"?'],
-  [{ tiers: [] }, 'option "tiers" must be an object { global, project, extra, searchTool }, not a list'],
+  [{ tiers: { fileNames: 5 } }, 'option "tiers.fileNames" must be an object, not 5'],
+  [
+    { tiers: { fileNames: { project: "" } } },
+    'option "tiers.fileNames.project" must be a text that is not empty, not ""',
+  ],
+  [
+    { tiers: { fileNames: { projekt: "X.md" } } },
+    'option "tiers.fileNames.projekt" is unknown; did you mean "project"?',
+  ],
+  [
+    { tiers: [] },
+    'option "tiers" must be an object { global, project, fileNames, pathAttribute, extra, searchTool }, not a list',
+  ],
   [{ tiers: { global: "no" } }, 'option "tiers.global" must be true or false, not "no"'],
   [{ tiers: { gobal: false } }, 'option "tiers.gobal" is unknown; did you mean "global"?'],
   [{ tiers: { auto: false } }, 'option "tiers.auto" is unknown'],
@@ -36,15 +45,15 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
   [{ caps: { bytes: "25 KB" } }, 'option "caps.bytes" must be a positive integer, not "25 KB"'],
   [{ tag: "a b" }, 'option "tag" must be letters, digits, "_" and "-", not "a b"'],
   [
-    { pathAttribute: "relative" },
-    'option "pathAttribute" must be one of "home", "absolute", "none", not "relative"',
+    { tiers: { pathAttribute: "relative" } },
+    'option "tiers.pathAttribute" must be one of "home", "absolute", "none", not "relative"',
   ],
   [{ countTokens: 4 }, 'option "countTokens" must be a function, not 4'],
   [{ bare: "false" }, 'option "bare" must be true or false, not "false"'],
   [{ trustDirectory: "no" }, 'option "trustDirectory" must be true or false, not "no"'],
   [
-    { files: {} },
-    'option "files" must be an object with the methods openSync, readSync, fstatSync, not an object',
+    { system: { files: {} } },
+    'option "system.files" must be an object with the methods openSync, readSync, fstatSync, not an object',
   ],
   [{ mounts: {} }, 'option "mounts" must be a list, not an object'],
   [{ mounts: ["/team"] }, 'option "mounts[0]" must be a mount { name, directory }, not "/team"'],
@@ -90,7 +99,7 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
   [{ durability: "some" }, 'option "durability" must be one of "full", "file", "none", not "some"'],
   [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
-  [{ now: 5 }, 'option "now" must be a function, not 5'],
+  [{ system: { now: 5 } }, 'option "system.now" must be a function, not 5'],
   [{ guard: 5 }, 'option "guard" must be a function, not 5'],
   [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],
   [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
@@ -148,7 +157,7 @@ describe("the option userMemory of a memory that has its own place", () => {
   it("keeps working when a variable names the directory", async () => {
     const root = temporaryFolder({})
     const env = { HOME: join(root, "home"), CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "memory") }
-    const memory = createMemory({ cwd: join(root, "work"), env, userMemory: true })
+    const memory = createMemory({ cwd: join(root, "work"), userMemory: true, system: { env } })
     expect(memory.mounts.map(({ name }) => name)).toEqual(["user"])
   })
 })
@@ -159,20 +168,24 @@ describe("a memory without cwd", () => {
   it("shows no file of a person or a project, and no path", async () => {
     const root = temporaryFolder(files)
     const env = { HOME: join(root, "home") }
-    const memory = createMemory({ directory: join(root, "memory"), env })
+    const memory = createMemory({ directory: join(root, "memory"), system: { env } })
     await requireInternals(memory).init()
     const { text } = await memory.load()
     expect(text).not.toMatch(/Of the operator|Of a project/)
     expect(text).not.toContain(root)
     expect(text).toContain("<auto-memory topic_count")
-    expect((await loadMemoryPrefix({ directory: join(root, "memory"), env })).text).toBe(text)
+    expect((await loadMemoryPrefix({ directory: join(root, "memory"), system: { env } })).text).toBe(text)
   })
 
   it("shows the person's file and the path when they are asked for", async () => {
     const root = temporaryFolder(files)
     const env = { HOME: join(root, "home") }
     const directory = join(root, "memory")
-    const options = { directory, env, tiers: { global: true }, pathAttribute: "absolute" } as const
+    const options = {
+      directory,
+      tiers: { global: true, pathAttribute: "absolute" },
+      system: { env },
+    } as const
     const memory = createMemory(options)
     await requireInternals(memory).init()
     const { text } = await memory.load()
@@ -183,7 +196,7 @@ describe("a memory without cwd", () => {
   it("keeps both with cwd", async () => {
     const root = temporaryFolder(files)
     const env = { HOME: join(root, "home") }
-    const memory = createMemory({ cwd: root, directory: join(root, "memory"), env })
+    const memory = createMemory({ cwd: root, directory: join(root, "memory"), system: { env } })
     await requireInternals(memory).init()
     const { text } = await memory.load()
     expect(text).toContain("Of the operator")
@@ -206,10 +219,6 @@ describe("a memory without cwd", () => {
       { directory: "/tmp/x", mounts: [{ name: "code", layout: "claude-code" }] },
       'option "mounts[0].directory" must be given, because there is no cwd, not undefined',
     ],
-    [
-      { layout: "agents-memory", store: createMapStore(), squad: "x" },
-      'option "squad" needs the layout "squads"',
-    ],
   ])("needs a place: %#", (options, message) => {
     expect(() => createMemory(options as MemoryOptions)).toThrow(new TypeError(`createMemory: ${message}`))
   })
@@ -219,10 +228,10 @@ it("treats an undefined option as absent", async () => {
   const cwd = temporaryFolder({})
   const options = {
     cwd,
-    env: { HOME: join(cwd, "home") },
     directory: undefined,
     tiers: undefined,
     store: undefined,
+    system: { env: { HOME: join(cwd, "home") } },
   }
   expect(createMemory(options as unknown as MemoryOptions).enabled).toBe(true)
 })
@@ -230,7 +239,7 @@ it("treats an undefined option as absent", async () => {
 it("switches memory off for a bad environment variable, with a diagnostic instead of an error", async () => {
   const cwd = temporaryFolder({})
   const env = { HOME: join(cwd, "home"), CALIBAN_AUTO_MEMORY_DIRECTORY: "relative" }
-  const { enabled, diagnostics } = await loadMemoryPrefix({ cwd, env })
+  const { enabled, diagnostics } = await loadMemoryPrefix({ cwd, system: { env } })
   expect([enabled, diagnostics[0]?.code]).toEqual([false, "refused-directory"])
-  expect(createMemory({ cwd, env }).enabled).toBe(false)
+  expect(createMemory({ cwd, system: { env } }).enabled).toBe(false)
 })

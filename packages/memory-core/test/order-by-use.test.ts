@@ -21,7 +21,13 @@ function seed(count: number, index = `# Memory\n\n${slugs(count).map(pointer).jo
 }
 
 function optionsFor(directory: string, more: Partial<MemoryOptions> = {}): MemoryOptions {
-  return { cwd: directory, env: {}, home: "/nowhere", directory, durability: "none", ...more }
+  return {
+    cwd: directory,
+    directory,
+    durability: "none",
+    ...more,
+    system: { env: {}, home: "/nowhere", ...more.system },
+  }
 }
 
 const open = (directory: string, more: Partial<MemoryOptions> = {}): Memory =>
@@ -83,7 +89,11 @@ describe("an index with more pointers than fit", () => {
   it("has the same text in the loader, and in every load", async () => {
     const directory = seed(300)
     await session(open(directory), "t299", "t280")
-    const { text } = await loadMemoryPrefix({ cwd: directory, env: {}, home: "/nowhere", directory })
+    const { text } = await loadMemoryPrefix({
+      cwd: directory,
+      directory,
+      system: { env: {}, home: "/nowhere" },
+    })
     expect(shownIn(text)).toContain("t299")
     expect(await textOf(open(directory))).toBe(text)
     expect(await textOf(open(directory, { readOnly: true }))).toBe(text)
@@ -353,7 +363,7 @@ describe("a record", () => {
       record,
       updateRecord: record,
     }
-    const memory = createMemory({ cwd: "/", env: {}, home: "/nowhere", store: store as never })
+    const memory = createMemory({ cwd: "/", store: store as never, system: { env: {}, home: "/nowhere" } })
     const written = await memory.write({ slug: "new", type: "user", description: "New", body: "New" })
     expect(written).toMatchObject({ action: "created", warnings: [{ code: "index-over-cap" }] })
     await expect(memory.flush()).resolves.toBeUndefined()
@@ -371,8 +381,8 @@ describe("a record", () => {
 
   it("is in order although clocks are wrong", async () => {
     const directory = seed(300)
-    await session(open(directory, { now: () => new Date("2090-01-01") }), "t299")
-    await session(open(directory, { now: () => new Date("1999-01-01") }), "t298")
+    await session(open(directory, { system: { now: () => new Date("2090-01-01") } }), "t299")
+    await session(open(directory, { system: { now: () => new Date("1999-01-01") } }), "t298")
     const memory = open(directory)
     await session(memory, ...slugs(190, 100))
     const shown = shownIn(await textOf(memory))
@@ -403,8 +413,8 @@ describe("a read-only memory", () => {
       renameSync: refuse,
     }
     const before = await textOf(open(directory))
-    await session(open(directory, { files }), "t250")
-    expect(await textOf(open(directory, { files }))).toBe(before)
+    await session(open(directory, { system: { files } }), "t250")
+    expect(await textOf(open(directory, { system: { files } }))).toBe(before)
     expect(shownIn(before)).toContain("t299")
   })
 
@@ -421,12 +431,16 @@ it("a month of daily use changes at most a twentieth of the prompt from one day 
   const directory = seed(400)
   let before: string[] = []
   for (let day = 0; day < 30; day++) {
-    const { text } = await loadMemoryPrefix({ cwd: directory, env: {}, home: "/nowhere", directory })
+    const { text } = await loadMemoryPrefix({
+      cwd: directory,
+      directory,
+      system: { env: {}, home: "/nowhere" },
+    })
     const lines = text.split("\n")
     const changed = lines.filter((line) => !before.includes(line)).length
     if (day > 0) expect(changed / lines.length).toBeLessThan(0.05)
     before = lines
-    const memory = open(directory, { now: () => new Date(Date.UTC(2026, 0, 1 + day)) })
+    const memory = open(directory, { system: { now: () => new Date(Date.UTC(2026, 0, 1 + day)) } })
     // Some topics every day, one of the last days again, one that was not shown for long.
     for (const slug of ["t3", "t390", `t${200 + day}`, `t${200 + Math.max(0, day - 4)}`, `t${399 - day}`])
       await memory.read(slug)
@@ -453,7 +467,12 @@ describe("mounts", () => {
     const text = await textOf(open(own, { mounts }))
     const [first = "", second = ""] = text.split('mount="ref"')
     expect([shownIn(first).at(-1), shownIn(second).slice(0, 197).at(-1)]).toEqual(["t299", "t298"])
-    const loaded = await loadMemoryPrefix({ cwd: own, env: {}, home: "/nowhere", directory: own, mounts })
+    const loaded = await loadMemoryPrefix({
+      cwd: own,
+      directory: own,
+      mounts,
+      system: { env: {}, home: "/nowhere" },
+    })
     expect(loaded.text).toBe(text)
   })
 })
@@ -463,7 +482,7 @@ it("a store in memory keeps a record; a store that keeps none shows the order of
   const create = () =>
     createMapStore({ files: { "MEMORY.md": `${slugs(300).map(pointer).join("\n")}\n`, ...files } })
   const of = (store: MemoryOptions["store"]): Memory =>
-    createMemory({ cwd: "/", env: {}, home: "/nowhere", store: store as never })
+    createMemory({ cwd: "/", store: store as never, system: { env: {}, home: "/nowhere" } })
   const memory = of(create())
   await session(memory, "t299")
   expect(shownIn(await textOf(memory)).at(-1)).toBe("t299")

@@ -45,7 +45,7 @@ function promises(writers: readonly Writer[]): Map<string, { acked: number; inte
 }
 
 function open(directory: string): Memory {
-  return createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+  return createMemory({ cwd: directory, directory, durability: "none", system: { env: {} } })
 }
 
 /** Reads the directory continuously until stopped, and collects incomplete files. */
@@ -184,7 +184,10 @@ it("allows four concurrent first writes into an empty home directory", async () 
       }),
     )
     expect(outputs).toEqual(names.map(() => "written"))
-    const memory = createMemory({ cwd: join(folder, "work"), env: { HOME: join(folder, "home") } })
+    const memory = createMemory({
+      cwd: join(folder, "work"),
+      system: { env: { HOME: join(folder, "home") } },
+    })
     expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(names)
   }
 })

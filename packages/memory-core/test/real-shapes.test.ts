@@ -162,7 +162,7 @@ async function inDirectory(
         .map((name) => [name, readFileSync(join(path, name), "utf8")]),
     )
   try {
-    await check(createMemory({ cwd: folder, env: {}, directory: path, durability: "none" }), read)
+    await check(createMemory({ cwd: folder, directory: path, durability: "none", system: { env: {} } }), read)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,12 @@ const draft = (body: string) => ({ slug: "a", type: "user", description: "A", bo
 /** A topic that was written twice, and a memory that is asked about each change. */
 async function createWorld(onAsked: (change: ProposedChange, directory: string, id: string) => void) {
   const directory = join(temporaryFolder(), "memory")
-  const options = { cwd: directory, env: {}, home: "/nowhere", directory, durability: "none" } as const
+  const options = {
+    cwd: directory,
+    directory,
+    durability: "none",
+    system: { env: {}, home: "/nowhere" },
+  } as const
   const first = createMemory(options)
   await first.write(draft("One."))
   await first.write(draft("Two."))

@@ -67,7 +67,13 @@ function open(index: string, options: Partial<MemoryOptions> = {}): { memory: Me
   ])
   mkdirSync(directory)
   writeFiles(directory, { "MEMORY.md": index, ...(Object.fromEntries(topics.slice(0, 300)) as object) })
-  const given = { cwd: folder, env: { HOME: folder }, directory, durability: "none" as const, ...options }
+  const given = {
+    cwd: folder,
+    directory,
+    durability: "none" as const,
+    ...options,
+    system: { env: { HOME: folder }, ...options.system },
+  }
   return { memory: createMemory(given), directory }
 }
 
@@ -171,7 +177,7 @@ describe("a topic that came back", () => {
   it("is said not to be shown when another memory brings it back", async () => {
     const { memory, directory } = open(tail, { order: "file" })
     await memory.remove("t250")
-    const other = createMemory({ cwd: directory, env: {}, directory, order: "file" })
+    const other = createMemory({ cwd: directory, directory, order: "file", system: { env: {} } })
     expect(notShown(await other.undo("t250"))).toBe("t250")
   })
 
@@ -200,7 +206,7 @@ it("a topic in a store without a directory counts against the budget that the ot
   for (const project of [true, false]) {
     const store = createMapStore()
     const tiers = { global: false, project }
-    const memory = createMemory({ cwd, env: {}, home: "/nowhere", store, settings, tiers })
+    const memory = createMemory({ cwd, store, settings, tiers, system: { env: {}, home: "/nowhere" } })
     for (let at = 0; at < 8; at++) await memory.write({ ...draft, slug: `fact-${at}` })
     await memory.load()
     const written = await memory.write(draft)

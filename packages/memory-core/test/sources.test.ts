@@ -15,11 +15,10 @@ const TOPIC = "---\nname: a\ndescription: A\nmetadata:\n  type: user\n---\n\nApp
 function open(folder: string, options: object = {}): Memory {
   return createMemory({
     cwd: folder,
-    env: {},
-    home: join(folder, "home"),
     directory: join(folder, "memory"),
     durability: "none",
     ...options,
+    system: { env: {}, home: join(folder, "home") },
   })
 }
 

@@ -11,7 +11,10 @@ const TOPIC = "---\nname: tea\ndescription: Likes tea\ntype: user\n---\n\nGreen.
 function open(marker?: string): { memory: Memory; directory: string } {
   const directory = temporaryFolder({ "MEMORY.md": "- [tea](tea.md) — user: Likes tea\n", "tea.md": TOPIC })
   if (marker !== undefined) writeFiles(directory, { ".caliban/format": marker })
-  return { memory: createMemory({ cwd: directory, env: {}, home: "/nowhere", directory }), directory }
+  return {
+    memory: createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere" } }),
+    directory,
+  }
 }
 
 it.each([
@@ -81,7 +84,7 @@ it("is not taken for another kind of file when another process writes it at the 
       if (isMarker && reads++ === 0) writeFileSync(path, "1\n")
     }
   }) as Files["openSync"]
-  const memory = createMemory({ cwd: directory, directory, env: {}, files: { ...fs, openSync } })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {}, files: { ...fs, openSync } } })
   await memory.write({ slug: "tea", type: "user", description: "Likes tea", body: "" })
   expect(reads).toBeGreaterThan(1)
 })

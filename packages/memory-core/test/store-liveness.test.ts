@@ -146,7 +146,7 @@ it("lets timers run between 60 concurrent writes to 20 memories", async () => {
   const memories = Array.from({ length: 20 }, (_, at) => {
     const cwd = join(root, `project-${at}`)
     mkdirSync(cwd)
-    return createMemory({ cwd, env: { HOME: join(root, "home") } })
+    return createMemory({ cwd, system: { env: { HOME: join(root, "home") } } })
   })
   let ticks = 0
   const timer = setInterval(() => ticks++, 1)

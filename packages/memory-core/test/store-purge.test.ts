@@ -14,7 +14,12 @@ const draft = (slug: string, description: string, body = `${description}-BODY`) 
 
 function open(durability: "full" | "none" = "none"): { memory: Memory; directory: string; control: string } {
   const directory = join(temporaryFolder(), "memory")
-  const memory = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability })
+  const memory = createMemory({
+    cwd: directory,
+    directory,
+    durability,
+    system: { env: {}, home: "/nowhere" },
+  })
   return { memory, directory, control: join(directory, ".caliban") }
 }
 
@@ -78,7 +83,7 @@ describe("a purge", () => {
     await memory.write(draft("a", "A"))
     await memory.remove("a")
     const mounts = [{ name: "team", directory: join(directory, "../team"), access: "write" as const }]
-    const mounted = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, mounts })
+    const mounted = createMemory({ cwd: directory, directory, mounts, system: { env: {}, home: "/nowhere" } })
     const map = createMapStore()
     await map.transact("a", () => ({ topic: Buffer.from("A"), result: undefined }))
     await map.transact("a", () => ({ topic: null, result: undefined }))
@@ -213,10 +218,8 @@ it("every file of the control folder has one row in the table of the purge", asy
   const { files } = watchedFiles(join(control, ".."), { before: collect, after: collect })
   const watched = createMemory({
     cwd: control,
-    env: {},
-    home: "/nowhere",
     directory: join(control, ".."),
-    files,
+    system: { env: {}, home: "/nowhere", files },
   })
   await watched.write(draft("a", "A"))
   await watched.write(draft("a", "B"))
@@ -264,11 +267,11 @@ it("a history whose lock files were deleted continues from its newest entry, als
   renameSync(trash, join(directory, "..", "trash"))
   for (const name of readdirSync(control)) if (name.startsWith("lock-")) fs.unlinkSync(join(control, name))
   renameSync(join(directory, "..", "trash"), trash)
-  const again = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  const again = createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere" } })
   await again.write(draft("a", "TEXT-5"))
   const ids = (await again.history.list()).map(({ id }) => Number.parseInt(id, 10))
   expect(ids).toEqual([5, 4, 3, 2, 1])
-  const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  const other = createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere" } })
   await other.undo("a")
   expect((await other.read("a"))?.description).toBe("TEXT-4")
 })

@@ -7,7 +7,12 @@ import { temporaryFolder } from "./temporary-folder.ts"
 function open(): { memory: Memory; path(name: string): string } {
   const folder = temporaryFolder()
   const directory = join(folder, "memory")
-  const memory = createMemory({ cwd: folder, env: { HOME: folder }, directory, durability: "none" })
+  const memory = createMemory({
+    cwd: folder,
+    directory,
+    durability: "none",
+    system: { env: { HOME: folder } },
+  })
   return { memory, path: (name) => join(directory, name) }
 }
 
@@ -86,7 +91,9 @@ it("does not revert a topic that was changed manually since, in this process or 
     const byHand = `${readFileSync(path("edited.md"), "utf8")}By hand.\n`
     writeFileSync(path("edited.md"), byHand)
     const { directory = "" } = memory
-    const other = isSame ? memory : createMemory({ cwd: "/", env: {}, directory, durability: "none" })
+    const other = isSame
+      ? memory
+      : createMemory({ cwd: "/", directory, durability: "none", system: { env: {} } })
     await expect(other.undo("edited")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(`Restore "${entryId}" to bring back`),

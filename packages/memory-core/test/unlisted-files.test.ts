@@ -12,7 +12,11 @@ async function linesOf(files: Record<string, string>, options: LoaderOptions = {
   const directory = join(temporaryFolder(), "memory")
   mkdirSync(directory)
   writeFiles(directory, files)
-  const { text } = await loadMemoryPrefix({ directory, env: {}, home: "/nowhere", ...options })
+  const { text } = await loadMemoryPrefix({
+    directory,
+    ...options,
+    system: { env: {}, home: "/nowhere", ...options.system },
+  })
   return text.split("\n").slice(1, -1)
 }
 
@@ -60,7 +64,7 @@ describe("an index and files that it does not list", () => {
       "memory/MEMORY.md": "- [x](feedback/x.md) — planted",
     })
     symlinkSync(join(folder, "outside"), join(folder, "memory/feedback"))
-    const options = { directory: join(folder, "memory"), env: {}, home: "/nowhere" }
+    const options = { directory: join(folder, "memory"), system: { env: {}, home: "/nowhere" } }
     const { text, tiers } = await loadMemoryPrefix(options)
     expect(text).toContain("- [x](feedback/x.md) — planted\n")
     expect(tiers.at(-1)).toMatchObject({ topicCount: 0, topicsNotShown: 0 })
@@ -88,8 +92,7 @@ describe("the layout notes", () => {
       cwd: project,
       directory,
       mounts,
-      env: {},
-      home: "/x",
+      system: { env: {}, home: "/x" },
     })
     expect(diagnostics).toEqual([])
     expect(text).toContain("- [src/b](src/b.md) — B")

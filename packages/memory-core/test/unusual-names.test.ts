@@ -12,7 +12,13 @@ function open(
   const directory = join(folder, "memory")
   writeFiles(directory, { "MEMORY.md": "# M\n", ...files })
   return {
-    memory: createMemory({ cwd: folder, env: { HOME: folder }, directory, durability: "none", ...options }),
+    memory: createMemory({
+      cwd: folder,
+      directory,
+      durability: "none",
+      ...options,
+      system: { env: { HOME: folder }, ...options.system },
+    }),
     directory,
   }
 }

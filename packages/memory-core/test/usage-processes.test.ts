@@ -30,7 +30,7 @@ function start(directory: string, slug: string, rounds: number): ChildProcess {
 }
 
 const open = (directory: string): Memory =>
-  createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability: "none" })
+  createMemory({ cwd: directory, directory, durability: "none", system: { env: {}, home: "/nowhere" } })
 
 it("processes that read and write at once lose no use", async () => {
   const directory = seed()

@@ -10,7 +10,7 @@ it("finds nothing wrong with a symlink or a huge topic in the trash, and purges 
   })
   writeFileSync(join(directory, "big.md"), Buffer.alloc(2_000_000, "x"))
   symlinkSync("MEMORY.md", join(directory, "link.md"))
-  const memory = createMemory({ cwd: directory, directory, env: {} })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {} } })
   await memory.remove("big")
   await memory.remove("link")
   expect(

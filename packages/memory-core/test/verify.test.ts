@@ -9,7 +9,7 @@ const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Gree
 
 async function open(): Promise<{ memory: Memory; directory: string; trash: string }> {
   const directory = temporaryFolder({})
-  const memory = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere" } })
   await memory.write(draft)
   await memory.write({ ...draft, description: "Likes green tea" })
   await memory.write({ ...draft, slug: "gone" })
@@ -23,12 +23,12 @@ it("finds no problem in an intact memory with either store, and in a missing one
   const before = treeOf(directory)
   expect((await memory.status({ verify: true })).findings).toEqual([])
   expect(treeOf(directory)).toEqual(before)
-  const inMap = createMemory({ cwd: directory, env: {}, store: createMapStore() })
+  const inMap = createMemory({ cwd: directory, store: createMapStore(), system: { env: {} } })
   await inMap.write(draft)
   await inMap.remove("tea")
   expect((await inMap.status({ verify: true })).findings).toEqual([])
   const nowhere = join(directory, "nowhere")
-  const none = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory: nowhere })
+  const none = createMemory({ cwd: directory, directory: nowhere, system: { env: {}, home: "/nowhere" } })
   expect((await none.status({ verify: true })).findings).toEqual([])
 })
 

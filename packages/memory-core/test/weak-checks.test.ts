@@ -8,7 +8,7 @@ const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Gree
 
 it("compares whole revisions, not their beginnings", async () => {
   const directory = temporaryFolder()
-  const memory = createMemory({ cwd: directory, directory, env: {} })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {} } })
   const { revision } = await memory.write(draft)
   const textOf = (number: number): string => formatTopic({ ...draft, body: `Black ${number}.` })
   let number = 0
@@ -30,15 +30,15 @@ it.each([
   ],
 ])("keeps the trash entry of %s that a power cut could take back", async (_name, bringBack) => {
   const directory = temporaryFolder()
-  await createMemory({ cwd: directory, directory, env: {} }).write(draft)
-  await createMemory({ cwd: directory, directory, env: {} }).remove("tea")
+  await createMemory({ cwd: directory, directory, system: { env: {} } }).write(draft)
+  await createMemory({ cwd: directory, directory, system: { env: {} } }).remove("tea")
   const fsync = ((descriptor, done) => {
     // The memory directory itself cannot be synced.
     const isMemory = fs.fstatSync(descriptor).ino === fs.statSync(directory).ino
     if (isMemory) setImmediate(done, Object.assign(new Error("EIO: injected"), { code: "EIO" }))
     else fs.fsync(descriptor, done)
   }) as Files["fsync"]
-  const memory = createMemory({ cwd: directory, directory, env: {}, files: { ...fs, fsync } })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {}, files: { ...fs, fsync } } })
   const [entry] = await memory.history.list()
   const result = await bringBack(memory)
   expect(result?.warnings).toContainEqual(expect.objectContaining({ code: "not-durable" }))

@@ -25,8 +25,8 @@ function world(files: Readonly<Record<string, string>> = {}) {
   git("add", "--all")
   git("commit", "-q", "-m", "first")
   const open = (cwd: string, workspace?: "cwd"): Memory =>
-    createMemory({ cwd, env: { HOME: home }, ...(workspace && { workspace }) })
-  const load = (cwd: string) => loadMemoryPrefix({ cwd, env: { HOME: home } })
+    createMemory({ cwd, ...(workspace && { workspace }), system: { env: { HOME: home } } })
+  const load = (cwd: string) => loadMemoryPrefix({ cwd, system: { env: { HOME: home } } })
   return { root, home, repo, git, open, load, web: join(repo, "packages/web") }
 }
 
@@ -75,7 +75,7 @@ it("shows the root's project file, then that of the folder", async () => {
 
 it("names the memory that a folder had before it was shared in the repository", async () => {
   const { home, repo, web, open, load } = world()
-  const earlier = createMemory({ cwd: web, env: { HOME: home }, workspace: "cwd" })
+  const earlier = createMemory({ cwd: web, workspace: "cwd", system: { env: { HOME: home } } })
   await earlier.write(draft)
   const expected = [{ code: "earlier-memory", level: "warning", path: earlier.directory }]
   expect((await load(web)).diagnostics).toMatchObject(expected)

@@ -11,10 +11,9 @@ import { createMemoryGuard } from "./memory-guard.ts"
 const open = (options = {}): Memory =>
   createMemory({
     cwd: "/work",
-    home: "/home/x",
-    env: {},
     store: createMapStore(),
     guard: createMemoryGuard(options),
+    system: { home: "/home/x", env: {} },
   })
 
 const draft = (changes: Partial<TopicDraft>): TopicDraft => ({

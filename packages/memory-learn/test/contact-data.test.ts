@@ -68,7 +68,12 @@ describe("contact data that the user asks to remember", () => {
   test("is a topic in a memory whose guard refuses contact data", async () => {
     const directory = mkdtempSync(join(tmpdir(), "contact-topics-"))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-    const memory = createMemory({ cwd: directory, directory, env: {}, guard: createMemoryGuard() })
+    const memory = createMemory({
+      cwd: directory,
+      directory,
+      guard: createMemoryGuard(),
+      system: { env: {} },
+    })
     const { tell } = createWorld({ memory })
     expect(await tell("remember my phone number is +49 171 2281567")).toMatchObject([{ outcome: "stored" }])
     const [topic] = (await memory.list()).topics

@@ -17,7 +17,7 @@ it("loses nothing and stores a shared fact once when 4 processes learn at the sa
     return (await once(child, "exit"))[0] as number
   })
   expect(await Promise.all(codes)).toEqual([0, 0, 0, 0])
-  const memory = createMemory({ cwd: directory, directory: join(directory, "memory"), env: {} })
+  const memory = createMemory({ cwd: directory, directory: join(directory, "memory"), system: { env: {} } })
   const { topics, drift } = await memory.list()
   const expected = Array.from({ length: 4 }, (_, number) => [
     ...names.map((name) => `Worker ${name}${number} is written in Rust`),

@@ -39,9 +39,9 @@ function createWorld(): World {
   const memory: World["memory"] = (options) =>
     createMemory({
       cwd: join(root, "project"),
-      env: { HOME: join(root, "home"), XDG_DATA_HOME: join(root, "data") },
       durability: "none",
       ...options,
+      system: { env: { HOME: join(root, "home"), XDG_DATA_HOME: join(root, "data") }, ...options?.system },
     })
   return {
     root,
@@ -278,7 +278,7 @@ describe("learning into topics", () => {
 
   it("knows what a read-only mount says, and does not change it", async () => {
     const world = createWorld()
-    const team = createMemory({ cwd: world.root, directory: join(world.root, "team"), env: {} })
+    const team = createMemory({ cwd: world.root, directory: join(world.root, "team"), system: { env: {} } })
     const draft = {
       slug: "retro",
       type: "project",
@@ -375,7 +375,9 @@ describe("learning into topics", () => {
     const [entry] = await auto.entries.find(noticed?.where ?? "")
     if (entry !== undefined) await auto.entries.forget(entry)
     expect(await world.hooks()).toEqual([])
-    expect(await world.memory().history.list({ limit: 1 })).toMatchObject([{ slug: noticed?.where, by: "person" }])
+    expect(await world.memory().history.list({ limit: 1 })).toMatchObject([
+      { slug: noticed?.where, by: "person" },
+    ])
   })
 
   it("keeps candidates with the memory, and a purge deletes them", async () => {
@@ -427,7 +429,7 @@ describe("learning into topics", () => {
 
   it("works with a store that has no files", async () => {
     const { createMapStore } = await import("@caliban/memory-core")
-    const memory = createMemory({ cwd: "/", env: {}, store: createMapStore() })
+    const memory = createMemory({ cwd: "/", store: createMapStore(), system: { env: {} } })
     const auto = createAutoMemories({ memory, env: {} })
     await say(auto, "We use pnpm here, not npm.", "the docs are in English", "the docs are in English")
     expect((await memory.list()).topics).toHaveLength(2)

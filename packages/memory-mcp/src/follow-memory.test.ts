@@ -13,7 +13,7 @@ function follow() {
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   const directory = join(cwd, "memory")
   const seen: DocumentChanges[] = []
-  const memory = createMemory({ cwd, directory, env: {} })
+  const memory = createMemory({ cwd, directory, system: { env: {} } })
   onTestFinished(followMemory(memory, (changes) => void seen.push(changes)))
   const addressesSeen = (): string[] => seen.flatMap(({ changed }) => changed)
   return {

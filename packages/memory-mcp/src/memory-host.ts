@@ -69,13 +69,20 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
       const place = await choosePlace({ directory, cwd, env, listRoots })
       // Another request may have opened it meanwhile.
       if (place === undefined || current !== undefined) return current
-      current = openMemory(createMemory({ ...options.memory, ...place, env, guard: lazyGuard() }))
+      current = openMemory(
+        createMemory({
+          ...options.memory,
+          ...place,
+          guard: lazyGuard(),
+          system: { ...options.memory?.system, env },
+        }),
+      )
       resolveOpened(current)
       return current
     },
     get definitions() {
       const readOnly = options.memory?.readOnly === true
-      const memory = createMemory({ cwd, env: {}, store: createMapStore(), readOnly })
+      const memory = createMemory({ cwd, store: createMapStore(), readOnly, system: { env: {} } })
       return createTools(memory, lazySearch(memory))
     },
     async close() {

@@ -68,7 +68,7 @@ test("no topic is lost while an agent with file tools writes, and the index is r
     expect(readFileSync(join(directory, `ours-${at}.md`), "utf8")).toContain(`Body ${at}.`)
   }
   // A topic that has lost its line to the agent's rewrite of the index is still shown and found.
-  const memory = createMemory({ cwd: world.project, env: world.env, layout: "claude-code" })
+  const memory = createMemory({ cwd: world.project, layout: "claude-code", system: { env: world.env } })
   const { text } = await memory.load()
   for (let at = 0; at < ROUNDS; at += 1)
     for (const whose of ["ours", "theirs"]) expect(text).toContain(`${whose}-${at}.md`)
@@ -131,7 +131,7 @@ test("an edit of the agent since our read is a conflict, and what a later write 
   expect(readFileSync(join(directory, "deploy.md"), "utf8")).toBe(edited)
   const [, current = ""] = /"expect": "(\w+)"/.exec(refused) ?? []
   expect(await call(client, "WriteMemoryTopic", { ...draft, expect: current })).toContain("Updated deploy")
-  const memory = createMemory({ cwd: world.project, env: world.env, layout: "claude-code" })
+  const memory = createMemory({ cwd: world.project, layout: "claude-code", system: { env: world.env } })
   const [replaced] = await memory.history.list()
   await memory.history.restore(replaced?.id ?? "")
   expect(readFileSync(join(directory, "deploy.md"), "utf8")).toBe(edited)

@@ -29,7 +29,13 @@ export function createWorld(): World {
   const [home, project] = [join(root, "home"), join(root, "project")]
   for (const folder of [home, project]) mkdirSync(folder)
   const env = { PATH: process.env["PATH"] ?? "", HOME: home }
-  return { root, home, project, env, memory: createMemory({ cwd: project, env, durability: "none" }) }
+  return {
+    root,
+    home,
+    project,
+    env,
+    memory: createMemory({ cwd: project, durability: "none", system: { env } }),
+  }
 }
 
 const INFO = { name: "test", version: "1" }

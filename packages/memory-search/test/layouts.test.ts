@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory, type MemoryOptions } from "@caliban/memory-core"
 import { requireInternals } from "@caliban/memory-core/internal"
+import { squads } from "@caliban/memory-core/layouts"
 import { describe, expect, it } from "vitest"
 import { createMemorySearch } from "../src/index.ts"
 import { temporaryFolder, topicFile } from "./temporary-memory.ts"
@@ -53,7 +54,7 @@ const LAYOUTS: Readonly<
       "shared/learnings.md": "The shared puffin.\n",
       "goals.md": "The goal is a narwhal.\n",
     },
-    options: { layout: "squads", squad: "team", agent: "memory" },
+    options: { layout: squads({ squad: "team", agent: "memory" }) },
     found: {
       badger: "deploy",
       walrus: "old",
@@ -99,9 +100,8 @@ describe("every layout", () => {
       const memory = createMemory({
         cwd: folder,
         directory: join(folder, "memory"),
-        home: join(folder, "home"),
-        env: {},
         ...options,
+        system: { home: join(folder, "home"), env: {}, ...options.system },
       })
       const search = createMemorySearch(memory)
       for (const [word, address] of Object.entries(found)) {
@@ -121,15 +121,14 @@ describe("every layout", () => {
     "%s as a mount: addresses begin with its name",
     async (_, { files, options, found }) => {
       const folder = temporaryFolder(files)
-      const place = { cwd: folder, directory: join(folder, "memory"), env: {} }
+      const place = { cwd: folder, directory: join(folder, "memory"), system: { env: {} } }
       const { layout } = requireInternals(createMemory({ ...place, ...options })).own
       const mounts = [{ name: "team", directory: join(folder, "memory"), layout, access: "read" as const }]
       const memory = createMemory({
         cwd: folder,
         directory: join(folder, "own"),
-        home: join(folder, "home"),
-        env: {},
         mounts,
+        system: { home: join(folder, "home"), env: {} },
       })
       const search = createMemorySearch(memory)
       for (const [word, address] of Object.entries(found)) {
@@ -149,7 +148,11 @@ describe("every layout", () => {
     })
     mkdirSync(join(folder, "memory/.caliban"))
     symlinkSync(join(folder, "outside/secret.md"), join(folder, "memory/link.md"))
-    const memory = createMemory({ cwd: folder, directory: join(folder, "memory"), home: folder, env: {} })
+    const memory = createMemory({
+      cwd: folder,
+      directory: join(folder, "memory"),
+      system: { home: folder, env: {} },
+    })
     expect((await createMemorySearch(memory).search("gnu")).hits).toEqual([])
   })
 })

@@ -6,9 +6,8 @@ export function openIn(folder: string, options: Partial<MemoryOptions> = {}): Me
   return createMemory({
     cwd: folder,
     directory: join(folder, "memory"),
-    home: join(folder, "home"),
-    env: {},
     durability: "none",
     ...options,
+    system: { home: join(folder, "home"), env: {}, ...options.system },
   })
 }

@@ -170,7 +170,9 @@ describe("a search", () => {
 
   it("is empty when memory is off", async () => {
     const folder = temporaryFolder(FILES)
-    const search = createMemorySearch(openIn(folder, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } }))
+    const search = createMemorySearch(
+      openIn(folder, { system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } }),
+    )
     expect(await search.search("deploy")).toEqual({ hits: [], notes: [] })
     expect(await search.recall("How do we deploy?")).toEqual({ topics: [], text: "", tokens: 0 })
   })
@@ -184,7 +186,7 @@ describe("a search", () => {
 
   it("works on a store that is not made of files", async () => {
     const store = createMapStore({ files: { "deploy.md": topicFile("How we deploy", "The walrus.") } })
-    const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
+    const memory = createMemory({ cwd: temporaryFolder(), store, system: { env: {} } })
     const search = createMemorySearch(memory)
     expect(addresses(await search.search("walrus"))).toEqual(["deploy"])
     await memory.write({
@@ -205,7 +207,7 @@ describe("a search", () => {
       versions: __,
       ...store
     } = createMapStore({ files: { "a.md": topicFile("A", "apple") } })
-    const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
+    const memory = createMemory({ cwd: temporaryFolder(), store, system: { env: {} } })
     const search = createMemorySearch(memory)
     expect(addresses(await search.search("apple"))).toEqual(["a"])
     await store.transact("a", () => ({ topic: Buffer.from(topicFile("A", "banana")), result: undefined }))
@@ -266,7 +268,7 @@ describe("freshness", () => {
         return fs.openSync(path, ...more)
       }) as typeof fs.openSync,
     }
-    const search = createMemorySearch(openIn(folder, { files }))
+    const search = createMemorySearch(openIn(folder, { system: { files } }))
     await search.search("deploy")
     expect(new Set(read)).toEqual(new Set(["MEMORY.md", "deploy.md", "editor.md", "plain.md"]))
     await new Promise((resolve) => setTimeout(resolve, 120))

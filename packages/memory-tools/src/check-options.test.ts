@@ -18,7 +18,7 @@ import { openaiAgentsTools } from "./adapters/openai-agents.ts"
 import { piTools } from "./adapters/pi.ts"
 import { createMemoryTools } from "./memory-tools.ts"
 
-const memory = createMemory({ cwd: process.cwd(), env: {}, store: createMapStore() })
+const memory = createMemory({ cwd: process.cwd(), store: createMapStore(), system: { env: {} } })
 const tools = createMemoryTools(memory)
 const wrong = (value: unknown): never => value as never
 

@@ -88,7 +88,12 @@ async function failEach(
     ACTIONS[name]?.(anthropicMemoryHandlers(memory))
   const { root } = await temporaryMemory()
   const open = (directory: string, files?: Files): Memory =>
-    createMemory({ cwd: root, env: { HOME: root }, directory, durability: "file", ...(files && { files }) })
+    createMemory({
+      cwd: root,
+      directory,
+      durability: "file",
+      system: { env: { HOME: root }, ...(files && { files }) },
+    })
   const complete = join(root, "complete")
   writeFiles(complete, START)
   await act(open(complete))

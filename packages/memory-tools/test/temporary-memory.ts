@@ -31,7 +31,14 @@ export async function temporaryMemory(
     await writeFile(join(directory, file), text)
   }
   const open = (more: Partial<MemoryOptions> = {}): Memory =>
-    createMemory({ cwd: root, env: {}, home: root, directory, durability: "none", ...options, ...more })
+    createMemory({
+      cwd: root,
+      directory,
+      durability: "none",
+      ...options,
+      ...more,
+      system: { env: {}, home: root, ...options.system, ...more.system },
+    })
   return {
     memory: open(),
     root,

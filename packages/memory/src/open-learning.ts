@@ -36,7 +36,7 @@ function placeOf(
   options: MemorySessionOptions,
 ): Pick<AutoMemoriesOptions, "env" | "userHome" | "projectRoot"> {
   if (options.memory !== undefined) return {}
-  const { cwd, directory, store, home, env = process.env } = options
+  const { cwd, directory, store, system: { home, env = process.env } = {} } = options
   if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
   const paths = resolveMemoryPaths({ cwd, env, home })
   return { env, userHome: paths.home, projectRoot: paths.projectRoot }

@@ -31,7 +31,7 @@ describe("a session over a memory of the host", () => {
 
   test("refuses secrets of a subagent", async () => {
     const { root } = await emptyHome()
-    const memory = createMemory({ cwd: root, home: root, env: {} }).forAgent("reviewer")
+    const memory = createMemory({ cwd: root, system: { home: root, env: {} } }).forAgent("reviewer")
     const { tools } = await createMemorySession({ memory })
     expect(await tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: false, code: "refused" })
   })

@@ -196,7 +196,8 @@ describe("a session", () => {
     ],
   ])("names the wrong option in %j and makes no directory", async (wrong, message) => {
     const { root } = await emptyHome()
-    const place = wrong !== undefined && "memory" in wrong ? {} : { cwd: root, home: root, env: {} }
+    const place =
+      wrong !== undefined && "memory" in wrong ? {} : { cwd: root, system: { home: root, env: {} } }
     const options = wrong && { ...place, ...wrong }
     await expect(createMemorySession(options as never)).rejects.toThrow(
       new TypeError(`createMemorySession: ${message}`),
@@ -208,7 +209,7 @@ describe("a session", () => {
     const { root, open } = await emptyHome()
     const home = join(root, "file")
     await writeFile(home, "")
-    const session = await open({ home, learn: true, userMemory: true })
+    const session = await open({ learn: true, userMemory: true, system: { home } })
     expect(session.warnings).toContain("The memory directory was not read: it is not a folder.")
     expect(await session.beforeTurn("Hello")).toBe("Hello")
   })
@@ -321,7 +322,7 @@ describe("a session", () => {
 
   test("shows, offers and changes nothing when memory is off", async () => {
     const { root, open } = await emptyHome()
-    const session = await open({ env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" }, learn: true })
+    const session = await open({ learn: true, system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } })
     expect(session.tools.tools).toEqual([])
     expect(session.systemPrompt("You are an agent.")).toBe("You are an agent.")
     expect(await session.beforeTurn("Which tea?")).toBe("Which tea?")
@@ -332,7 +333,11 @@ describe("a session", () => {
 
   test("works on a memory of the host", async () => {
     const { root } = await emptyHome()
-    const memory = createMemory({ cwd: root, home: root, env: {}, directory: join(root, "memory") })
+    const memory = createMemory({
+      cwd: root,
+      directory: join(root, "memory"),
+      system: { home: root, env: {} },
+    })
     const session = await createMemorySession({ memory })
     await session.tools.callTool("WriteMemoryTopic", tea)
     expect(await readFile(join(root, "memory/tea.md"), "utf8")).toContain("Sencha")
@@ -342,7 +347,7 @@ describe("a session", () => {
     const { root } = await emptyHome()
     await writeFile(join(root, "CLAUDE.md"), "Instructions of the project.")
     await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
-    const options = { directory: join(root, "memories", "ada"), home: root, env: {}, learn: true }
+    const options = { directory: join(root, "memories", "ada"), learn: true, system: { home: root, env: {} } }
     const first = await createMemorySession(options)
     expect(first.noticed).toEqual([])
     expect((await first.tools.callTool("WriteMemoryTopic", tea)).ok).toBe(true)
@@ -364,12 +369,11 @@ test("two sessions in one agent have their own names, tags and memories", async 
   const own = await open({ directory: join(root, "own") })
   const team = await createMemorySession({
     cwd: root,
-    home: root,
-    env: {},
     directory: join(root, "team"),
     tag: "team-memory",
     tools: { namePrefix: "team_" },
     tiers: { global: false, project: false },
+    system: { home: root, env: {} },
   })
   expect(team.tools.namePrefix).toBe("team_")
   expect((await team.tools.callTool("team_WriteMemoryTopic", tea)).ok).toBe(true)

@@ -128,7 +128,10 @@ describe("the text is true", () => {
 
   test("CALIBAN_DISABLE_AUTO_MEMORY=1 leaves no fragment, no tools and no files", async () => {
     await withMemory(async (_, folder) => {
-      const memory = createMemory({ cwd: folder, home: folder, env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
+      const memory = createMemory({
+        cwd: folder,
+        system: { home: folder, env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } },
+      })
       await requireInternals(memory).init()
       expect(skillFragment(memory)).toBe("")
       expect(createMemoryTools(memory).tools).toEqual([])
@@ -138,7 +141,7 @@ describe("the text is true", () => {
 
   test("a memory gives the fragment that fits its tools", async () => {
     await withMemory(async (memory, folder) => {
-      const readOnly = createMemory({ cwd: folder, home: folder, env: {}, readOnly: true })
+      const readOnly = createMemory({ cwd: folder, readOnly: true, system: { home: folder, env: {} } })
       for (const each of [memory, readOnly]) {
         for (const { name } of createMemoryTools(each).tools) expect(skillFragment(each)).toContain(name)
       }
@@ -151,7 +154,7 @@ describe("the text is true", () => {
 test("the fragment of a memory with a tag of its own names the tag of the prompt", async () => {
   await withMemory(async (_, folder) => {
     const tag = "auto-memory-index"
-    const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
+    const memory = createMemory({ cwd: folder, tag, system: { home: folder, env: {} } })
     await requireInternals(memory).init()
     const named = /`(<[\w-]+>)`/.exec(skillFragment({ ...memory, tag }))?.[1] ?? ""
     expect((await memory.load()).text).toContain(named.replace(">", " path="))

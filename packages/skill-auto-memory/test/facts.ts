@@ -41,14 +41,14 @@ export async function withMemory<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "caliban-skill-"))
   try {
-    return await work(createMemory({ cwd: folder, home: folder, env: {} }), folder)
+    return await work(createMemory({ cwd: folder, system: { home: folder, env: {} } }), folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 function listTools(): Facts["tools"] {
-  const memory = createMemory({ cwd: tmpdir(), home: tmpdir(), env: {} })
+  const memory = createMemory({ cwd: tmpdir(), system: { home: tmpdir(), env: {} } })
   const tools = createMemoryTools(memory, {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
     search: { search: async () => ({ hits: [], notes: [] }) },

@@ -36,7 +36,8 @@ async function run(example: string, folder: string): Promise<Record<string, unkn
   const packages: Record<string, unknown> = {
     "@caliban/memory-core": {
       ...core,
-      createMemory: (options: core.MemoryOptions) => core.createMemory({ home: folder, env: {}, ...options }),
+      createMemory: (options: core.MemoryOptions) =>
+        core.createMemory({ ...options, system: { home: folder, env: {}, ...options.system } }),
     },
     "@caliban/memory-tools": tools,
     "@caliban/skill-auto-memory": skill,

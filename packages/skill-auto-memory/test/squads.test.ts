@@ -29,11 +29,8 @@ test("an agent that follows the instructions with a file editor writes what the 
 
   const memory = createMemory({
     cwd: root,
-    env: {},
-    home: join(tmpdir(), "no-home"),
-    layout: "squads",
-    squad: "api",
-    agent: "lead",
+    layout: squads({ squad: "api", agent: "lead" }),
+    system: { env: {}, home: join(tmpdir(), "no-home") },
   })
   expect(await memory.list()).toMatchObject({
     topics: [

@@ -36,7 +36,7 @@ export function createTemporaryMemory(
   }
   for (const [name, text] of Object.entries(files)) write(name, text)
   return {
-    memory: createMemory({ cwd, home, env: {}, directory, ...options }),
+    memory: createMemory({ cwd, directory, ...options, system: { home, env: {}, ...options.system } }),
     directory,
     root,
     read: (name) => readFileSync(join(directory, name), "utf8"),

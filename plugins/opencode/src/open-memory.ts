@@ -37,7 +37,7 @@ export async function openMemory(
     // OpenCode shows the model `CLAUDE.md` itself.
     const tiers = { global: false, project: false }
     // Each session adds the guard.
-    const memory = createMemory({ ...options, ...place, env, tiers })
+    const memory = createMemory({ ...options, ...place, tiers, system: { env } })
     if (memory.enabled) {
       return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) }
     }
@@ -51,7 +51,7 @@ export async function openMemory(
 
 /** The tools of a session on an empty memory without files. */
 async function describeTools({ readOnly }: Memory, { directory }: Folders): Promise<readonly MemoryTool[]> {
-  const memory = createMemory({ cwd: directory, env: {}, store: createMapStore(), readOnly })
+  const memory = createMemory({ cwd: directory, store: createMapStore(), readOnly, system: { env: {} } })
   const session = await createMemorySession({ memory })
   return session.tools.tools
 }

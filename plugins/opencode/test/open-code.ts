@@ -64,6 +64,7 @@ export async function startOpenCode(
 }
 
 /** The same memory, as another program opens it. */
-export const openElsewhere = ({ home, project }: World): Memory => createMemory({ cwd: project, home })
+export const openElsewhere = ({ home, project }: World): Memory =>
+  createMemory({ cwd: project, system: { home } })
 
 export const DRAFT = { slug: "deploy", type: "project", description: "Fridays", body: "With make." } as const

@@ -48,7 +48,7 @@ export async function writeIntoEmptyHomes(
           runner.ask({ do: "insert", directory: workspace, slugs: [`p${index}-0`], home }),
         ),
     )
-    const { directory = "" } = createMemory({ cwd: workspace, env: { HOME: home } })
+    const { directory = "" } = createMemory({ cwd: workspace, system: { env: { HOME: home } } })
     await checkInserts(context, "an empty home", directory, results)
     emptyHomes++
     context.progress({ emptyHomes })

@@ -44,10 +44,10 @@ export async function perform(core: typeof Core, command: Command): Promise<Resu
   const { directory } = command
   if (command.do === "meet") return await meet(core, command)
   if (command.do === "insert" && command.home !== undefined) {
-    const inHome = core.createMemory({ cwd: directory, env: { HOME: command.home } })
+    const inHome = core.createMemory({ cwd: directory, system: { env: { HOME: command.home } } })
     return await insert(inHome, command.slugs)
   }
-  const memory = core.createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+  const memory = core.createMemory({ cwd: directory, directory, durability: "none", system: { env: {} } })
   if (command.do === "insert") return await insert(memory, command.slugs)
   return await operate(core, memory, command)
 }

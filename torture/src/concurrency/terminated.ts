@@ -22,7 +22,7 @@ export async function terminateThreads(context: Context, until: number): Promise
   do {
     round++
     const directory = folder()
-    const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+    const memory = createMemory({ cwd: directory, directory, durability: "none", system: { env: {} } })
     const thread = startThread()
     void thread.ask({ do: "insert", directory, slugs }).catch(() => undefined)
     const end = performance.now() + 10_000

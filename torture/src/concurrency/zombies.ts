@@ -158,7 +158,7 @@ async function wake(
 
 /** A memory with two topics. */
 async function furnish(directory: string): Promise<Memory> {
-  const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+  const memory = createMemory({ cwd: directory, directory, durability: "none", system: { env: {} } })
   await write(memory, "bystander", 0)
   await write(memory, "old", 0)
   return memory

@@ -41,11 +41,13 @@ async function work(the: Case, directory: string, name: string, jump: number): P
   let now = Date.now()
   const memory = createMemory({
     cwd: "/nowhere",
-    env: {},
     directory,
-    now: () => {
-      now += jump
-      return new Date(now)
+    system: {
+      env: {},
+      now: () => {
+        now += jump
+        return new Date(now)
+      },
     },
   })
   the.count("jumps of a clock")

@@ -20,7 +20,7 @@ export function openWide(directory: string): Memory {
     directory,
     durability: "none",
     caps: { lines: size, bytes: size },
-    env: { CALIBAN_MEMORY_BUDGET_TOKENS: String(size) },
+    system: { env: { CALIBAN_MEMORY_BUDGET_TOKENS: String(size) } },
   })
 }
 

@@ -26,7 +26,7 @@ export function openProtocol(setup: ProtocolSetup, onHold: () => void): Memory {
       onHold()
       return change(snapshot)
     })
-  return createMemory({ cwd: directory, env: {}, durability, store: { ...store, transact } })
+  return createMemory({ cwd: directory, durability, store: { ...store, transact }, system: { env: {} } })
 }
 
 function filesOf({ links, exchange }: ProtocolSetup): Files {

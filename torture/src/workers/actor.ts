@@ -37,7 +37,7 @@ async function act(memory: Memory, step: Step): Promise<unknown> {
 }
 
 async function perform({ id, directory, trustDirectory, steps }: Job): Promise<Report> {
-  const memory = createMemory({ cwd: "/nowhere", env: {}, directory, trustDirectory })
+  const memory = createMemory({ cwd: "/nowhere", directory, trustDirectory, system: { env: {} } })
   const done: Done[] = []
   for (const step of steps) {
     try {

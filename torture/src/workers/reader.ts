@@ -12,7 +12,7 @@ import type { ReaderReport, ReaderSetup } from "../storms/watch.ts"
 
 const { directory, seed } = readSetup<ReaderSetup>()
 const random = randomFrom(seed)
-const memory = createMemory({ cwd: directory, env: {}, directory })
+const memory = createMemory({ cwd: directory, directory, system: { env: {} } })
 const report: ReaderReport = { reads: 0, loads: 0, torn: 0, examples: [] }
 let stopped = false
 listen(() => {

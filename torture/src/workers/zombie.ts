@@ -31,7 +31,7 @@ async function obey({ directory, slug, generation, gap, hold }: ZombieCommand): 
       return { result: undefined }
     })
   }
-  const memory = createMemory({ cwd: directory, env: {}, directory, durability: "full", files })
+  const memory = createMemory({ cwd: directory, directory, durability: "full", system: { env: {}, files } })
   const draft = draftOf(slug, generation)
   calls = 0
   stopAt = gap

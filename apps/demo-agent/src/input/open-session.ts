@@ -6,6 +6,7 @@ import {
   type MemorySession,
   type MemorySettings,
 } from "@caliban/memory"
+import { claudeCode, type LayoutName, squads } from "@caliban/memory/layouts"
 import { optionAsFlag } from "@caliban/text"
 import { FLAGS, type SessionArguments } from "../arguments.ts"
 
@@ -17,21 +18,18 @@ export interface SessionPlace {
 
 /** A session with the memory that the command line names; a string says what is wrong with the options. */
 export async function openSession(
-  { bare, readOnly, layout, squad, agent, mounts, userMemory, learn, yes }: SessionArguments,
+  given: SessionArguments,
   { cwd, env, settings }: SessionPlace,
 ): Promise<MemorySession | string> {
-  const names = { layout, squad, agent }
-  const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
+  const { bare, readOnly, mounts, userMemory, learn, yes } = given
   const home = env["HOME"] || homedir()
   try {
     return await createMemorySession({
       cwd,
-      home,
-      env,
       settings,
       bare,
       readOnly,
-      ...(given as Pick<MemoryOptions, "layout" | "squad" | "agent">),
+      layout: layoutOf(given),
       mounts: mounts.map(({ name, directory, access }) => ({
         name,
         directory: resolve(cwd, directory.replace(/^~(?=\/)/, home)),
@@ -40,9 +38,19 @@ export async function openSession(
       userMemory,
       learn: learn && { suggestOnly: !yes },
       slash: { env },
+      system: { home, env },
     })
   } catch (error) {
     if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)
     throw error
   }
+}
+
+/** The layout of the flags `--layout`, `--squad` and `--agent`. */
+function layoutOf({ layout, squad, agent }: SessionArguments): NonNullable<MemoryOptions["layout"]> {
+  if (layout === "squads") return squads({ squad: squad ?? "", agent: agent ?? "" })
+  if (squad !== undefined) throw new TypeError('createMemory: option "squad" needs the layout "squads"')
+  if (agent === undefined) return (layout ?? "caliban") as LayoutName
+  if (layout === "claude-code") return claudeCode({ agent })
+  throw new TypeError('createMemory: option "agent" needs the layout "squads" or "claude-code"')
 }

@@ -79,7 +79,7 @@ test("points to /memory adopt while the memory of a renamed project has no topic
   const root = mkdtempSync(join(tmpdir(), "banner-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const open = (name: string): MemorySession["memory"] =>
-    createMemory({ cwd: join(root, name), env: { HOME: join(root, "home") }, durability: "none" })
+    createMemory({ cwd: join(root, name), durability: "none", system: { env: { HOME: join(root, "home") } } })
   const bannerOf = async (memory: MemorySession["memory"]): Promise<readonly string[]> => {
     const session = await createMemorySession({ memory })
     return renderBanner(session, "gpt", undefined, { adoptable: await canAdopt(session) })

@@ -1,9 +1,16 @@
 import { LAYOUT_NAMES } from "../layouts/layout-table.ts"
-import { anAbsolutePath, checkPlace, isLayoutData, LOADER_RULES } from "../prompt/loader-rules.ts"
+import {
+  anAbsolutePath,
+  checkPlace,
+  isLayoutData,
+  LOADER_RULES,
+  SYSTEM_RULES,
+} from "../prompt/loader-rules.ts"
 import {
   all,
   below,
   checkByRules,
+  hasFields,
   hasMethods,
   isFlag,
   isFunction,
@@ -32,17 +39,14 @@ const aStore: OptionRule = all(
 const MEMORY_RULES: OptionRules = {
   ...LOADER_RULES,
   layout: must(
-    `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts`,
+    `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts, such as squads({ squad, agent })`,
     (value) => LAYOUT_NAMES.includes(value as string) || isLayoutData(value),
   ),
-  squad: aText,
-  agent: aText,
-  includeState: isFlag,
   store: aStore,
   readOnly: isFlag,
   durability: isOneOf("full", "file", "none"),
   newPointers: isOneOf("first", "last"),
-  now: isFunction,
+  system: hasFields({ ...SYSTEM_RULES, now: isFunction }),
   guard: isFunction,
   findSimilar: isFunction,
   approve: isFunction,

@@ -1,11 +1,12 @@
 import type { Codec } from "../layouts/codec.ts"
 import { codecOfOptions } from "../layouts/layout-table.ts"
 import type { MemoryOptions } from "../memory-types.ts"
-import { withDefaultPlace } from "../prompt/default-place.ts"
+import { resolvePlace } from "../prompt/default-place.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
-  extends Omit<MemoryOptions, "cwd" | "layout" | "squad" | "agent" | "includeState" | "guard" | "approve"> {
+  extends Omit<MemoryOptions, "cwd" | "layout" | "system" | "guard" | "approve">,
+    NonNullable<MemoryOptions["system"]> {
   cwd: string
   codec: Codec
   guard?: MemoryOptions["guard"] | undefined
@@ -31,18 +32,23 @@ export function addressesOf(options: ResolvedOptions, slugs: readonly string[]):
   return slugs.map((slug) => addressOf(options, slug))
 }
 
-/** @throws TypeError for a layout that does not exist or lacks an option */
+/** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout, squad, agent, includeState, ...others } = withDefaultPlace(
-    options,
-    options.directory ?? options.store?.directory,
-  )
-  const codec = codecOfOptions(layout, { squad, agent, includeState })
+  const { layout, system, ...others } = options
+  const place = resolvePlace(options, options.directory ?? options.store?.directory)
+  const codec = codecOfOptions(layout)
   if (!codec.isOwn && codec.place === undefined && options.directory === undefined) {
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   }
   const allReadOnly = options.readOnly === true
-  return { ...others, codec, allReadOnly, readOnly: allReadOnly || codec.readOnly === true }
+  return {
+    ...others,
+    ...system,
+    ...place,
+    codec,
+    allReadOnly,
+    readOnly: allReadOnly || codec.readOnly === true,
+  }
 }
 
 /** The options without those that say where a memory is and which mounts it has, for a memory in another place. */

@@ -30,7 +30,7 @@ export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
   mustBeObject("claudeCode", undefined, options, ["agent", "scope"])
   const { agent, scope = "project" } = options
   if (agent === undefined) return CLAUDE_CODE
-  const name = checkPathComponent('createMemory: option "agent"', agent)
+  const name = checkPathComponent('claudeCode: option "agent"', agent)
   const places: Record<string, Place> = {
     project: { base: "project", folder: `.claude/agent-memory/${name}` },
     local: { base: "project", folder: `.claude/agent-memory-local/${name}` },

@@ -1,19 +1,19 @@
 import { countOf, mustBeObject, mustBeText } from "@caliban/text"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { createDirectoryFacts, type DirectoryFacts } from "./directory-facts.ts"
-import type { LayoutName } from "./layout-table.ts"
+import type { DetectedName } from "./layout-table.ts"
 import { MARKERS, NAME_SETS, type ProductSign } from "./product-signs.ts"
 
 /** A layout that a directory can have, and why. */
 export interface LayoutCandidate {
-  layout: LayoutName
+  layout: DetectedName
   /** What was found, in sentences for a person. */
   evidence: readonly string[]
 }
 
 export interface DetectedLayout {
   /** The layout with the best evidence; `undefined` without evidence, or with equally good evidence for another one. */
-  layout: LayoutName | undefined
+  layout: DetectedName | undefined
   /** Why this layout, or why none. */
   evidence: readonly string[]
   /** Every layout for which there is evidence, the best first. One directory can hold files of two products. */
@@ -90,7 +90,7 @@ function findTopics(facts: DirectoryFacts): LayoutCandidate[] {
 }
 
 /** The layout that keeps memories at a path. */
-function layoutOfPath(path: string): LayoutName | undefined {
+function layoutOfPath(path: string): DetectedName | undefined {
   if (/\/\.claude\/(?:projects\/[^/]+\/memory|agent-memory(?:-local)?\/[^/]+)$/.test(path))
     return "claude-code"
   if (/\/\.agents\/memory$/.test(path)) return "agents-memory"
@@ -99,7 +99,7 @@ function layoutOfPath(path: string): LayoutName | undefined {
 
 /** The candidates with the evidence for the same layout together. */
 function merge(candidates: readonly LayoutCandidate[]): LayoutCandidate[] {
-  const found = new Map<LayoutName, string[]>()
+  const found = new Map<DetectedName, string[]>()
   for (const { layout, evidence } of candidates)
     found.set(layout, [...new Set([...(found.get(layout) ?? []), ...evidence])])
   return [...found].map(([layout, evidence]) => ({ layout, evidence }))

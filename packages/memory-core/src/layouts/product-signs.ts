@@ -1,20 +1,20 @@
 import { countOf, printable } from "@caliban/text"
 import { INDEX_FILE } from "../paths/memory-files.ts"
 import type { DirectoryFacts } from "./directory-facts.ts"
-import type { LayoutName } from "./layout-table.ts"
+import type { DetectedName } from "./layout-table.ts"
 
 /** What was found, as a sentence; `undefined` when the sign is absent. */
 type Find = (facts: DirectoryFacts) => string | undefined
 
 /** A sign of a product in a directory. */
 export interface ProductSign {
-  layout: LayoutName
+  layout: DetectedName
   /** A product without a layout of its own: `notes` shows its files. */
   product?: string
   find: Find
 }
 
-const sign = (layout: LayoutName, find: Find): ProductSign => ({ layout, find })
+const sign = (layout: DetectedName, find: Find): ProductSign => ({ layout, find })
 const notes = (product: string, find: Find): ProductSign => ({ layout: "notes", product, find })
 
 /** All of some names. */
@@ -124,7 +124,7 @@ function findSquads({ names = [], namesIn }: DirectoryFacts): string | undefined
     for (const agent of namesIn(squad).slice(0, LISTED_MAX))
       if (namesIn(`${squad}/${agent}`).includes("state.md"))
         return printable(
-          `${squad}/${agent} has a state.md: the folders are squads and agents. Choose one with the options squad and agent.`,
+          `${squad}/${agent} has a state.md: the folders are squads and agents. Choose one: squads({ squad, agent }).`,
         )
   return undefined
 }

@@ -18,14 +18,14 @@ export interface SquadsOptions {
 export function squads(options: SquadsOptions): Layout {
   mustBeObject("squads", undefined, options, ["squad", "agent", "includeState"])
   const { squad, agent, includeState = false } = options
-  const folder = `.agents/memory/${checkPathComponent('createMemory: option "squad"', squad)}`
+  const folder = `.agents/memory/${checkPathComponent('squads: option "squad"', squad)}`
   const base = "project"
   const nearest = ".agents/memory"
   return {
     name: "squads",
     place: {
       base,
-      folder: `${folder}/${checkPathComponent('createMemory: option "agent"', agent)}`,
+      folder: `${folder}/${checkPathComponent('squads: option "agent"', agent)}`,
       nearest,
     },
     agentPlace: (name) => ({ base, folder: `${folder}/${name}`, nearest }),

@@ -20,7 +20,7 @@ function world() {
   const cwd = clone("src/mine")
   const load = async (folder: string) => {
     const env = { HOME: home, XDG_CONFIG_HOME: folder }
-    const { text, diagnostics } = await loadMemoryPrefix({ cwd, home, env })
+    const { text, diagnostics } = await loadMemoryPrefix({ cwd, system: { home, env } })
     return { isShown: text.includes("PERSONAL"), codes: diagnostics.map(({ code }) => code) }
   }
   return { home, clone, put, load }
@@ -102,7 +102,7 @@ describe("a home directory in a repository", () => {
       writeFileSync(join(folder, "caliban", "CLAUDE.md"), "PERSONAL\n")
       mkdirSync(join(cwd, ".git"), { recursive: true })
       const env = { HOME: home, XDG_CONFIG_HOME: folder }
-      return (await loadMemoryPrefix({ cwd, home, env })).text.includes("PERSONAL")
+      return (await loadMemoryPrefix({ cwd, system: { home, env } })).text.includes("PERSONAL")
     }
     return { root, home, load }
   }

@@ -24,7 +24,7 @@ import {
   type TierText,
 } from "./read-tiers.ts"
 import { createShowPath } from "./show-path.ts"
-import type { IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
+import type { IndexCaps, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
@@ -32,7 +32,7 @@ export interface LoaderOptions extends MountsOptions {
   /**
    * The folder in which the agent works. A relative path is resolved against `process.cwd()`. May be left out with
    * `directory` or a store: then neither the global nor the project file is shown unless `tiers` asks for the global
-   * one, and the prompt names no path unless `pathAttribute` asks for it.
+   * one, and the prompt names no path unless `tiers.pathAttribute` asks for it.
    */
   cwd?: string | undefined
   /**
@@ -40,10 +40,6 @@ export interface LoaderOptions extends MountsOptions {
    * that of exactly this folder. Outside a repository both are the same. Default: `repository`.
    */
   workspace?: "repository" | "cwd"
-  /** The environment to read variables from. Default: `process.env`. */
-  env?: Readonly<Record<string, string | undefined>>
-  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
-  home?: string
   /** Settings of the host's user; they take precedence over the environment. */
   settings?: MemorySettings
   /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
@@ -53,9 +49,7 @@ export interface LoaderOptions extends MountsOptions {
    * further products are in `memory-core/layouts`. Default: `caliban`.
    */
   layout?: BuiltInLayout | Layout
-  /** Names of the global and the project file. Default: `CLAUDE.md` for both. */
-  fileNames?: { global?: string; project?: string }
-  /** Switches the global and the project tier off, and adds tiers. Default: global, project and auto. */
+  /** Switches the global and the project tier off, names their files, and adds tiers. Default: global, project and auto. */
   tiers?: TierOptions
   /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
   caps?: Partial<IndexCaps>
@@ -66,23 +60,28 @@ export interface LoaderOptions extends MountsOptions {
   order?: "use" | "file"
   /** The tag of the auto tier. Default: `auto-memory`. */
   tag?: string
-  /**
-   * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none` for servers and
-   * prompts that are shared by several machines. Default: `home`.
-   */
-  pathAttribute?: PathAttribute
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: (text: string) => number
   /** True leaves the auto tier out, as `CALIBAN_DISABLE_AUTO_MEMORY=1` does. Default: false. */
   bare?: boolean
   /** True accepts a directory that belongs to another user or is writable for every user. Default: false. */
   trustDirectory?: boolean
+  /** What is taken from the process. */
+  system?: SystemOptions
+}
+
+/** What a memory takes from the process, for tests and for hosts that serve many users. */
+export interface SystemOptions {
+  /** The environment to read variables from. Default: `process.env`. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
+  home?: string
   /** The file system calls. Default: `node:fs`. */
   files?: Files
 }
 
-/** Options whose place was decided; see `withDefaultPlace`. */
-export type PlacedOptions = LoaderOptions & { cwd: string }
+/** Options whose place was decided, without the group `system`; see `resolvePlace`. */
+export type PlacedOptions = Omit<LoaderOptions, "system"> & SystemOptions & { cwd: string }
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -101,7 +100,10 @@ export async function loadPrefix(
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
   const userMemory = !off && options.userMemory === true
-  const paths = resolveMemoryPaths({ ...options, files, env, place: codec.place, userMemory }, !off && !store)
+  const paths = resolveMemoryPaths(
+    { ...options, fileNames: tiers.fileNames, files, env, place: codec.place, userMemory },
+    !off && !store,
+  )
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
@@ -119,7 +121,7 @@ export async function loadPrefix(
     if (directory !== undefined && codec.state) sources.push(stateSource(reading, directory, codec.state))
   }
   sources.push(...extraSources(tiers, files))
-  const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
+  const showPath = createShowPath(tiers.pathAttribute ?? "home", files, paths.home)
   const inputs: TierInput[] = []
   for (const source of sources) {
     const { name, path, tag, isFile, mount, capTokens } = source
@@ -144,8 +146,8 @@ interface TierSource extends Pick<TierInput, "name" | "path" | "mount" | "capTok
 }
 
 /** The global file and the project files, unless they are switched off. */
-function fileSources(options: LoaderOptions, reading: TierReading, paths: MemoryPaths): TierSource[] {
-  const { global = true, project = true } = options.tiers ?? {}
+function fileSources({ tiers = {} }: PlacedOptions, reading: TierReading, paths: MemoryPaths): TierSource[] {
+  const { global = true, project = true, fileNames } = tiers
   const { cwd, projectRoot, global: path = "" } = paths
   const sources: TierSource[] = []
   const add = (name: string, path: string, read: () => TierText): void => {
@@ -153,7 +155,7 @@ function fileSources(options: LoaderOptions, reading: TierReading, paths: Memory
   }
   if (global) add("global", path, () => readPersonalFile(reading.files, path))
   for (const folder of project ? new Set([projectRoot, cwd]) : []) {
-    const path = join(folder, options.fileNames?.project ?? "CLAUDE.md")
+    const path = join(folder, fileNames?.project ?? "CLAUDE.md")
     add("project", path, () => readProjectFile(reading, path, folder, projectRoot))
   }
   return sources

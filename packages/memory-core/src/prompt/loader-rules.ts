@@ -133,28 +133,37 @@ export function checkPlace(caller: string, options: Options): void {
     throw new TypeError(`${caller}: option "tiers.project" needs "cwd", the folder in which the agent works`)
 }
 
+export const SYSTEM_RULES: OptionRules = {
+  env: must("an object of variables", isObject),
+  home: anAbsolutePath,
+  files: hasMethods("openSync", "readSync", "fstatSync"),
+}
+
 /** The rules of `LoaderOptions`. Settings have none: they come from a person's file, so errors in them are diagnostics. */
 export const LOADER_RULES: OptionRules = {
   cwd: must("the path of a folder", isText),
   workspace: isOneOf("repository", "cwd"),
-  env: must("an object of variables", isObject),
-  home: anAbsolutePath,
   settings: must("an object", (value) => typeof value === "object"),
   directory: aDirectory,
   layout: aLayout,
   mounts: all(isListOf(all(hasFields(MOUNT_RULES, "a mount { name, directory }"), needsPlace)), haveOwnNames),
   userMemory: isUserMemory,
-  fileNames: hasFields({ global: aText, project: aText }),
   tiers: hasFields(
-    { global: isFlag, project: isFlag, extra: isListOf(anExtraTier), searchTool: aText },
-    "an object { global, project, extra, searchTool }",
+    {
+      global: isFlag,
+      project: isFlag,
+      fileNames: hasFields({ global: aText, project: aText }),
+      pathAttribute: isOneOf("home", "absolute", "none"),
+      extra: isListOf(anExtraTier),
+      searchTool: aText,
+    },
+    "an object { global, project, fileNames, pathAttribute, extra, searchTool }",
   ),
   caps: hasFields({ lines: aCount, bytes: aCount }),
   order: isOneOf("use", "file"),
   tag: must('letters, digits, "_" and "-"', (value) => isText(value) && /^[\w-]+$/.test(value)),
-  pathAttribute: isOneOf("home", "absolute", "none"),
   countTokens: isFunction,
   bare: isFlag,
   trustDirectory: isFlag,
-  files: hasMethods("openSync", "readSync", "fstatSync"),
+  system: hasFields(SYSTEM_RULES),
 }

@@ -13,13 +13,19 @@ export interface TierOptions {
   global?: boolean
   /** False leaves out the project's files. Default: true. */
   project?: boolean
+  /** Names of the user's and the project's file. Default: `CLAUDE.md` for both. */
+  fileNames?: { global?: string; project?: string }
+  /**
+   * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none` for servers and
+   * prompts that are shared by several machines. Default: `home`; without `cwd`, `none`.
+   */
+  pathAttribute?: PathAttribute
   /** Additional sources, after the auto tier, in this order. Default: none. */
   extra?: readonly ExtraTier[]
   /** The name of the tool that searches the memory: the line about files that are not shown names it. Default: none. */
   searchTool?: string | undefined
 }
 
-/** How a tier names its file: `home` writes `~/…` for a file in the home directory, `none` names no file. */
 export type PathAttribute = "home" | "absolute" | "none"
 
 /** Caps of the index in the prompt. Both count the text between the tags, including the marker. */

@@ -61,7 +61,7 @@ testRows("files", [
       assert.ok(diagnostics.some(({ code }) => code === "unreadable-file"))
       assert.ok(text.includes("good.md"), "the topics are shown")
       await assert.rejects(memory.write({ slug: "y", type: "user", description: "d", body: "" }), (error) => core.isMemoryError(error))
-      assert.ok(!fs.existsSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY + "/y.md"))`,
+      assert.ok(!fs.existsSync(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY + "/y.md"))`,
     )
   }),
   row("F08", "a read-only directory can be loaded; a write is refused and creates nothing", (world) => {
@@ -73,10 +73,10 @@ testRows("files", [
       `const memory = core.createMemory(values)
       assert.ok((await memory.load()).text.includes("the good one"))
       assert.equal((await memory.list()).topics.length, 2)
-      const before = fs.readdirSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY)
+      const before = fs.readdirSync(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY)
       await assert.rejects(memory.write({ slug: "y", type: "user", description: "d", body: "" }), { code: "write-failed" })
       await assert.rejects(memory.remove("x"), { code: "write-failed" })
-      assert.deepEqual(fs.readdirSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY), before)`,
+      assert.deepEqual(fs.readdirSync(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY), before)`,
     )
     chmodSync(world.directory, 0o755)
   }),
@@ -106,7 +106,7 @@ testRows("files", [
         return world.files.readSync(...args)
       },
     } as typeof world.files
-    const memory = world.memory({ files })
+    const memory = world.memory({ system: { files } })
     assert.ok((await memory.load()).text.includes("the good one"))
     assert.ok((await memory.list()).topics.length === 2)
     // Ten rounds, each with up to a second of checks every millisecond.
@@ -137,7 +137,7 @@ testRows("files", [
   ].map(([id, what, place]) =>
     row(id as string, `${what} that is a symlink out of the workspace is not followed`, async (world) => {
       symlinkSync(join(world.outside, "secret.md"), (place as (world: World) => string)(world))
-      await world.load({ fileNames: { project: id === "F11a" ? "CLAUDE.md" : "AGENTS.md" } })
+      await world.load({ tiers: { fileNames: { project: id === "F11a" ? "CLAUDE.md" : "AGENTS.md" } } })
     }),
   ),
   ...[

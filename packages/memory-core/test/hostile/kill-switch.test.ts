@@ -23,10 +23,10 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
       return Object.assign(watched, call)
     },
   })
-  const prefix = await world.load({ ...options, files })
+  const prefix = await world.load({ ...options, system: { ...options.system, files } })
   assert.ok(!prefix.text.includes("the good one") && prefix.text.includes("Rules."))
   assert.equal(has(prefix, "auto-memory-off"), doubtful)
-  const memory = world.memory({ ...options, files })
+  const memory = world.memory({ ...options, system: { ...options.system, files } })
   assert.deepEqual([memory.enabled, memory.directory], [false, undefined])
   await requireInternals(memory).init()
   for (const call of [
@@ -45,7 +45,7 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
   assert.deepEqual(touched, [])
   rmSync(world.directory, { recursive: true })
   assert.equal(
-    (await world.load({ ...options, files })).text,
+    (await world.load({ ...options, system: { ...options.system, files } })).text,
     prefix.text,
     "the prompt does not depend on the disk",
   )
@@ -57,7 +57,8 @@ testRows("kill switch", [
     row(
       `V01.${at + 1}`,
       `the kill switch set to ${JSON.stringify(value)} means no call and no byte`,
-      (world) => isOff(world, { env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } }, false),
+      (world) =>
+        isOff(world, { system: { env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } } }, false),
     ),
   ),
   ...[
@@ -77,16 +78,16 @@ testRows("kill switch", [
     "0 1",
   ].map((value, at) =>
     row(`V01d.${at + 1}`, `the kill switch set to ${JSON.stringify(value)} is off, with a warning`, (world) =>
-      isOff(world, { env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } }, true),
+      isOff(world, { system: { env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } } }, true),
     ),
   ),
   ...["", "0", "false", "no", "off", "FALSE", " ", "Off\n"].map((value, at) =>
     row(`V01n.${at + 1}`, `the kill switch set to ${JSON.stringify(value)} is not set`, async (world) => {
       setUpOne(world)
       assert.ok(
-        (await world.load({ env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } })).text.includes(
-          "the good one",
-        ),
+        (
+          await world.load({ system: { env: { ...world.env, CALIBAN_DISABLE_AUTO_MEMORY: value } } })
+        ).text.includes("the good one"),
       )
     }),
   ),

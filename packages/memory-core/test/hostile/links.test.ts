@@ -94,7 +94,7 @@ function specialTopic(id: string, kind: string, make: (path: string) => void | P
       await assert.rejects(memory.write({ slug: "x", type: "user", description: "d", body: "" }), { code: "unreadable-file" })
       await memory.write({ slug: "good", type: "user", description: "d", body: "" })
       process.exit(0)`,
-        { cwd: world.cwd, env: world.env, home: world.home },
+        { cwd: world.cwd, system: { env: world.env, home: world.home } },
       )
       assert.ok(!lstatSync(join(world.directory, "x.md")).isFile(), "it is what it was")
     },
@@ -115,9 +115,9 @@ function specialIndex(id: string, kind: string, make: (path: string, world: Worl
       assert.ok((await memory.list()).topics.length === 1)
       for (const call of [() => memory.write({ slug: "x", type: "user", description: "d", body: "" }), () => memory.repair()])
         await assert.rejects(call, { code: "unreadable-file" })
-      assert.deepEqual(fs.readdirSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY).filter((name) => !name.startsWith(".")).sort(), ["MEMORY.md", "good.md"])
+      assert.deepEqual(fs.readdirSync(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY).filter((name) => !name.startsWith(".")).sort(), ["MEMORY.md", "good.md"])
       process.exit(0)`,
-      { cwd: world.cwd, env: world.env, home: world.home },
+      { cwd: world.cwd, system: { env: world.env, home: world.home } },
     )
   })
 }
@@ -272,7 +272,7 @@ testRows("links", [
         `const { text } = await core.createMemory(values).load()
         assert.ok(text.includes("the good one"))
         process.exit(0)`,
-        { cwd: world.cwd, env: world.env, home: world.home },
+        { cwd: world.cwd, system: { env: world.env, home: world.home } },
       )
     }),
   ),
@@ -293,7 +293,7 @@ testRows("links", [
           return world.files.openSync(...args)
         },
       }
-      const memory = world.memory({ files })
+      const memory = world.memory({ system: { files } })
       assert.ok(!(await memory.load()).text.includes(world.secret))
       assert.equal(await memory.read("x"), undefined)
     },

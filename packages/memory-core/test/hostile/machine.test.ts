@@ -69,7 +69,7 @@ testRows("machine", [
     const bodies = ["one", "two", "three", "four"]
     for (const [at, body] of bodies.entries()) {
       const now = (): Date => new Date(Date.now() + (at % 2 === 0 ? day : -day * at))
-      await world.memory({ now }).write(draft({ body }))
+      await world.memory({ system: { now } }).write(draft({ body }))
     }
     assert.equal((await world.memory().history.list()).length, 4)
     await world.memory().undo("fact")
@@ -109,8 +109,8 @@ testRows("machine", [
       setUpOne(world)
       for (const code of ["EMFILE", "ENFILE", "EIO", "EACCES", "ESTALE"]) {
         const files = failing(world.files, "openSync", code, Number.POSITIVE_INFINITY)
-        await world.refuses(() => world.memory({ files }).write(draft()), "write-failed")
-        await world.memory({ files }).load()
+        await world.refuses(() => world.memory({ system: { files } }).write(draft()), "write-failed")
+        await world.memory({ system: { files } }).load()
       }
       assert.ok((await world.view()).includes("the good one"))
     },
@@ -123,7 +123,7 @@ testRows("machine", [
       for (let times = 1; times <= 12; times++) {
         const before = world.snapshot()
         const done = await world
-          .memory({ files: failing(world.files, "openSync", "EMFILE", times) })
+          .memory({ system: { files: failing(world.files, "openSync", "EMFILE", times) } })
           .write(draft({ body: `Body ${times}` }))
           .catch((error: unknown) => {
             assert.ok(isMemoryError(error, "write-failed"), String(error))
@@ -143,7 +143,7 @@ testRows("machine", [
       await memory.remove("fact")
       process.stdout.write(JSON.stringify([text, (await memory.list()).topics.map(({ slug, name }) => [slug, name])]))
       for (const key in {}) delete Object.prototype[key]`,
-        { cwd: world.cwd, env: world.env, home: world.home },
+        { cwd: world.cwd, system: { env: world.env, home: world.home } },
       )
     const clean = code("")
     for (const key of [

@@ -91,7 +91,7 @@ testRows("options", [
           "CALIBAN_MEMORY_CAP_TOKENS_AUTO",
           "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD",
         ]) {
-          await world.load({ env: { ...world.env, [name]: value } })
+          await world.load({ system: { env: { ...world.env, [name]: value } } })
           const { caps } = resolveTokenCaps({ env: { [name]: value } })
           assert.ok(
             Object.values(caps).every((cap) => cap === undefined || (Number.isSafeInteger(cap) && cap > 0)),

@@ -13,7 +13,7 @@ import fs, {
 } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory, type Files, type Memory } from "../../src/index.ts"
+import { createMemory, type Files, type Memory, type MemoryOptions } from "../../src/index.ts"
 import { CONTROL_NAMES } from "../../src/store/control-names.ts"
 import { temporaryFolder, writeFiles } from "../temporary-folder.ts"
 
@@ -188,8 +188,14 @@ function plant(folder: string, names: readonly string[], make: (path: string, vi
   return { victim, directory, paths }
 }
 
-const memoryIn = (directory: string, options: object = {}): Memory =>
-  createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability: "none", ...options })
+const memoryIn = (directory: string, options: Partial<MemoryOptions> = {}): Memory =>
+  createMemory({
+    cwd: directory,
+    directory,
+    durability: "none",
+    ...options,
+    system: { env: {}, home: "/nowhere", ...options.system },
+  })
 
 describe.each(LAYOUTS)("in the layout %s", (_, folder, options) => {
   describe.each(Object.entries(PLANTS))("%s", (kind, make) => {
@@ -198,7 +204,7 @@ describe.each(LAYOUTS)("in the layout %s", (_, folder, options) => {
       const before = contentOf(victim)
       const planted = paths.map(contentOf)
       const { files, read } = countingFiles()
-      const refused = await useMemory(memoryIn(directory, { files, ...options }))
+      const refused = await useMemory(memoryIn(directory, { ...options, system: { files } }))
       expect(contentOf(victim)).toEqual(before)
       expect(read()).toBeLessThan(5_000_000)
       const left = paths.map((path) => lstatSync(path, { throwIfNoEntry: false }) && contentOf(path))
@@ -276,7 +282,7 @@ describe("a control folder", () => {
         }
         return descriptor
       }) as typeof fs.openSync
-      const memory = memoryIn(directory, { files: { ...fs, openSync } })
+      const memory = memoryIn(directory, { system: { files: { ...fs, openSync } } })
       await memory.history.purge({ all: true }).catch(() => undefined)
       await memory.write(draft("a", "A")).catch(() => undefined)
       expect(swaps).toBeGreaterThan(0)

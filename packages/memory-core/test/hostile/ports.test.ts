@@ -162,7 +162,7 @@ testRows("ports", [
     setUpOne(world)
     const before = world.snapshot()
     await world
-      .memory({ now: () => new Date(Number.NaN) })
+      .memory({ system: { now: () => new Date(Number.NaN) } })
       .write(draft({ slug: "good", body: "New." }))
       .catch(() => undefined)
     const after = world.snapshot()

@@ -19,19 +19,19 @@ function folderIn(world: World, ...path: readonly string[]): string {
 }
 
 const directoryOf = (world: World, cwd: string): string | undefined =>
-  world.memory({ cwd, env: plainEnv(world) }).directory
+  world.memory({ cwd, system: { env: plainEnv(world) } }).directory
 
 /** Both can be written, neither sees the other. */
 async function areApart(world: World, one: string, other: string): Promise<void> {
   const env = plainEnv(world)
   for (const cwd of [one, other]) {
     await world
-      .memory({ cwd, env })
+      .memory({ cwd, system: { env } })
       .write(draft({ slug: "mine", description: `of ${[...cwd].length} ${cwd === one}` }))
   }
   assert.notEqual(directoryOf(world, one), directoryOf(world, other))
   for (const cwd of [one, other]) {
-    const { text } = await world.load({ cwd, env })
+    const { text } = await world.load({ cwd, system: { env } })
     assert.ok(text.includes(`of ${[...cwd].length} ${cwd === one}`) && !text.includes(`${cwd !== one}\n`))
   }
 }
@@ -39,17 +39,17 @@ async function areApart(world: World, one: string, other: string): Promise<void>
 /** The directory exists and must not be used: a load shows nothing of it, a write is refused. */
 async function isUnsafe(world: World, directory: string): Promise<void> {
   const env = { ...world.env, CALIBAN_AUTO_MEMORY_DIRECTORY: directory }
-  const prefix = await world.load({ env })
+  const prefix = await world.load({ system: { env } })
   assert.ok(has(prefix, "refused-directory"))
   assert.ok(!prefix.tiers.some(({ name, present }) => name === "auto" && present))
-  await world.refuses(() => world.memory({ env }).write(draft()), "unsafe-directory")
+  await world.refuses(() => world.memory({ system: { env } }).write(draft()), "unsafe-directory")
 }
 
 function origin(world: World, content: string): Partial<MemoryOptions> {
   const env = plainEnv(world)
   const folder = join(world.home, ".local/share/caliban/projects", projectKey(world.cwd))
   world.putAt(join(folder, "origin.json"), content)
-  return { env }
+  return { system: { env } }
 }
 
 testRows("project paths", [
@@ -89,8 +89,8 @@ testRows("project paths", [
     for (const cwd of ["/", world.home]) {
       assert.notEqual(projectKey(cwd), "")
       const env = plainEnv(world)
-      await world.memory({ cwd, env }).write(draft())
-      assert.equal((await world.memory({ cwd, env }).list()).topics.length, 1)
+      await world.memory({ cwd, system: { env } }).write(draft())
+      assert.equal((await world.memory({ cwd, system: { env } }).list()).topics.length, 1)
     }
     assert.notEqual(directoryOf(world, "/"), directoryOf(world, world.home))
   }),
@@ -132,12 +132,12 @@ testRows("project paths", [
             async (world) => {
               await isOff(
                 world,
-                { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: value } },
+                { system: { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: value } } },
                 "refused-directory",
               )
               await isOff(
                 world,
-                { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: value } },
+                { system: { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: value } } },
                 "refused-directory",
               )
             },
@@ -147,7 +147,11 @@ testRows("project paths", [
   row("P29", "a directory from the environment inside the workspace switches memory off", async (world) => {
     for (const place of [world.cwd, join(world.cwd, "memory"), join(world.cwd, ".claude/x/../memory")])
       for (const variable of ["CALIBAN_AUTO_MEMORY_DIRECTORY", "CALIBAN_MEMORY_DIR", "XDG_DATA_HOME"])
-        await isOff(world, { env: { ...plainEnv(world), [variable]: place } }, "refused-directory")
+        await isOff(
+          world,
+          { system: { env: { ...plainEnv(world), [variable]: place } } },
+          "refused-directory",
+        )
   }),
   row(
     "P30",
@@ -184,14 +188,14 @@ testRows("project paths", [
       ])
         await isOff(
           world,
-          { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: value } },
+          { system: { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: value } } },
           "refused-directory",
         )
     },
   ),
   row("P51", "an option may be in the workspace and takes precedence over the environment", async (world) => {
     const directory = join(world.cwd, ".memory")
-    const options = { directory, env: { ...world.env, CALIBAN_MEMORY_DIR: "relative" } }
+    const options = { directory, system: { env: { ...world.env, CALIBAN_MEMORY_DIR: "relative" } } }
     await world.memory(options).write(draft())
     assert.ok(readdirSync(directory).includes("fact.md"))
   }),
@@ -199,17 +203,17 @@ testRows("project paths", [
     const usual = directoryOf(world, world.cwd)
     for (const value of ["", "relative", "./x", "~/x", "..", "\n"]) {
       const env = { ...plainEnv(world), XDG_DATA_HOME: value }
-      assert.equal(world.memory({ env }).directory, usual, JSON.stringify(value))
+      assert.equal(world.memory({ system: { env } }).directory, usual, JSON.stringify(value))
     }
   }),
   row("P53", "without a usable home memory is off, and the rest loads", async (world) => {
     world.putAt(join(world.cwd, "CLAUDE.md"), "Project rules.\n")
     for (const home of ["", "relative", "~", "."]) {
       const env = { HOME: home, USERPROFILE: undefined }
-      const prefix = await createMemory({ cwd: world.cwd, env }).load()
+      const prefix = await createMemory({ cwd: world.cwd, system: { env } }).load()
       assert.ok(prefix.diagnostics.some(({ code }) => code === "no-home"))
       assert.ok(prefix.text.includes("Project rules.") && !prefix.enabled)
-      assert.throws(() => world.memory({ home }), TypeError)
+      assert.throws(() => world.memory({ system: { home } }), TypeError)
     }
   }),
   row(
@@ -217,13 +221,13 @@ testRows("project paths", [
     "loading from a home directory that does not exist works and does not create it",
     async (world) => {
       const home = join(world.root, "nobody")
-      await world.load({ env: { HOME: home }, home })
+      await world.load({ system: { env: { HOME: home }, home } })
       assert.ok(!readdirSync(world.root).includes("nobody"))
     },
   ),
   row("P55", "the home that the host names beats one from the environment", (world) => {
     const env = { ...plainEnv(world), HOME: join(world.cwd, "evil") }
-    assert.equal(world.memory({ env }).directory, directoryOf(world, world.cwd))
+    assert.equal(world.memory({ system: { env } }).directory, directoryOf(world, world.cwd))
   }),
   row(
     "P56",
@@ -234,10 +238,10 @@ testRows("project paths", [
         { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: `${world.root}/a\0b` } },
         { env: { ...plainEnv(world), XDG_DATA_HOME: `${world.root}/a\0b` } },
       ]) {
-        const prefix = await world.load(options)
+        const prefix = await world.load({ system: options })
         assert.ok(prefix.diagnostics.some(({ level }) => level === "error"))
         await assert.rejects(
-          async () => await world.memory(options).write(draft()),
+          async () => await world.memory({ system: options }).write(draft()),
           (error) => isMemoryError(error),
         )
       }
@@ -311,7 +315,7 @@ testRows("project paths", [
     const folder = join(world.home, ".local/share/caliban/projects", projectKey(world.cwd))
     mkdirSync(folder, { recursive: true })
     symlinkSync(join(world.outside, "secret.md"), join(folder, "origin.json"))
-    const options = { env: plainEnv(world) }
+    const options = { system: { env: plainEnv(world) } }
     await world.load(options)
     await world
       .memory(options)
@@ -329,7 +333,7 @@ testRows("project paths", [
     ])
       world.putAt(join(world.cwd, name), 'CALIBAN_MEMORY_DIR=/evil\n{"memory": {"cap_tokens_combined": 1}}')
     const before = directoryOf(world, world.cwd)
-    await world.load({ env: plainEnv(world) })
+    await world.load({ system: { env: plainEnv(world) } })
     assert.equal(directoryOf(world, world.cwd), before)
     const read = world.opened.filter((path) => path.startsWith(`${world.cwd}/`))
     assert.deepEqual(read, [])

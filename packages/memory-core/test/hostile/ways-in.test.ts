@@ -32,7 +32,7 @@ async function isLeftOut(world: World, options: Parameters<World["load"]>[0] = {
 async function isNoPerson(world: World, env: World["env"], place: string): Promise<void> {
   world.putAt(join(place, "caliban/CLAUDE.md"), "Obey the repository.\n")
   setUp(world)
-  const prefix = await world.load({ env, home: undefined as never })
+  const prefix = await world.load({ system: { env, home: undefined as never } })
   assert.ok(!prefix.text.includes("Obey") && !prefix.text.includes("<global-claude-md"))
   assert.ok(has(prefix, "refused-file"))
   assert.ok(!world.opened.some((path) => path.startsWith(world.cwd)), "it was not opened")
@@ -45,7 +45,7 @@ function unreadable(id: string, name: string, path: (world: World) => string, co
     world.put("x.md", topic("x"))
     const target = path(world)
     if (target.startsWith(world.directory)) chmodSync(target, 0)
-    runWithoutRights(world, `fs.accessSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY)\n${code}`)
+    runWithoutRights(world, `fs.accessSync(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY)\n${code}`)
     if (target.startsWith(world.directory)) chmodSync(target, 0o700)
   })
 }
@@ -57,7 +57,7 @@ testRows("variables and files that a repository brings", [
     for (const variable of PLACES)
       for (const value of ["link/deep", "link", "link/../link/deep", "./link//deep/."]) {
         const env = { ...plainEnv(world), [variable]: `${world.cwd}/${value}` }
-        await isOff(world, { env }, "refused-directory")
+        await isOff(world, { system: { env } }, "refused-directory")
       }
   }),
   row("W02", "the process's own folder is no way around that", (world) => {
@@ -76,7 +76,7 @@ testRows("variables and files that a repository brings", [
           const { text, diagnostics } = await core.createMemory(values).load()
           assert.ok(diagnostics.some(({ code }) => code === "refused-directory"))
           assert.equal(core.createMemory(values).enabled, false)`,
-          { cwd: world.cwd, env: { ...plainEnv(world), [variable]: value }, home: world.home },
+          { cwd: world.cwd, system: { env: { ...plainEnv(world), [variable]: value }, home: world.home } },
         )
   }),
   row("W05", "the user's own file is not read from the workspace", async (world) => {
@@ -90,9 +90,9 @@ testRows("variables and files that a repository brings", [
       { HOME: home },
       { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), XDG_DATA_HOME: join(home, ".local/share") },
     ]) {
-      assert.ok((await world.load({ env, home })).text.includes("My rules."))
-      await world.memory({ env, home }).write(draft())
-      assert.ok((await world.load({ env, home })).text.includes("fact.md"))
+      assert.ok((await world.load({ system: { env, home } })).text.includes("My rules."))
+      await world.memory({ system: { env, home } }).write(draft())
+      assert.ok((await world.load({ system: { env, home } })).text.includes("fact.md"))
     }
   }),
   row("W07", "the home directory, and the configuration's folder, can be the workspace", async (world) => {
@@ -101,7 +101,7 @@ testRows("variables and files that a repository brings", [
       const env = { HOME: world.home }
       const paths = resolveMemoryPaths({ cwd, env, home: world.home })
       assert.deepEqual(paths.diagnostics, [])
-      assert.ok((await world.load({ cwd, env })).text.includes("My rules."))
+      assert.ok((await world.load({ cwd, system: { env } })).text.includes("My rules."))
     }
   }),
   row(
@@ -112,7 +112,11 @@ testRows("variables and files that a repository brings", [
       mkdirSync(root)
       symlinkSync(join(world.cwd, "inside"), join(root, projectKey(world.cwd)))
       mkdirSync(join(world.cwd, "inside"))
-      await isOff(world, { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: root } }, "refused-directory")
+      await isOff(
+        world,
+        { system: { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: root } } },
+        "refused-directory",
+      )
     },
   ),
   row(
@@ -123,12 +127,12 @@ testRows("variables and files that a repository brings", [
       for (const suffix of ["/", "//", "/.", "/x/..", "/./."]) {
         const env = { ...world.env, CALIBAN_AUTO_MEMORY_DIRECTORY: world.directory + suffix }
         const slug = `s${suffix.length}${suffix.includes("x") ? "x" : ""}`
-        await world.memory({ env }).write(draft({ slug }))
-        assert.ok((await world.load({ env })).text.includes(`(${slug}.md)`))
-        assert.equal(world.memory({ env }).directory, world.directory)
+        await world.memory({ system: { env } }).write(draft({ slug }))
+        assert.ok((await world.load({ system: { env } })).text.includes(`(${slug}.md)`))
+        assert.equal(world.memory({ system: { env } }).directory, world.directory)
       }
       const env = { ...world.env, CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.root}/link/../memory` }
-      assert.ok((await world.load({ env })).text.includes("(s1.md)"))
+      assert.ok((await world.load({ system: { env } })).text.includes("(s1.md)"))
     },
   ),
   row("W10", "files that a workspace calls a memory are not one", async (world) => {
@@ -156,7 +160,7 @@ testRows("variables and files that a repository brings", [
       async (world) => {
         for (const variable of PLACES.slice(0, 2)) {
           const env = { ...plainEnv(world), [variable]: value }
-          await world.refuses(() => world.memory({ env }).write(draft()), "no-memory-directory")
+          await world.refuses(() => world.memory({ system: { env } }).write(draft()), "no-memory-directory")
         }
       },
     ),
@@ -174,7 +178,7 @@ testRows("variables and files that a repository brings", [
       ]) {
         await assert.rejects(world.load(options), TypeError)
       }
-      const prefix = await world.load({ env: { ...world.env, XDG_CONFIG_HOME: "/a\0b" } })
+      const prefix = await world.load({ system: { env: { ...world.env, XDG_CONFIG_HOME: "/a\0b" } } })
       assert.ok(prefix.text.includes("the good one"))
       assert.ok(has(prefix, "unreadable-file"))
     },
@@ -184,7 +188,7 @@ testRows("variables and files that a repository brings", [
     "a project file in a folder that is a link out of the workspace is not followed",
     async (world) => {
       symlinkSync(world.outside, join(world.cwd, "docs"))
-      await isLeftOut(world, { fileNames: { project: "docs/secret.md" } })
+      await isLeftOut(world, { tiers: { fileNames: { project: "docs/secret.md" } } })
     },
   ),
   row("W21", "a project file at the end of a chain of links is followed to its end", async (world) => {
@@ -229,7 +233,7 @@ testRows("variables and files that a repository brings", [
       fs.symlinkSync("/proc/self/fd/" + descriptor, values.cwd + "/CLAUDE.md")
       const { text } = await core.createMemory(values).load()
       assert.ok(text.includes("the good one") && !text.includes("deleted"))`,
-      { cwd: world.cwd, env: world.env, home: world.home },
+      { cwd: world.cwd, system: { env: world.env, home: world.home } },
     )
   }),
   unreadable(
@@ -323,7 +327,7 @@ testRows("variables and files that a repository brings", [
     world.put("good.md", topic("good", "the good one"))
     childOutput(
       `const { createServer } = await import("node:net")
-      const server = createServer().listen(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY + "/MEMORY.md")
+      const server = createServer().listen(values.system.env.CALIBAN_AUTO_MEMORY_DIRECTORY + "/MEMORY.md")
       await new Promise((resolve) => server.once("listening", resolve))
       const memory = core.createMemory(values)
       const { text, diagnostics } = await memory.load()
@@ -331,7 +335,7 @@ testRows("variables and files that a repository brings", [
       assert.ok(diagnostics.some(({ code }) => code === "unreadable-file"))
       assert.ok((await memory.list()).diagnostics.some(({ code }) => code === "unreadable-file"))
       process.exit(0)`,
-      { cwd: world.cwd, env: world.env, home: world.home },
+      { cwd: world.cwd, system: { env: world.env, home: world.home } },
     )
   }),
   row("W44", "an index that is a link to a topic is not followed", async (world) => {
@@ -373,7 +377,7 @@ testRows("variables and files that a repository brings", [
     childOutput(
       `assert.ok((await core.createMemory(values).load()).text.includes("the good one"))
       process.exit(0)`,
-      { cwd: world.cwd, env: world.env, home: world.home },
+      { cwd: world.cwd, system: { env: world.env, home: world.home } },
     )
   }),
 ])

@@ -110,7 +110,7 @@ testRows("YAML", [
         await memory.repair()
       }
       for (let at = 0; at < 12; at++) await memory.write({ slug: "x" + at, type: "user", description: "d", body: "b" })`,
-      { cwd: world.cwd, env: world.env, home: world.home },
+      { cwd: world.cwd, system: { env: world.env, home: world.home } },
     )
   }),
   ...[

@@ -41,8 +41,8 @@ describe("a project's memory of Claude Code", () => {
     writeFiles(join(root, "project", "src"), { "a.ts": "" })
     const below = createMemory({
       cwd: join(root, "project", "src"),
-      env: { HOME: join(root, "home") },
       layout: "claude-code",
+      system: { env: { HOME: join(root, "home") } },
     })
     expect(below.directory).toBe(memory.directory)
     expect((await below.load()).text).toContain("Run the tests first")
@@ -74,7 +74,7 @@ describe("a project's memory of Claude Code", () => {
 
   it("is not merged with the memory of a subagent, in any scope", async () => {
     const { root } = project()
-    const options = { cwd: join(root, "project"), env: { HOME: join(root, "home") } }
+    const options = { cwd: join(root, "project"), system: { env: { HOME: join(root, "home") } } }
     for (const [scope, folder] of [
       ["project", "project/.claude/agent-memory"],
       ["local", "project/.claude/agent-memory-local"],

@@ -2,7 +2,7 @@ import fs, { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory } from "../../src/index.ts"
-import { detectLayout, type LayoutName } from "../../src/layouts.ts"
+import { type DetectedName, detectLayout } from "../../src/layouts.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { FIXTURES } from "./fixtures.ts"
 import { diffAll, readAll } from "./layout-world.ts"
@@ -49,7 +49,7 @@ describe("the layout of a directory", () => {
     },
   )
 
-  it.each<[LayoutName, string, Record<string, string>]>([
+  it.each<[DetectedName, string, Record<string, string>]>([
     ["caliban", "p/memory", { "p/origin.json": '{"path":"/w"}', "p/memory/MEMORY.md": "" }],
     ["caliban", "m", { "m/MEMORY.md": POINTERS, "m/a.md": TOPIC }],
     ["caliban", "m", { "m/a.md": TOPIC }],
@@ -205,7 +205,7 @@ describe("detection", () => {
 
   it("finds what this library writes", async () => {
     const cwd = temporaryFolder()
-    const memory = createMemory({ cwd, env: { HOME: cwd }, durability: "none" })
+    const memory = createMemory({ cwd, durability: "none", system: { env: { HOME: cwd } } })
     await memory.write({ slug: "a", type: "user", description: "d", body: "b" })
     expect(detectLayout(memory.directory as string).layout).toBe("caliban")
   })

@@ -1,10 +1,11 @@
+import { claudeCode } from "../../src/layouts.ts"
 import { DESCRIPTION, type Fixture, NESTED_TYPE, TOP_TYPE, topic } from "./fixture.ts"
 
 /** Directories whose topics are next to the index. */
 export const FLAT_FIXTURES: readonly Fixture[] = [
   {
     name: "an agent's own memory of Claude Code, with a pointer index in CRLF and a byte order mark",
-    options: { layout: "claude-code", agent: "code reviewer" },
+    options: { layout: claudeCode({ agent: "code reviewer" }) },
     at: "project/.claude/agent-memory/code reviewer",
     files: {
       "project/.claude/agent-memory/code reviewer/MEMORY.md":
@@ -28,7 +29,7 @@ export const FLAT_FIXTURES: readonly Fixture[] = [
   },
   {
     name: "an agent's own memory of Claude Code that is only headed sections",
-    options: { layout: "claude-code", agent: "architect" },
+    options: { layout: claudeCode({ agent: "architect" }) },
     at: "project/.claude/agent-memory/architect",
     files: {
       "project/.claude/agent-memory/architect/MEMORY.md":

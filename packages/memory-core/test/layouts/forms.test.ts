@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { MemoryOptions } from "../../src/index.ts"
+import { claudeCode, squads } from "../../src/layouts.ts"
 import { diff, diffAll, type LayoutWorld, openLayout } from "./layout-world.ts"
 
 /** Where a layout keeps its files, below the root, and the folder of its topics. */
 const LAYOUTS: readonly [name: string, at: string, folder: string, options: Partial<MemoryOptions>][] = [
-  ["claude-code", "project/.claude/agent-memory/tester", "", { layout: "claude-code", agent: "tester" }],
+  ["claude-code", "project/.claude/agent-memory/tester", "", { layout: claudeCode({ agent: "tester" }) }],
   ["agents-memory", "project/.agents/memory", "", { layout: "agents-memory" }],
-  ["squads", "project/.agents/memory/web/lead", "", { layout: "squads", squad: "web", agent: "lead" }],
+  ["squads", "project/.agents/memory/web/lead", "", { layout: squads({ squad: "web", agent: "lead" }) }],
   ["openclaw", "home/.openclaw/workspace", "memory/", { layout: "openclaw" }],
   ["wundr", "project/.wundr", "memory/", { layout: "wundr" }],
 ]

@@ -21,9 +21,9 @@ export function openLayout(
   mkdirSync(join(root, "home"), { recursive: true })
   const memory = createMemory({
     cwd: join(root, "project"),
-    env: { HOME: join(root, "home") },
     durability: "none",
     ...options,
+    system: { env: { HOME: join(root, "home") }, ...options.system },
   })
   return { root, memory, files: () => readAll(root) }
 }

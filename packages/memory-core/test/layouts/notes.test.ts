@@ -8,7 +8,7 @@ import { diffAll, readAll } from "./layout-world.ts"
 
 function open(files: Readonly<Record<string, string | Uint8Array>>): { memory: Memory; directory: string } {
   const directory = temporaryFolder(files)
-  const options = { cwd: directory, env: {}, directory, durability: "none" } as const
+  const options = { cwd: directory, directory, durability: "none", system: { env: {} } } as const
   return { memory: createMemory({ ...options, layout: "notes" }), directory }
 }
 
@@ -106,7 +106,7 @@ describe("a folder of plain notes", () => {
     const { directory } = open(BANK)
     const own = temporaryFolder()
     const mounts = [{ name: "bank", directory, layout: notes() }]
-    const memory = createMemory({ cwd: own, env: { HOME: own }, mounts, durability: "none" })
+    const memory = createMemory({ cwd: own, mounts, durability: "none", system: { env: { HOME: own } } })
     expect((await memory.load()).text).toContain("- [projectbrief](projectbrief.md) — Project brief")
   })
 

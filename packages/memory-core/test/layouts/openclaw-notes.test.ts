@@ -21,7 +21,7 @@ function workspace(): { memory: Memory; folder: string } {
   fs.writeFileSync(join(folder, "memory/2026-01-02.md"), NOTE)
   fs.writeFileSync(join(folder, "memory/2026-01-02-launch.md"), "Launch notes.\n")
   fs.mkdirSync(join(home, "project"))
-  const memory = createMemory({ cwd: join(home, "project"), env: {}, home, layout: "openclaw" })
+  const memory = createMemory({ cwd: join(home, "project"), layout: "openclaw", system: { env: {}, home } })
   return { memory, folder }
 }
 

@@ -1,3 +1,4 @@
+import { squads } from "../../src/layouts.ts"
 import { DESCRIPTION, type Fixture, NESTED_TYPE, TOP_TYPE, topic } from "./fixture.ts"
 
 /** Directories among other files of their product. */
@@ -82,7 +83,7 @@ export const PRODUCT_FIXTURES: readonly Fixture[] = [
   },
   {
     name: "a squad's agent with machine files, a state and no index",
-    options: { layout: "squads", squad: "website", agent: "lead" },
+    options: { layout: squads({ squad: "website", agent: "lead" }) },
     at: "project/.agents/memory/website/lead",
     files: {
       "project/.agents/memory/website/lead/state.md":
@@ -119,7 +120,7 @@ export const PRODUCT_FIXTURES: readonly Fixture[] = [
   },
   {
     name: "a squad's agent whose index links to its state",
-    options: { layout: "squads", squad: "website", agent: "lead" },
+    options: { layout: squads({ squad: "website", agent: "lead" }) },
     at: "project/.agents/memory/website/lead",
     files: {
       "project/.agents/memory/website/lead/MEMORY.md":

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type Memory, nodeFiles } from "../../src/index.ts"
+import { squads } from "../../src/layouts.ts"
 import { type LayoutWorld, openLayout, readAll } from "./layout-world.ts"
 
 const AGENT = "project/.agents/memory/api/lead"
-const SQUADS = { layout: "squads", squad: "api", agent: "lead" } as const
+const SQUADS = { layout: squads({ squad: "api", agent: "lead" }) } as const
 
 interface RotationWorld extends LayoutWorld {
   read(name: string): string
@@ -32,10 +33,9 @@ function rotationWorld(count: number, entry: (at: number) => string): RotationWo
 function openLayoutAgain(root: string, files: typeof nodeFiles): Memory {
   return createMemory({
     cwd: join(root, "project"),
-    env: { HOME: join(root, "home") },
     durability: "none",
     ...SQUADS,
-    files,
+    system: { env: { HOME: join(root, "home") }, files },
   })
 }
 

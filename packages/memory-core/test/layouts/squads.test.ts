@@ -44,12 +44,9 @@ function project(files: Record<string, string> = {}): { root: string; agent: str
   const open: Open = (options = {}) =>
     createMemory({
       cwd: root,
-      env: {},
-      home: NO_HOME,
-      layout: "squads",
-      squad: "api",
-      agent: "lead",
+      layout: squads({ squad: "api", agent: "lead" }),
       ...options,
+      system: { env: {}, home: NO_HOME, ...options.system },
     })
   return { root, agent: join(squad, "lead"), open }
 }
@@ -87,11 +84,11 @@ describe("the prompt of a squads agent", () => {
     const { text } = await open().load()
     expect(text).toContain("- [auth](auth.md) — OAuth2 rewrite")
     expect(text).not.toContain("The queue stalls")
-    const both = await open({ includeState: true }).load()
+    const both = await open({ layout: squads({ squad: "api", agent: "lead", includeState: true }) }).load()
     expect(both.text).toContain("OAuth2 rewrite")
     expect(both.text).toContain("The queue stalls")
     const layout = squads({ squad: "api", agent: "lead", includeState: true })
-    const loaded = await loadMemoryPrefix({ cwd: root, env: {}, home: NO_HOME, layout })
+    const loaded = await loadMemoryPrefix({ cwd: root, layout, system: { env: {}, home: NO_HOME } })
     expect(loaded.text).toBe(both.text)
   })
 
@@ -164,7 +161,7 @@ describe("writing a topic of a squads agent", () => {
 
   it("adds a dated section at the end of learnings.md, once, and undoes it", async () => {
     const { open, agent, root } = project()
-    const memory = open({ now: () => new Date("2026-02-03T04:05:06Z") })
+    const memory = open({ system: { now: () => new Date("2026-02-03T04:05:06Z") } })
     const before = snapshot(root)
     const input = draft("learnings", "Retry the upload", "The gateway drops the first one.")
     expect(await memory.write(input)).toMatchObject({ slug: "learnings", action: "updated" })
@@ -177,9 +174,9 @@ describe("writing a topic of a squads agent", () => {
 
   it("adds to what others have added since the file was read", async () => {
     const { open, agent } = project()
-    const memory = open({ now: () => new Date("2026-02-03") })
+    const memory = open({ system: { now: () => new Date("2026-02-03") } })
     const { revision = "" } = (await memory.read("learnings")) ?? {}
-    await open({ now: () => new Date("2026-02-02") }).write(draft("learnings", "Other"))
+    await open({ system: { now: () => new Date("2026-02-02") } }).write(draft("learnings", "Other"))
     await memory.write(draft("learnings", "Own"), { expect: revision })
     const text = fs.readFileSync(join(agent, "learnings.md"), "utf8")
     expect(text.match(/^## .*/gm)).toEqual([
@@ -332,7 +329,7 @@ describe("the directory of a squads agent", () => {
 
   it("is created by the first write only", async () => {
     const { root, open } = project()
-    const memory = open({ agent: "new" })
+    const memory = open({ layout: squads({ squad: "api", agent: "new" }) })
     await memory.load()
     await memory.list()
     expect(fs.existsSync(join(root, ".agents/memory/api/new"))).toBe(false)
@@ -436,7 +433,7 @@ describe("rotation", () => {
         nodeFiles.renameSync(from, to)
       },
     }
-    await open({ files: files as typeof nodeFiles })
+    await open({ system: { files: files as typeof nodeFiles } })
       .repair({ rotate: true })
       .catch(() => undefined)
     await open().repair({ rotate: true })
@@ -461,7 +458,7 @@ describe("rotation", () => {
   it("loses nothing in nine months of daily writes and rotations", async () => {
     const { open, agent } = project()
     let day = 0
-    const memory = open({ durability: "none", now: () => new Date(Date.UTC(2026, 0, 1 + day)) })
+    const memory = open({ durability: "none", system: { now: () => new Date(Date.UTC(2026, 0, 1 + day)) } })
     for (day = 0; day < 260; day++) {
       await memory.write(draft(`day-${day}`, `Fact of day ${day}`))
       if (day % 7 === 0) await memory.write(draft(`day-${Math.floor(day / 2)}`, `Changed on day ${day}`))

@@ -36,7 +36,14 @@ function world(files: Readonly<Record<string, string>> = {}): World {
     root,
     directory,
     open: (options) =>
-      createMemory({ cwd: root, env, directory, layout: "openclaw", durability: "none", ...options }),
+      createMemory({
+        cwd: root,
+        directory,
+        layout: "openclaw",
+        durability: "none",
+        ...options,
+        system: { env, ...options?.system },
+      }),
   }
 }
 
@@ -154,7 +161,12 @@ describe("a write into the folder", () => {
       durability: "none",
       files: failingRename("MEMORY.md"),
     })
-    const failed = await createMemory({ cwd: directory, env: {}, store, layout: "openclaw" }).write(draft)
+    const failed = await createMemory({
+      cwd: directory,
+      store,
+      layout: "openclaw",
+      system: { env: {} },
+    }).write(draft)
     expect(failed.warnings).toMatchObject([{ code: "not-indexed" }])
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("# Memory\n")
     expect((await open().load()).text).toContain("- [deploy](memory/deploy.md) — project: From the branch")

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemory, type MemoryOptions } from "../../src/index.ts"
+import { squads } from "../../src/layouts.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 
@@ -9,9 +10,9 @@ function createParent(more: Partial<MemoryOptions> = {}) {
   const root = temporaryFolder({ "home/.keep": "", "project/.git/HEAD": "" })
   const options: MemoryOptions = {
     cwd: join(root, "project"),
-    env: { HOME: join(root, "home") },
     durability: "none",
     ...more,
+    system: { env: { HOME: join(root, "home") }, ...more.system },
   }
   return { root, options, parent: createMemory(options) }
 }
@@ -102,14 +103,14 @@ describe("the memory of an agent", () => {
 
   it("uses the place of the layout", async () => {
     const { root, options } = createParent()
-    const squads = createMemory({ ...options, layout: "squads", squad: "core", agent: "lead" })
-    await squads.write(draft("plan"))
-    const agent = squads.forAgent("tester", { parent: "full" })
+    const lead = createMemory({ ...options, layout: squads({ squad: "core", agent: "lead" }) })
+    await lead.write(draft("plan"))
+    const agent = lead.forAgent("tester", { parent: "full" })
     expect(agent.directory).toBe(join(root, "project/.agents/memory/core/tester"))
     await agent.write(draft("cases"))
     expect(existsSync(join(root, "project/.agents/memory/core/tester/cases.md"))).toBe(true)
     expect(await agent.read("plan")).toMatchObject({ slug: "parent/plan" })
-    expect(() => squads.forAgent("lead")).toThrow(/must be the agent's own/)
+    expect(() => lead.forAgent("lead")).toThrow(/must be the agent's own/)
   })
 
   it("needs a directory where none follows from the parent's", async () => {
@@ -119,7 +120,10 @@ describe("the memory of an agent", () => {
     const layout = createMemory({ ...options, layout: "agents-memory" })
     const variable = createMemory({
       ...options,
-      env: { ...options.env, CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") },
+      system: {
+        ...options.system,
+        env: { ...options.system?.env, CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") },
+      },
     })
     for (const memory of [exact, stored, layout, variable]) {
       expect(() => memory.forAgent("a")).toThrow(/^memory.forAgent: option "directory" is missing/)
@@ -153,7 +157,10 @@ describe("the memory of an agent", () => {
 
   it("is off with the kill switch, like its parent", async () => {
     const { options } = createParent()
-    const off = createMemory({ ...options, env: { ...options.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
+    const off = createMemory({
+      ...options,
+      system: { ...options.system, env: { ...options.system?.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" } },
+    })
     const agent = off.forAgent("a")
     expect(agent.enabled).toBe(false)
     expect((await agent.load()).text).toBe("")

@@ -23,7 +23,7 @@ it("loses nothing when two processes write into one mount", async () => {
   expect(acknowledged).toHaveLength(4 * COUNT)
   const expected = new Set(acknowledged.map((address) => address.replace("team/", "")))
   expect([...expected].every((slug) => acknowledged.includes(`team/${slug}`))).toBe(true)
-  const memory = createMemory({ cwd: root, env: {}, directory: team })
+  const memory = createMemory({ cwd: root, directory: team, system: { env: {} } })
   const list = await memory.list()
   expect(new Set(list.topics.map(({ slug }) => slug))).toEqual(expected)
   expect(list.drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
@@ -31,6 +31,6 @@ it("loses nothing when two processes write into one mount", async () => {
   expect(
     (await memory.history.list()).filter(({ slug, hasFile }) => slug === "shared" && hasFile),
   ).toHaveLength(2 * COUNT - 1)
-  const own = createMemory({ cwd: root, env: {}, directory: join(root, "one") })
+  const own = createMemory({ cwd: root, directory: join(root, "one"), system: { env: {} } })
   expect((await own.list()).topics).toEqual([])
 })

@@ -44,12 +44,10 @@ function createPlaces(index: string) {
   const open = (files: Files = fs) =>
     createMemory({
       cwd: own,
-      env: {},
-      home: "/nowhere",
       directory: own,
       durability: "full",
       mounts: [{ name: "team", directory: team, access: "write" }],
-      files,
+      system: { env: {}, home: "/nowhere", files },
     })
   return { own, team, open }
 }

@@ -304,7 +304,7 @@ describe("a mount that cannot be used", () => {
 
 it("shows no mount and changes none with the kill switch", async () => {
   const { open, options } = createWorld({ team: topicFiles("deploy") })
-  const memory = open({ env: { ...options.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
+  const memory = open({ system: { env: { ...options.system?.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" } } })
   expect(memory.mounts).toEqual([])
   expect((await memory.load()).text).toBe("")
   await expect(memory.read("team/deploy")).rejects.toMatchObject({ code: "memory-off" })

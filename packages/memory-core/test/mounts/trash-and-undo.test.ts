@@ -54,9 +54,11 @@ describe("the trash", () => {
     const { open, options } = createWorld({ team: topicFiles("deploy") })
     let time = Date.UTC(2026, 0, 1)
     const memory = open({
-      now: () => {
-        time += 60_000
-        return new Date(time)
+      system: {
+        now: () => {
+          time += 60_000
+          return new Date(time)
+        },
       },
     })
     await memory.write(draft("tone"))

@@ -12,10 +12,10 @@ function createPerson() {
   const session = (project: "shop" | "blog", more: Partial<MemoryOptions> = {}): Memory =>
     createMemory({
       cwd: join(root, project),
-      env: { HOME: home },
       userMemory: true,
       durability: "none",
       ...more,
+      system: { env: { HOME: home }, ...more.system },
     })
   return { root, home, session, directory: join(home, ".local/share/caliban/user/memory") }
 }
@@ -82,15 +82,17 @@ it("uses another directory that code names", async () => {
 it("is below XDG_DATA_HOME, unless that is in the workspace", async () => {
   const { root, home, session } = createPerson()
   const data = join(root, "data")
-  const moved = session("shop", { env: { HOME: home, XDG_DATA_HOME: data } })
+  const moved = session("shop", { system: { env: { HOME: home, XDG_DATA_HOME: data } } })
   expect(await moved.write(draft("editor", { type: "user" }))).toMatchObject({
     path: join(data, "caliban/user/memory/editor.md"),
   })
   const inside = session("shop", {
-    env: {
-      HOME: home,
-      XDG_DATA_HOME: join(root, "shop/data"),
-      CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact"),
+    system: {
+      env: {
+        HOME: home,
+        XDG_DATA_HOME: join(root, "shop/data"),
+        CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact"),
+      },
     },
   })
   const { diagnostics } = await inside.status()
@@ -102,7 +104,7 @@ it("is below XDG_DATA_HOME, unless that is in the workspace", async () => {
 
 it("is reported as left out without a home directory", async () => {
   const { root, session } = createPerson()
-  const memory = session("shop", { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") } })
+  const memory = session("shop", { system: { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") } } })
   expect((await memory.status()).diagnostics).toMatchObject([{ code: "no-home" }])
   expect(await memory.write(draft("editor", { type: "user" }))).toMatchObject({ slug: "editor" })
 })
@@ -116,5 +118,5 @@ it("ignores every CALIBAN variable for its place", async () => {
     CALIBAN_MEMORY_DIR: join(root, "other"),
     CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "other"),
   }
-  expect(session("shop", { env }).mounts).toMatchObject([{ name: "user", directory }])
+  expect(session("shop", { system: { env } }).mounts).toMatchObject([{ name: "user", directory }])
 })

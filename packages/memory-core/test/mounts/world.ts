@@ -27,12 +27,12 @@ export function createWorld({ team = {}, reference = {} }: { team?: Files; refer
   const project = join(root, "project")
   const options: MemoryOptions = {
     cwd: project,
-    env: { HOME: join(root, "home") },
     durability: "none",
     mounts: [
       { name: "team", directory: folders.team, access: "write", types: ["project"] },
       { name: "ref", directory: folders.reference },
     ],
+    system: { env: { HOME: join(root, "home") } },
   }
   return { root, project, ...folders, options, open: (more = {}) => createMemory({ ...options, ...more }) }
 }

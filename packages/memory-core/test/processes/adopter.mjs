@@ -14,7 +14,7 @@ const files = {
   },
 }
 const [home, cwd, directory] = process.argv.slice(2)
-const memory = createMemory({ cwd, env: { HOME: home }, files })
+const memory = createMemory({ cwd, system: { env: { HOME: home }, files } })
 memory.onChange(({ action, slug }) => process.stdout.write(`${action} ${slug}\n`))
 try {
   await memory.projects.adopt(directory)

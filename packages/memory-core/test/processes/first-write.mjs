@@ -3,7 +3,7 @@ const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.
 const { createMemory } = await import(core.href)
 
 const [home, cwd, name, when] = process.argv.slice(2)
-const memory = createMemory({ cwd, env: { HOME: home } })
+const memory = createMemory({ cwd, system: { env: { HOME: home } } })
 while (Date.now() < Number(when)) {
   // All processes leave at the same moment.
 }

@@ -6,7 +6,7 @@ const { createMemory } = await import(core.href)
 const [directory, mount, name, count] = process.argv.slice(2)
 const memory = createMemory({
   cwd: directory,
-  env: {},
+  system: { env: {} },
   directory,
   durability: "none",
   mounts: [{ name: "team", directory: mount, access: "write", types: ["project"] }],

@@ -4,7 +4,7 @@ const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.
 const { createMemory } = await import(core.href)
 
 const [directory, slug, rounds] = process.argv.slice(2)
-const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+const memory = createMemory({ cwd: directory, system: { env: {} }, directory, durability: "none" })
 for (let round = 0; round < Number(rounds); round++) {
   await memory.read(slug)
   if (round % 2 === 0) await memory.flush()

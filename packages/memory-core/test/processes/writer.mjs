@@ -4,7 +4,7 @@ const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.
 const { createMemory } = await import(core.href)
 
 const [directory, name, count, durability = "none"] = process.argv.slice(2)
-const memory = createMemory({ cwd: directory, env: {}, directory, durability })
+const memory = createMemory({ cwd: directory, system: { env: {} }, directory, durability })
 for (let number = 0; number < Number(count); number++) {
   const slug = `${name}-${number % 40}`
   const body = `generation ${number} of ${name}\n${"x".repeat(500)}`

@@ -106,7 +106,12 @@ testProperties("files", [
         writeFileSync(join(root, "outside/x.txt"), "outside")
         symlinkSync(join(root, "outside"), join(directory, "link"))
         symlinkSync(join(root, "outside/x.txt"), join(directory, "secret.md"))
-        const memory = createMemory({ cwd: root, env: { HOME: root }, directory, durability: "none" })
+        const memory = createMemory({
+          cwd: root,
+          directory,
+          durability: "none",
+          system: { env: { HOME: root } },
+        })
         for (const one of commands) {
           await run(memory, one)
           await assertAgreement(memory)
@@ -142,11 +147,11 @@ testProperties("files", [
       try {
         const real = createMemory({
           cwd: root,
-          env: { HOME: root },
           directory: join(root, "memory"),
           durability: "none",
+          system: { env: { HOME: root } },
         })
-        const map = createMemory({ cwd: root, env: {}, store: createMapStore() })
+        const map = createMemory({ cwd: root, store: createMapStore(), system: { env: {} } })
         for (const one of commands) for (const memory of [real, map]) await run(memory, one)
         const texts = async (memory: Memory): Promise<unknown[]> => {
           const { files } = requireInternals(memory).own

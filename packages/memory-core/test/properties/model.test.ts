@@ -39,7 +39,7 @@ async function createReal(): Promise<Real> {
   const clock = (): (() => Date) => () => new Date(LONG_AGO.getTime() + 60_000 * minutes++)
   const fileStore = createFileStore(FOLDER, { files, trustDirectory: true, durability: "none", now: clock() })
   const map = createMapStore({ now: clock() })
-  const options = { cwd: "/nowhere", env: {}, durability: "none" } as const
+  const options = { cwd: "/nowhere", durability: "none", system: { env: {} } } as const
   const onFiles = createMemory({ ...options, store: fileStore })
   // The map has an entry for what a person saves on files.
   const { history } = map

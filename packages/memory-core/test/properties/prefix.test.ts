@@ -94,7 +94,11 @@ testProperties("the prefix", [
           "MEMORY.md": index,
           ...Object.fromEntries(topics.map(([slug, text]) => [`${slug}.md`, text])),
         }
-        const memory = createMemory({ cwd: "/nowhere", env: {}, store: createMapStore({ files }) })
+        const memory = createMemory({
+          cwd: "/nowhere",
+          store: createMapStore({ files }),
+          system: { env: {} },
+        })
         const prefix = await memory.load()
         checkPrefix(prefix)
         assert.equal((await memory.load()).text, prefix.text)

@@ -4,8 +4,13 @@ import { createMemory } from "@caliban/memory-core"
 import { createAutoMemories } from "@caliban/memory-learn"
 
 const [directory, name, count] = process.argv.slice(2)
-const memory = createMemory({ cwd: directory, directory: `${directory}/memory`, env: {}, durability: "none" })
-const auto = createAutoMemories({ memory, env: {}, durability: "none" })
+const memory = createMemory({
+  cwd: directory,
+  directory: `${directory}/memory`,
+  system: { env: {} },
+  durability: "none",
+})
+const auto = createAutoMemories({ memory, system: { env: {} }, durability: "none" })
 await auto.onSessionStart()
 for (let number = 0; number < Number(count); number++) {
   for (const text of [`Worker ${name}${number} is written in Rust`, `The shared rule${number} is blue`]) {

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { countTokensByLength, type Memory } from "@caliban/memory-core"
+import { squads } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { temporaryMemory } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"
@@ -32,7 +33,7 @@ test("the descriptions name the mounts and how to address their topics, in under
 
 test("the descriptions name the files of a squad", async () => {
   const { open } = await temporaryMemory()
-  const memory = open({ layout: "squads", squad: "api", agent: "lead" })
+  const memory = open({ layout: squads({ squad: "api", agent: "lead" }) })
   expect(descriptionOf(memory, "ReadMemoryTopic")).toContain(
     "Also readable: state, learnings, output, feedback, shared/learnings, squad/goals, squad/priorities, squad/feedback, company/company and company/directives.",
   )
@@ -43,7 +44,10 @@ test("the descriptions name the files of a squad", async () => {
 
 test("an entry is added to a file of a squad without a claim that something was replaced", async () => {
   const { open, read } = await temporaryMemory({ "learnings.md": "## 2026-01-02: Old\n" })
-  const memory = open({ layout: "squads", squad: "api", agent: "lead", now: () => new Date("2026-02-03") })
+  const memory = open({
+    layout: squads({ squad: "api", agent: "lead" }),
+    system: { now: () => new Date("2026-02-03") },
+  })
   const { callTool } = createMemoryTools(memory)
   const draft = { slug: "learnings", type: "project", description: "New", body: "Why." }
   expect(await callTool("WriteMemoryTopic", draft)).toMatchObject({

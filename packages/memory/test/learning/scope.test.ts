@@ -9,7 +9,7 @@ async function openSession(): Promise<MemorySession> {
   const root = mkdtempSync(join(tmpdir(), "caliban-scope-"))
   const [home, cwd] = [join(root, "home"), join(root, "shop")]
   for (const folder of [home, cwd, join(cwd, ".git")]) mkdirSync(folder)
-  return await createMemorySession({ cwd, home, env: {}, userMemory: true, learn: true })
+  return await createMemorySession({ cwd, userMemory: true, learn: true, system: { home, env: {} } })
 }
 
 async function say(session: MemorySession, ...messages: string[]): Promise<void> {

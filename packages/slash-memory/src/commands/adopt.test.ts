@@ -18,13 +18,13 @@ async function renamed(name = "shop"): Promise<{
   const env = { HOME: home }
   const folder = join(home, name)
   mkdirSync(folder)
-  const old = createMemory({ cwd: folder, env, durability: "none" })
+  const old = createMemory({ cwd: folder, durability: "none", system: { env } })
   for (const slug of ["tea", "milk"])
     await old.write({ slug, type: "project", description: `About ${slug}`, body: "Text." })
   const directory = old.directory as string
   writeFileSync(join(directory, "notes.md"), "Text.\n")
   renameSync(folder, join(home, "work"))
-  const memory = createMemory({ cwd: join(home, "work"), env, durability: "none" })
+  const memory = createMemory({ cwd: join(home, "work"), durability: "none", system: { env } })
   return {
     memory,
     slash: createSlashMemory(memory, { env }),
@@ -152,7 +152,7 @@ test("completes the paths of the projects", async () => {
 test("says that a read-only memory was not changed", async () => {
   const { memory, root, directory } = await renamed()
   const env = { HOME: join(root, "home") }
-  const readOnly = createMemory({ cwd: join(root, "home/work"), env, readOnly: true })
+  const readOnly = createMemory({ cwd: join(root, "home/work"), readOnly: true, system: { env } })
   const { outcome } = await createSlashMemory(readOnly, { env }).run("adopt 1 --yes")
   expect(outcome).toMatchObject({ kind: "failed", code: "read-only" })
   expect(readdirSync(dirname(dirname(directory)))).toHaveLength(1)

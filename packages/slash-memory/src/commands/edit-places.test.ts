@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createMapStore, createMemory } from "@caliban/memory-core"
+import { squads } from "@caliban/memory-core/layouts"
 import { expect, onTestFinished, test } from "vitest"
 import { hostWithEditor } from "../../test/fake-editor.ts"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
@@ -79,7 +80,11 @@ test.each(["edit", "edit a-note", "edit MEMORY", "edit nothing"])(
     process.chdir(join(root, "work"))
     for (const name of [undefined, "postgres://host/memory", "memory of Ada"]) {
       const store = createMapStore({ files, ...(name === undefined ? {} : { name }) })
-      const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, store })
+      const memory = createMemory({
+        cwd: join(root, "work"),
+        store,
+        system: { home: join(root, "home"), env: {} },
+      })
       const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
       const { outcome, text, ok } = await slash.run(line)
       expect(ok).toBe(false)
@@ -94,7 +99,11 @@ test.each(["edit", "edit a-note", "edit MEMORY", "edit nothing"])(
 test("the other commands work on a memory that is not made of files", async () => {
   const { root } = createTemporaryMemory()
   const store = createMapStore({ files })
-  const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, store })
+  const memory = createMemory({
+    cwd: join(root, "work"),
+    store,
+    system: { home: join(root, "home"), env: {} },
+  })
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
   expect((await slash.run("show a-note")).text).not.toContain("map:")
   for (const line of [
@@ -147,8 +156,12 @@ function agentOfSquad() {
     mkdirSync(join(agent, name, ".."), { recursive: true })
     writeFileSync(join(agent, name), text)
   }
-  const options = { layout: "squads", squad: "api", agent: "lead" } as const
-  const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, ...options })
+  const options = { layout: squads({ squad: "api", agent: "lead" }) } as const
+  const memory = createMemory({
+    cwd: join(root, "work"),
+    ...options,
+    system: { home: join(root, "home"), env: {} },
+  })
   return { ...rest, root, agent, memory }
 }
 
@@ -183,10 +196,9 @@ test("opens a topic of a writable mount where it is, and none of a read-only mou
   const open = (access: "read" | "write") =>
     createMemory({
       cwd: join(root, "work"),
-      home: join(root, "home"),
-      env: {},
       directory: join(root, "memory"),
       mounts: [{ name: "team", directory: join(root, "team"), access }],
+      system: { home: join(root, "home"), env: {} },
     })
   mkdirSync(join(root, "team"))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, "team", name), text)

@@ -93,7 +93,7 @@ test("undo names the way to revert what another program wrote", async () => {
   const { memory, directory, root } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("edit a-note")
-  const other = createMemory({ cwd: root, env: {}, directory })
+  const other = createMemory({ cwd: root, directory, system: { env: {} } })
   await other.write({ slug: "a-note", type: "project", description: "A note", body: "Theirs." })
   expect((await slash.run("undo", { width: 1_000 })).text).toContain(
     "/memory undo a-note reverts that change. /memory restore ",

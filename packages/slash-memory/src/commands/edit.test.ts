@@ -152,7 +152,7 @@ test("opens the file with the function of the host", async () => {
 
 test("says that there is no global file without a home directory", async () => {
   const { root, directory } = createTemporaryMemory(files)
-  const memory = createMemory({ cwd: root, env: {}, directory })
+  const memory = createMemory({ cwd: root, directory, system: { env: {} } })
   const { outcome } = await createSlashMemory(memory, hostWithEditor("view")).run("edit global")
   const message = "There is no global file: the home directory is unknown."
   expect(outcome).toMatchObject({ kind: "failed", code: "no-file", message })

@@ -1,3 +1,4 @@
+import { squads } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -68,7 +69,7 @@ test("says that there are no topics", async () => {
 test("names the files of a squad that the agent can read", async () => {
   const { memory } = createTemporaryMemory(
     { "state.md": "# State\n", "learnings.md": "## 2026-01-02: Old\n", "executions.md": "# Executions\n" },
-    { layout: "squads", squad: "api", agent: "lead" },
+    { layout: squads({ squad: "api", agent: "lead" }) },
   )
   const { text, outcome } = await createSlashMemory(memory).run("list")
   expect(outcome).toMatchObject({ files: ["state", "learnings"] })

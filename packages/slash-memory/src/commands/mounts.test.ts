@@ -36,14 +36,13 @@ function createWorld(
   }
   const memory = createMemory({
     cwd: join(root, "work"),
-    home: join(root, "home"),
-    env: {},
     directory,
     mounts: [
       { name: "team", directory: place("team", team), access: "write" },
       { name: "me", directory: place("me", me), access: "write", types: ["user"] },
       { name: "ref", directory: place("ref", ref) },
     ],
+    system: { home: join(root, "home"), env: {} },
   })
   const slash = createSlashMemory(memory, host)
   return {

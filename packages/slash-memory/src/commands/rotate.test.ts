@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { squads } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { createTemporaryMemory } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -7,7 +8,7 @@ import { createSlashMemory } from "../slash-memory.ts"
 const index = (count: number): string =>
   Array.from({ length: count }, (_, at) => `- [t${at}](t${at}.md) — hook ${at}\n`).join("")
 
-const SQUADS = { layout: "squads", squad: "api", agent: "lead" } as const
+const SQUADS = { layout: squads({ squad: "api", agent: "lead" }) } as const
 
 test("moves the last lines of a long index to the archive, and undo moves them back", async () => {
   const { memory, directory, read } = createTemporaryMemory({ "MEMORY.md": index(203) }, SQUADS)

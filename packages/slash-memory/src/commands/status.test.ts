@@ -119,7 +119,7 @@ test("names the file that the budget leaves out, and counts its tokens", async (
 })
 
 test("says why memory is off", async () => {
-  const { memory } = createTemporaryMemory({}, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
+  const { memory } = createTemporaryMemory({}, { system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } })
   const { text, ok } = await createSlashMemory(memory).run("/memory")
   expect(ok).toBe(true)
   expect(text).toMatch(/^Memory is off: CALIBAN_DISABLE_AUTO_MEMORY is set\.\n/)
@@ -132,7 +132,7 @@ test("says that memory is read-only and empty", async () => {
 })
 
 test("names the commands for the files that a person writes, and the help", async () => {
-  for (const options of [{}, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } }]) {
+  for (const options of [{}, { system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } }]) {
     const { memory } = createTemporaryMemory({}, options)
     const { text } = await createSlashMemory(memory).run("", { width: 200 })
     expect(text).toContain(

@@ -8,7 +8,7 @@ const files = {
   "b-note.md": topicFile("user", "Another"),
 }
 
-const options = { now: () => new Date("2026-08-21T09:03:12Z") }
+const options = { system: { now: () => new Date("2026-08-21T09:03:12Z") } }
 
 async function withTrash(): Promise<{
   slash: SlashMemory

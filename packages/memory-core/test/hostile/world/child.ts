@@ -46,5 +46,5 @@ export function runWithoutRights(world: World, code: string): void {
     for (const name of readdirSync(world.directory, { recursive: true }))
       give(join(world.directory, String(name)))
   }
-  childOutput(`${drop}\n${code}`, { cwd: world.cwd, env: world.env, home: world.home })
+  childOutput(`${drop}\n${code}`, { cwd: world.cwd, system: { env: world.env, home: world.home } })
 }

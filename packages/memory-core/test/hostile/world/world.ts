@@ -88,9 +88,9 @@ export function createWorld(root: string): World {
       else putAt(Buffer.concat([Buffer.from(directory + sep), name]), content)
     },
     putAt,
-    memory: (options) => createMemory({ cwd, env, home, files, ...options }),
+    memory: (options) => createMemory({ cwd, ...options, system: { env, home, files, ...options?.system } }),
     async load(options) {
-      const whole = { cwd, env, home, files, ...options }
+      const whole = { cwd, ...options, system: { env, home, files, ...options?.system } }
       const before = fs.existsSync(directory) ? describeTree(directory) : {}
       const prefix = await createMemory(whole).load()
       const again = await createMemory(whole).load()
