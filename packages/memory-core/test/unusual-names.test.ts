@@ -136,7 +136,7 @@ describe("what a host passes in", () => {
       },
     ],
   ])("cannot fail a write: a clock that gives %s", async (_, now) => {
-    for (const options of [{ now }, { store: createMapStore({ now }) }]) {
+    for (const options of [{ system: { now } }, { store: createMapStore({ now }) }]) {
       const { memory } = open({}, options)
       await memory.write(draft("a"))
       await memory.remove("a")

@@ -103,7 +103,7 @@ describe("two users of a server", () => {
     const { root } = await emptyHome()
     const places = [{ directory: join(root, "ada") }, { store: createMapStore() }]
     for (const place of places) {
-      for (const more of [{}, { cwd: root }, { env: {} }, { home: root }]) {
+      for (const more of [{}, { cwd: root }, { system: { env: {} } }, { system: { home: root } }]) {
         await expect(createMemorySession({ ...place, ...more, userMemory: true })).rejects.toThrow(
           /^createMemorySession: option "userMemory" must be \{ directory \} or \{ store \}/,
         )

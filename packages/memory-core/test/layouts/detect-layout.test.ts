@@ -1,7 +1,7 @@
 import fs, { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory } from "../../src/index.ts"
+import { createMemory, type MemoryOptions } from "../../src/index.ts"
 import { type DetectedName, detectLayout } from "../../src/layouts.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { FIXTURES } from "./fixtures.ts"
@@ -22,6 +22,9 @@ function detect(
   return found
 }
 
+const nameOf = (layout: MemoryOptions["layout"]): string | undefined =>
+  typeof layout === "object" ? layout.name : layout
+
 describe("the layout of a directory", () => {
   const undecided = [
     "an agent's own memory of Claude Code that is only headed sections",
@@ -33,7 +36,7 @@ describe("the layout of a directory", () => {
     "is found for $name",
     ({ files, at, options }) => {
       const { layout, evidence, candidates } = detect(files, at)
-      expect(layout).toBe(options.layout)
+      expect(layout).toBe(nameOf(options.layout))
       expect(evidence.length).toBeGreaterThan(0)
       expect(candidates[0]).toEqual({ layout, evidence })
     },
@@ -45,7 +48,7 @@ describe("the layout of a directory", () => {
       const { layout, evidence, candidates } = detect(files, at)
       expect(layout).toBeUndefined()
       expect(candidates).toEqual([])
-      expect(evidence).toContain(`The path is one of ${options.layout}, but a path alone does not decide.`)
+      expect(evidence).toContain(`The path is one of ${nameOf(options.layout)}, but a path alone does not decide.`)
     },
   )
 

@@ -10,7 +10,7 @@ const memory = createMemory({
   system: { env: {} },
   durability: "none",
 })
-const auto = createAutoMemories({ memory, system: { env: {} }, durability: "none" })
+const auto = createAutoMemories({ memory, env: {}, durability: "none" })
 await auto.onSessionStart()
 for (let number = 0; number < Number(count); number++) {
   for (const text of [`Worker ${name}${number} is written in Rust`, `The shared rule${number} is blue`]) {
