@@ -155,11 +155,11 @@ test("a folder that is a link, or that all users may write to, is not used", asy
 test("a memory with mounts undoes its attachments, and those of a mount have their address", async () => {
   const root = temporaryFolder({ "team/MEMORY.md": "# Team\n" })
   const mounts = [{ name: "team", directory: join(root, "team"), access: "write" as const }]
-  const memory = createMemory({ cwd: root, env: {}, directory: join(root, "memory"), mounts })
+  const memory = createMemory({ cwd: root, directory: join(root, "memory"), mounts, system: { env: {} } })
   await putAll(memory, "notes/a.txt")
   await put(memory, "notes/a.txt", "b\n")
   expect(await memory.undo("./notes/a.txt")).toMatchObject({ slug: "./notes/a.txt" })
-  const team = createMemory({ cwd: root, env: {}, directory: join(root, "team") })
+  const team = createMemory({ cwd: root, directory: join(root, "team"), system: { env: {} } })
   await putAll(team, "notes/b.txt")
   await drop(team, "notes/b.txt")
   const entry = (await memory.history.list()).find(({ slug }) => slug === "team/./notes/b.txt")

@@ -9,6 +9,7 @@ import fs, {
 } from "node:fs"
 import { join } from "node:path"
 import { createMapStore, createMemory, type Memory, type Store } from "@caliban/memory-core"
+import { squads } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { anthropicMemoryHandlers } from "../src/adapters/anthropic-memory/index.ts"
 import { temporaryMemory } from "./temporary-memory.ts"
@@ -120,7 +121,7 @@ test("files of a layout can be viewed and not changed", async () => {
     "state.md": "State.\n",
     "MEMORY.archive.md": "old\n",
   })
-  const memory = open({ layout: "squads", squad: "a", agent: "b" })
+  const memory = open({ layout: squads({ squad: "a", agent: "b" }) })
   expect(await shown(memory)).toEqual(["MEMORY.archive.md", "MEMORY.md", "state.md", "tea.md"])
   const text = await anthropicMemoryHandlers(memory).view({ path: "/memories/state.md" })
   expect(text).toContain("State.")
@@ -149,7 +150,9 @@ test("where a layout has a folder for its topics, they are there", async () => {
 test("a store that keeps topics only says so", async () => {
   const { listFolder: _, ...topicsOnly } = createMapStore({ files: { "tea.md": "Green.\n" } })
   const store: Store = { ...topicsOnly, hold: async (task) => await task(store) }
-  await expect(view(createMemory({ cwd: "/", env: {}, store }))).rejects.toThrow("keeps topics only")
+  await expect(view(createMemory({ cwd: "/", store, system: { env: {} } }))).rejects.toThrow(
+    "keeps topics only",
+  )
 })
 
 test("a folder is removed in time that is proportional to the number of its files", async () => {
@@ -163,7 +166,7 @@ test("a folder is removed in time that is proportional to the number of its file
         return Reflect.get(target, key)
       },
     })
-    await remove(open({ files }), "logs")
+    await remove(open({ system: { files } }), "logs")
     return calls
   }
   const [few, many] = [await callsToRemove(30), await callsToRemove(120)]

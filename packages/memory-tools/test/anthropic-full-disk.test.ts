@@ -76,7 +76,7 @@ describe.each(Object.entries(ACTIONS))("%s on a full disk", (_, act) => {
         if (!isOn) return false
         return isLasting ? call >= from : call === from
       })
-      const memory = open({ files })
+      const memory = open({ system: { files } })
       const before = filesIn(directory)
       from = count() + at
       isOn = true

@@ -11,6 +11,11 @@ export async function memoryOn(
   options: Partial<MemoryOptions> = {},
 ): Promise<Memory> {
   if (store === "map")
-    return createMemory({ cwd: "/", env: {}, store: createMapStore({ files }), ...options })
+    return createMemory({
+      cwd: "/",
+      store: createMapStore({ files }),
+      ...options,
+      system: { env: {}, ...options.system },
+    })
   return (await temporaryMemory(files, options)).memory
 }

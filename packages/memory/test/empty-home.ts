@@ -15,6 +15,7 @@ export async function emptyHome(): Promise<Place> {
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   return {
     root,
-    open: (options) => createMemorySession({ cwd: root, system: { home: root, env: {} }, ...options } as never),
+    open: (options) =>
+      createMemorySession({ cwd: root, system: { home: root, env: {} }, ...options } as never),
   }
 }

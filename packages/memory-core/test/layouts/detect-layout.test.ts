@@ -48,7 +48,9 @@ describe("the layout of a directory", () => {
       const { layout, evidence, candidates } = detect(files, at)
       expect(layout).toBeUndefined()
       expect(candidates).toEqual([])
-      expect(evidence).toContain(`The path is one of ${nameOf(options.layout)}, but a path alone does not decide.`)
+      expect(evidence).toContain(
+        `The path is one of ${nameOf(options.layout)}, but a path alone does not decide.`,
+      )
     },
   )
 

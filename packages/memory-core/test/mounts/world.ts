@@ -34,7 +34,13 @@ export function createWorld({ team = {}, reference = {} }: { team?: Files; refer
     ],
     system: { env: { HOME: join(root, "home") } },
   }
-  return { root, project, ...folders, options, open: (more = {}) => createMemory({ ...options, ...more, system: { ...options.system, ...more.system } }) }
+  return {
+    root,
+    project,
+    ...folders,
+    options,
+    open: (more = {}) => createMemory({ ...options, ...more, system: { ...options.system, ...more.system } }),
+  }
 }
 
 export function draft(slug: string, more: Partial<TopicDraft> = {}): TopicDraft {
