@@ -22,7 +22,7 @@ it("lists, checks and counts thousands of topics in many turns of the event loop
   const lines = slugs.map((slug) => `- [${slug}](${slug}.md) — project: a fact\n`)
   const topics = slugs.map((slug) => [`${slug}.md`, `---\ndescription: a fact\n---\n\nText\n`])
   const directory = temporaryFolder({ "MEMORY.md": lines.join(""), ...Object.fromEntries(topics) })
-  const memory = createMemory({ cwd: directory, directory, env: {} })
+  const memory = createMemory({ cwd: directory, directory, system: { env: {} } })
   const calls = {
     list: async () => expect((await memory.list()).topics.length).toBe(COUNT),
     status: async () => expect((await memory.status()).topicCount).toBe(COUNT),
