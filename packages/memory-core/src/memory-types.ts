@@ -81,7 +81,7 @@ export interface Memory {
    * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
    * changes are skipped from then on.
    *
-   * The address of an attachment, `./` and its path, is taken in place of a slug.
+   * The address of another file, `./` and its path, is taken in place of a slug.
    */
   undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
   readonly history: MemoryHistory

@@ -38,7 +38,7 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system"> 
   }
   /**
    * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
-   * `memory.files` the body is its whole text, and the slug may be the address of an attachment or `MEMORY`.
+   * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
    */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
   /**
@@ -63,7 +63,7 @@ export interface Refusal {
 /** What `approve` is asked about. */
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
-  /** The topic, or for a file of `memory.files` the address of an attachment or `MEMORY`. */
+  /** The topic, or for a file of Anthropic's memory tool the address of another file or `MEMORY`. */
   slug: string
   /** The full text of the file; absent if it does not exist. */
   before?: string | undefined

@@ -33,7 +33,7 @@ export interface RemoveResult {
 }
 
 export interface UndoResult {
-  /** The topic, the address of an attachment, or `MEMORY`. */
+  /** The topic, the address of another file, or `MEMORY`. */
   slug: string
   /**
    * What the undo did: brought the earlier file back, took a new one away, put the index back as it was, or returned an
@@ -67,7 +67,7 @@ export interface MemoryChange {
     | "index-restored"
     | "index-repaired"
     | "index-rotated"
-  /** The topic, or the address of an attachment; absent when only the index changed. */
+  /** The topic, or the address of another file; absent when only the index changed. */
   slug?: string
   /** The mount that changed; absent for the memory itself. */
   mount?: string

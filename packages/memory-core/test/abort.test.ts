@@ -39,7 +39,7 @@ function memoryAt(directory: string, options: Partial<MemoryOptions> = {}): Memo
   return createMemory({ cwd: directory, directory, ...options, system: { env: {}, ...options.system } })
 }
 
-/** Everything that readers and people see: public files, attachments, folders, and the trash. */
+/** Everything that readers and people see: public files, other files, folders, and the trash. */
 function seenIn(directory: string): unknown {
   const files = Object.entries(treeOf(directory)).filter(([path]) => !path.includes("/.caliban/"))
   const folders = readdirSync(directory, { recursive: true, withFileTypes: true })

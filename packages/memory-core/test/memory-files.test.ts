@@ -49,7 +49,7 @@ const putAll = async (memory: Memory, ...names: readonly string[]): Promise<void
   for (const name of names) await put(memory, name, `${name}\n`)
 }
 
-test("an attachment has the mode of the index, and new folders are private", async () => {
+test("another file has the mode of the index, and new folders are private", async () => {
   const { memory, directory } = openFiles({ "MEMORY.md": "# Mine\n" })
   chmodSync(join(directory, "MEMORY.md"), 0o644)
   await putAll(memory, "notes/a.txt")
@@ -60,7 +60,7 @@ test("an attachment has the mode of the index, and new folders are private", asy
   expect(statSync(join(directory, "notes/a.txt")).mode & 0o777).toBe(0o600)
 })
 
-test("an undo, by this or another instance, brings an attachment back with its mode", async () => {
+test("an undo, by this or another instance, brings another file back with its mode", async () => {
   const { memory, directory, again } = openFiles({ "MEMORY.md": "# Mine\n" })
   const file = join(directory, "notes/a.txt")
   await putAll(memory, "notes/a.txt")
@@ -118,7 +118,7 @@ test("a forged trash record leads nowhere", async () => {
   expect(existsSync(join(directory, "../evil.txt"))).toBe(false)
 })
 
-test("a purge destroys the trashed copies of an attachment and keeps the live one", async () => {
+test("a purge destroys the trashed copies of another file and keeps the live one", async () => {
   const { memory, directory } = openFiles()
   await put(memory, "notes/a.txt", "secret\n")
   await put(memory, "notes/a.txt", "public\n")
@@ -152,7 +152,7 @@ test("a folder that is a link, or that all users may write to, is not used", asy
   expect(readdirSync(outside)).toEqual([])
 })
 
-test("a memory with mounts undoes its attachments, and those of a mount have their address", async () => {
+test("a memory with mounts undoes changes of its other files, and those of a mount have their address", async () => {
   const root = temporaryFolder({ "team/MEMORY.md": "# Team\n" })
   const mounts = [{ name: "team", directory: join(root, "team"), access: "write" as const }]
   const memory = createMemory({ cwd: root, directory: join(root, "memory"), mounts, system: { env: {} } })
@@ -181,7 +181,7 @@ describe("other parts of a memory", () => {
     return opened
   }
 
-  it("find no damage in attachments", async () => {
+  it("find no damage in other files", async () => {
     const { memory } = await open()
     const { diagnostics, topicCount, drift } = await memory.status()
     expect([diagnostics, topicCount, drift]).toEqual([[], 1, { orphans: [], dangling: [], duplicates: [] }])
@@ -198,7 +198,7 @@ describe("other parts of a memory", () => {
     expect(found.sort()).toEqual(["MEMORY", "notes/My list", "notes/deep/a", "tea"])
   })
 
-  it("tell listeners of attachments by their addresses", async () => {
+  it("tell listeners of other files by their addresses", async () => {
     const { memory } = await open()
     const changes: object[] = []
     memory.onChange((change) => changes.push(change))
@@ -212,7 +212,7 @@ describe("other parts of a memory", () => {
     ])
   })
 
-  it("find no damage in the attachments of a map store", async () => {
+  it("find no damage in the other files of a map store", async () => {
     const store = createMapStore({
       files: { "MEMORY.md": "- [tea](tea.md) — green\n", "tea.md": "Green.\n", "notes/a.md": "A" },
     })
@@ -225,7 +225,7 @@ describe("other parts of a memory", () => {
   })
 })
 
-test("attachments in turn are written without waiting for an editor", async () => {
+test("other files in turn are written without waiting for an editor", async () => {
   const { memory } = openFiles()
   await putAll(memory, "a.md")
   // Each wait would take half a second.

@@ -78,7 +78,7 @@ export function gatherText(words: readonly Word[]): readonly Word[] {
   return [...words.filter(isOption), { text, quoted: true, from: first.from, to: last.to }]
 }
 
-/** A slug as a person types it; the file's name is accepted. The address of an attachment begins with `./`. */
+/** A slug as a person types it; the file's name is accepted. The address of another file begins with `./`. */
 export function withoutExtension(text: string): string {
   return text.startsWith("./") ? text : text.replace(/(?<=.)\.md$/i, "")
 }

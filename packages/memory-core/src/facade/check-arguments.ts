@@ -53,8 +53,3 @@ export function checkString(caller: string, name: string, value: unknown): void 
 export function checkFunction(caller: string, name: string, value: unknown): void {
   check(caller, aFunction, value, name)
 }
-
-/** @throws TypeError */
-export function checkCount(caller: string, name: string, value: unknown): void {
-  if (value !== Number.POSITIVE_INFINITY) check(caller, count, value, name)
-}

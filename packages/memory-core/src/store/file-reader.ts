@@ -4,11 +4,12 @@ import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { mayBeTopic, placeOf } from "../paths/address.ts"
+import { mayBeTopic } from "../paths/address.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./file-names.ts"
 import { FORMAT_FILE, readFormat } from "./format-marker.ts"
 import { findOpen } from "./history/open-records.ts"
 import { listTree, type Tree } from "./list-tree.ts"
+import { storedPath } from "./open-below.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
 import type { MemoryReader } from "./store.ts"
@@ -37,11 +38,7 @@ export function createFileReader(
       control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
     return control
   }
-  const pathOf = (address: string): string | undefined => {
-    const place = placeOf(address)
-    const opened = folder.below(place)
-    return opened === undefined ? undefined : `${opened}/${place.name}`
-  }
+  const pathOf = (address: string): string | undefined => storedPath(folder, address)
   const treeOf = (folders: "all" | readonly string[]): Tree | undefined => {
     if (topics === undefined) return { addresses: [], hasMore: false }
     const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))

@@ -2,13 +2,12 @@ import { join, resolve } from "node:path"
 import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
-import { type Files, nodeFiles } from "../files/file-port.ts"
+import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import { type Codec, toCodec } from "../layouts/codec.ts"
 import type { Layout } from "../layouts/layout.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import { withFolders } from "./attachments/read-attachments.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
@@ -20,6 +19,7 @@ import { fileVersions, folderVersion } from "./file-versions.ts"
 import { createFileHistory } from "./history/file-history.ts"
 import { verifyHistory } from "./history/verify-history.ts"
 import { safeClock } from "./host-input.ts"
+import { listFolder } from "./list-folder.ts"
 import { listTree } from "./list-tree.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
@@ -149,8 +149,13 @@ async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) 
 /** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
 function readerOf({ files, directory, codec }: StorePlace, folder: ReadableDirectory): MemoryReader {
   const inspect = (control: string): readonly Diagnostic[] => findMisplaced(files, control)
-  const reader = createFileReader(directory, files, folder, codec, inspect)
-  return withFolders(reader, files, folder)
+  return {
+    ...createFileReader(directory, files, folder, codec, inspect),
+    async listFolder(path) {
+      const opened = folder.below({ base: "memory", folders: path === "" ? [] : path.split("/") })
+      return opened === undefined ? undefined : await unlessMissing(() => listFolder(files, opened))
+    },
+  }
 }
 
 /** Runs a task on the directory, held open; without it when it does not exist. */

@@ -3,8 +3,8 @@ import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import type { Codec } from "../layouts/codec.ts"
 import type { FilePlace } from "../paths/address.ts"
-import { openBelow } from "./attachments/open-below.ts"
 import { openControl, openMemoryDirectory } from "./control-folder.ts"
+import { openBelow } from "./open-below.ts"
 import { openDirectory } from "./open-directory.ts"
 
 /** What `openDirectory` returns. */

@@ -24,12 +24,12 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTop
         'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
     },
   },
-  async work({ query }, context) {
+  async work({ query }, { search, nameOf }) {
     if (query.trim() === "") {
-      const message = `The query is empty. Call ${context.nameOf("MemorySearch")} again with a few words.`
+      const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
       return { ok: false, code: "invalid-arguments", message }
     }
-    const { hits, notes } = await context.search.search(query)
+    const { hits, notes } = await search.search(query)
     const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n")
     return { ok: true, text, details: { kind: "search", query, hits, notes } }
   },

@@ -125,7 +125,7 @@ export async function describeTopic(
   commit: Commit<RestoredTopic>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describeUndo(options, commit, commit.result)
-  // A symlink or a file that was already missing has no text to show, and no load shows an attachment.
+  // A symlink or a file that was already missing has no text to show, and no load shows another file.
   if (commit.revision === undefined || isFileAddress(slug)) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.after)
   return { pointer, warnings: [...warnings, ...shown] }

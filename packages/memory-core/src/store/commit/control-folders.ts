@@ -6,9 +6,9 @@ import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import type { Codec } from "../../layouts/codec.ts"
 import type { FilePlace } from "../../paths/address.ts"
-import { openBelow } from "../attachments/open-below.ts"
 import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
+import { openBelow } from "../open-below.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
 export interface StoreFolders {

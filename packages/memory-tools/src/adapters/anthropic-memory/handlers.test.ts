@@ -429,7 +429,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     )
   })
 
-  test("text that must not be stored is refused, in a topic, an attachment, the index and a new name", async () => {
+  test("text that must not be stored is refused, in a topic, another file, the index and a new name", async () => {
     const guard = ({ slug, body }: { slug: string; body: string }) =>
       `${slug} ${body}`.includes("hunter2")
         ? { rule: "password", message: "Not stored: a password." }

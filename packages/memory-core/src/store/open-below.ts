@@ -1,6 +1,7 @@
-import type { Files } from "../../files/file-port.ts"
-import type { OpenFolder } from "../../files/open-folder.ts"
-import { openDirectory } from "../open-directory.ts"
+import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
+import { type FilePlace, placeOf } from "../paths/address.ts"
+import { openDirectory } from "./open-directory.ts"
 
 interface OpenBelow {
   files: Files
@@ -38,4 +39,16 @@ export function openBelow(
     current = folder.path
   }
   return { path: current }
+}
+
+/** Opens the folder of a file; see `openBelow`. */
+export interface Folders {
+  below(place: Pick<FilePlace, "base" | "folders">): string | undefined
+}
+
+/** The path for calls of the file of an address; `undefined` when its folder does not exist. */
+export function storedPath({ below }: Folders, address: string): string | undefined {
+  const place = placeOf(address)
+  const folder = below(place)
+  return folder === undefined ? undefined : `${folder}/${place.name}`
 }

@@ -1,8 +1,8 @@
-import type { Files } from "../../files/file-port.ts"
-import { unlessMissing } from "../../files/file-port.ts"
-import { CONTROL_FOLDER } from "../file-names.ts"
-import { pausing } from "../queue.ts"
-import type { StoredName } from "../store.ts"
+import type { Files } from "../files/file-port.ts"
+import { unlessMissing } from "../files/file-port.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
+import { pausing } from "./queue.ts"
+import type { StoredName } from "./store.ts"
 
 /** What is directly in an open folder, without the control folder. Costs one `lstat` for each name. */
 export async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
