@@ -17,7 +17,7 @@
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
-export { decodeForChange } from "./changes/decode-for-change.ts"
+export { decodeForChange } from "./changes/checks.ts"
 export {
   type AddedRules,
   internals,

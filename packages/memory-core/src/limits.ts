@@ -41,13 +41,10 @@ export const FRONTMATTER_MAX_DEPTH = 16
 /** A load reads at most this much of the index, in bytes; drift is found in that part. */
 export const INDEX_HEAD_BYTES = 65_536
 
-/** Largest index that is written, and that is read for a list, in bytes. */
+/** Largest index that is changed, and that is read for a list, in bytes. */
 export const INDEX_MAX_BYTES = 4_194_304
 
-/** An index with more lines is not changed. */
-export const INDEX_MAX_LINES = 500_000
-
-/** Largest index that is read to be made smaller, and largest file that is read from the trash, in bytes. */
+/** Largest previous index, and largest file of the history, that is read, in bytes. */
 export const INDEX_SHRINK_MAX_BYTES = 67_108_864
 
 /** Largest global or project file that is read, in bytes. */

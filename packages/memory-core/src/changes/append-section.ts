@@ -1,8 +1,7 @@
 import { encode } from "@caliban/text"
 import type { Change } from "../store/store.ts"
-import { decodeForChange } from "./decode-for-change.ts"
+import { checkExpected, decodeForChange } from "./checks.ts"
 import { rejectLarge, rejectLink } from "./write-file.ts"
-import { checkExpected } from "./write-topic.ts"
 
 export interface SectionRequest {
   /** The file's stem. */

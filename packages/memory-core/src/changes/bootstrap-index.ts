@@ -2,9 +2,8 @@ import { encode } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
-import { formatIndex } from "../topic-index/parse-index.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
+import { openIndex } from "./edit-index.ts"
 
 /** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
 export function newIndex(codec: Codec = CALIBAN): string {
@@ -26,7 +25,6 @@ The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments lik
 /** Creates the index of a new memory, with the pointers of interrupted writes. Leaves an existing index as it is. */
 export const bootstrapIndex: Change<undefined> = async (snapshot) => {
   if (snapshot.index !== undefined) return { result: undefined }
-  const { index: blank } = await parseForChange(snapshot, newIndex(snapshot.codec))
-  const { index } = await recoverIndex(blank, snapshot, undefined)
-  return { index: encode(formatIndex(index)), result: undefined }
+  const { text } = await openIndex(snapshot, newIndex(snapshot.codec))
+  return { index: encode(text), result: undefined }
 }

@@ -1,54 +1,172 @@
-import { encode } from "@caliban/text"
-import type { Snapshot } from "../store/store.ts"
-import { formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
-import type { IndexUpdate } from "../topic-index/update-index.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { diffIndex, type IndexDifference } from "./index-difference.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
+import { decodeLoose, encode } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import { finishSlowly } from "../steps.ts"
+import { pausing } from "../store/queue.ts"
+import type { EntryNote, Snapshot } from "../store/store.ts"
+import { formatHook } from "../topic-index/format-pointer.ts"
+import { mergeLateSave } from "../topic-index/merge-late-save.ts"
+import { findPointerLine, formatIndex, type ParsedIndex, parseInSteps } from "../topic-index/parse-index.ts"
+import {
+  type IndexUpdate,
+  type PointerChange,
+  removePointers,
+  upsertPointer,
+} from "../topic-index/update-index.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import { isTopicHead } from "../topics/summary.ts"
+import { checkIndexSize, decodeForChange } from "./checks.ts"
+import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
+
+/** The index that a change starts from. */
+export interface OpenIndex {
+  /** The text on disk; the blank text if there is no index. */
+  old: string
+  /** With the lines of late saves, and of the topics whose write a crash interrupted. */
+  index: ParsedIndex
+  /** The text of `index`. */
+  text: string
+  /** Topics whose pointer was added, corrected or removed to complete an interrupted write. */
+  completed: readonly string[]
+}
+
+/** The index that a change leaves. */
+export interface ClosedIndex {
+  text: string
+  /** Absent when the bytes on disk stay. */
+  bytes: Uint8Array | undefined
+  /** What the change did to the index, without what `openIndex` completed. */
+  difference: IndexDifference
+}
+
+/** What a change of one topic did to the index. */
+export interface IndexOutcome {
+  pointer: PointerChange
+  completed: readonly string[]
+  index: IndexDifference
+  /** The index after the change. */
+  after: ParsedIndex
+  /** True when a pointer of the topic was kept because it is inside an open git conflict. */
+  inConflict: boolean
+}
+
+export interface EditedIndex {
+  /** See `ClosedIndex`. */
+  bytes: Uint8Array | undefined
+  /** For the history. */
+  pointers: Pick<EntryNote, "pointers" | "addedPointer">
+  outcome: IndexOutcome
+}
 
 export interface IndexRequest {
-  /** The text to start from if there is no index. */
-  blank: string
-  /** A topic whose pointer is not recovered after a crash, because the change itself updates it. */
+  /** The text to start from if there is no index. Default: nothing. */
+  blank?: string
+  /** A topic whose pointer is not completed after a crash, because the change itself updates it. */
   except?: string
+  /** The change that this undoes: an index that is still as it left it gets its earlier bytes back. */
+  reverting?: IndexDifference | undefined
   /** The change to a topic's pointers. */
   edit(index: ParsedIndex): IndexUpdate
 }
 
-export interface EditedIndex extends IndexUpdate {
-  /** The index after the change. */
-  bytes: Uint8Array
-  /** What the change did to the recovered index. */
-  difference: IndexDifference
-  /** False when the bytes on disk need no change. */
-  isChanged: boolean
-  /** Topics whose pointer was recovered; see `recoverIndex`. */
-  completed: readonly string[]
-}
-
 /**
- * Recovers an index and changes a topic's pointers in it. Parses the index once.
+ * Changes a topic's pointers in the index. Parses the index once.
  *
- * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it would exceed the limit
+ * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it exceeds the limit, or would
  */
 export async function editIndex(
   snapshot: Snapshot,
-  { blank, except, edit }: IndexRequest,
+  { blank, except, reverting, edit }: IndexRequest,
 ): Promise<EditedIndex> {
-  const onDisk = snapshot.index?.bytes
-  const { old, index: parsed } = await parseForChange(snapshot, blank)
-  const { index, completed } = await recoverIndex(parsed, snapshot, except)
-  const recovered = index === parsed ? old : formatIndex(index)
-  const update = edit(index)
-  const text = update.index === index ? recovered : formatIndex(update.index)
-  const isChanged = text !== old
-  const bytes = isChanged || onDisk === undefined ? encode(text) : onDisk
-  if (isChanged) checkIndexSize(onDisk, bytes)
-  const before = onDisk && (recovered === old ? onDisk : encode(recovered))
-  return { ...update, bytes, difference: diffIndex(before, bytes), isChanged, completed }
+  const opened = await openIndex(snapshot, blank, except)
+  const { index: after, before, after: line, removed, inConflict = false } = edit(opened.index)
+  const { bytes, difference } = closeIndex(snapshot, opened, after, reverting)
+  const isAdded = before === undefined && line !== undefined
+  return {
+    bytes,
+    pointers: { pointers: removed, addedPointer: isAdded || undefined },
+    outcome: {
+      pointer: { before, after: line },
+      completed: opened.completed,
+      index: difference,
+      after,
+      inConflict,
+    },
+  }
 }
 
-/** An edit that only completes what a crash interrupted. */
-export function keepIndex(index: ParsedIndex): IndexUpdate {
-  return { index, removed: [] }
+/**
+ * Parses the index, and completes what a crash or a late save has left. Reads the heads of interrupted topics.
+ *
+ * @throws MemoryError `unreadable-file`, `too-large`
+ */
+export async function openIndex(snapshot: Snapshot, blank: string = "", except?: string): Promise<OpenIndex> {
+  const { index, codec } = snapshot
+  if (index?.total !== undefined && index.total > index.bytes.length) throw tooLarge(index.total)
+  const old = index === undefined ? blank : decodeForChange(index.bytes, "MEMORY.md")
+  const parsed = await finishSlowly(parseInSteps(old, codec), pausing())
+  const recovered = await recoverIndex(parsed, snapshot, except)
+  return { old, ...recovered, text: recovered.index === parsed ? old : formatIndex(recovered.index) }
+}
+
+/** The bytes of a changed index. @throws MemoryError `too-large` */
+export function closeIndex(
+  snapshot: Snapshot,
+  { old, index, text: start }: OpenIndex,
+  after: ParsedIndex,
+  reverting?: IndexDifference,
+): ClosedIndex {
+  const onDisk = snapshot.index?.bytes
+  const reverted = start === old ? revertDifference(onDisk, reverting) : undefined
+  const text = after === index ? start : formatIndex(after)
+  const bytes = reverted ?? (text === old ? undefined : encode(text))
+  if (bytes !== undefined) checkIndexSize(bytes)
+  const before = onDisk && (start === old ? onDisk : encode(start))
+  return { text, bytes, difference: diffIndex(before, bytes ?? onDisk ?? encode(text)) }
+}
+
+/**
+ * Adds the lines of late saves to an index (see `mergeLateSave`), and the pointers of interrupted writes.
+ *
+ * @param except A topic whose pointer is left as it is.
+ */
+export async function recoverIndex(
+  index: ParsedIndex,
+  snapshot: Snapshot,
+  except?: string,
+): Promise<Pick<OpenIndex, "index" | "completed">> {
+  let current = index
+  for (const save of snapshot.lateSaves ?? []) {
+    const topics = new Set(await snapshot.slugs())
+    const exists = (slug: string): boolean => topics.has(slug) && slug !== except
+    current = mergeLateSave(current, decodeLoose(save), exists)
+  }
+  const completed: string[] = []
+  for (const slug of snapshot.unfinished) {
+    const next = slug === except ? current : await completeWrite(current, slug, snapshot)
+    if (next !== current) completed.push(slug)
+    current = next
+  }
+  return { index: current, completed }
+}
+
+/** Gives a topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */
+async function completeWrite(index: ParsedIndex, slug: string, snapshot: Snapshot): Promise<ParsedIndex> {
+  const head = await snapshot.readHead(slug)
+  if (head === undefined) return removePointers(index, slug).index
+  const topic = parseTopic(slug, decodeLoose(head))
+  if (!isTopicHead(topic)) return index
+  const line = index.lines[findPointerLine(index.lines, slug)]
+  const hook = formatHook({ description: topic.description ?? topic.name ?? "" })
+  const isStale = line?.pointer?.hook.includes(hook) === false
+  // Any other line was written by the interrupted write, or edited by a person afterwards.
+  const isOld = line !== undefined && snapshot.wasPointer?.(slug, line.text) !== false
+  return upsertPointer(index, topic, { refreshHook: isStale && isOld }).index
+}
+
+function tooLarge(bytes: number): MemoryError {
+  return new MemoryError(
+    "too-large",
+    `MEMORY.md has ${bytes} bytes; the limit is ${INDEX_MAX_BYTES}. Nothing was changed. Make it smaller by hand, then retry.`,
+  )
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
 import { newIndex } from "./bootstrap-index.ts"
-import { importTopic } from "./import-topic.ts"
+import { writeTopic } from "./write-topic.ts"
 
 const FILE = topicFile("how we ship")
 const INDEX = "# Mine\n- [b](b.md) — project: b\n"
 
 const importFile = async (snapshot: Snapshot, hook?: string, bytes: Uint8Array = encode(FILE)) =>
-  await importTopic({ slug: "a", bytes, hook, placement: "first" })(snapshot)
+  await writeTopic({ slug: "a", content: bytes, hook, expect: null, placement: "first" })(snapshot)
 
-describe("importTopic", () => {
+describe("writeTopic, for a file of another memory,", () => {
   it("copies the bytes and adds a pointer with the hook of the other index", async () => {
     const plan = await importFile(snapshotOf({ "MEMORY.md": INDEX }, "a"), "**read this** before a release")
     expect(textsOf(plan)).toEqual({
@@ -80,7 +80,7 @@ describe("importTopic", () => {
     const twin = snapshotOf({ "MEMORY.md": INDEX, "A.md": FILE }, "a", { caseTwin: () => "A" })
     await expect(importFile(twin)).rejects.toMatchObject({ code: "invalid-slug" })
     const linked: Snapshot = { ...snapshotOf({}, "a"), hasLink: true }
-    await expect(importFile(linked)).rejects.toMatchObject({ code: "conflict" })
+    await expect(importFile(linked)).rejects.toMatchObject({ code: "unreadable-file" })
   })
 
   it("refuses a topic that could not be read whole", async () => {

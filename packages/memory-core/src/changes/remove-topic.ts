@@ -1,21 +1,16 @@
 import type { Change, RemovedPointer } from "../store/store.ts"
-import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
-import { editIndex } from "./edit-index.ts"
-import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
-import { checkExpected, pointerChange } from "./write-topic.ts"
+import { removePointers } from "../topic-index/update-index.ts"
+import { checkExpected } from "./checks.ts"
+import { editIndex, type IndexOutcome } from "./edit-index.ts"
+import type { IndexDifference } from "./index-difference.ts"
 
 export interface RemoveTopicOptions {
+  /** The change that created the topic, if this undoes it; see `IndexRequest`. */
   reverting?: IndexDifference | undefined
+  /** The revision of the index that this change created: the index goes with the topic if it still has it. */
   createdIndex?: string | undefined
+  /** The topic's lines in the archive: recorded where the index has none, to which a restore then gives them. */
   archived?: readonly RemovedPointer[] | undefined
-}
-
-export interface RemoveOutcome {
-  pointer: PointerChange
-  completed: readonly string[]
-  index: IndexDifference
-  /** True when a pointer of the topic was kept because it is inside an open git conflict. */
-  inConflict: boolean
 }
 
 /**
@@ -23,43 +18,31 @@ export interface RemoveOutcome {
  * topic nor a pointer.
  *
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
- * @param given.reverting The change that created the topic, if this undoes it: an index that is still as that change left
- * it gets its earlier bytes back.
- * @param given.createdIndex The revision of the index that this change created: the index goes with the topic if it still
- * has it.
- * @param given.archived The topic's lines in the archive: recorded with it where the index has none, to which a restore
- * then gives them.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
   { reverting, createdIndex, archived = [] }: RemoveTopicOptions = {},
-): Change<RemoveOutcome | undefined> {
+): Change<IndexOutcome | undefined> {
   return async (snapshot) => {
-    checkExpected(slug, snapshot.topic, expect)
-    const reverted = revertDifference(snapshot.index?.bytes, reverting)
-    const update = await editIndex(snapshot, {
-      blank: "",
+    const { topic, hasLink, index: onDisk, lateSaves = [] } = snapshot
+    checkExpected(slug, topic, expect)
+    const { bytes, pointers, outcome } = await editIndex(snapshot, {
       except: slug,
+      reverting,
       edit: (index) => removePointers(index, slug),
     })
-    const exists = snapshot.topic !== undefined || snapshot.hasLink === true
-    if (!exists && update.removed.length === 0) return { result: undefined }
-    const isAlone = update.completed.length === 0 && !snapshot.lateSaves?.length
-    const isExact = reverted !== undefined && isAlone
-    const bytes = isExact ? reverted : update.bytes
-    const isCreated = isAlone && createdIndex !== undefined && createdIndex === snapshot.index?.revision
+    const removed = pointers.pointers
+    const exists = topic !== undefined || hasLink === true
+    if (!exists && removed.length === 0) return { result: undefined }
+    const isAlone = outcome.completed.length === 0 && lateSaves.length === 0
+    const isCreated = isAlone && createdIndex !== undefined && createdIndex === onDisk?.revision
     return {
       topic: exists ? null : undefined,
-      index: isCreated ? null : update.isChanged || isExact ? bytes : undefined,
-      note: { action: "removed", pointers: update.removed.length > 0 ? update.removed : archived },
-      result: {
-        pointer: pointerChange(update),
-        completed: update.completed,
-        index: isExact ? diffIndex(snapshot.index?.bytes, bytes) : update.difference,
-        inConflict: update.inConflict === true,
-      },
+      index: isCreated ? null : bytes,
+      note: { action: "removed", pointers: removed.length > 0 ? removed : archived },
+      result: outcome,
     }
   }
 }

@@ -1,20 +1,17 @@
-import { decodeLoose, encode } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { decodeLoose } from "@caliban/text"
 import { finishSlowly, type Pause } from "../steps.ts"
 import { pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import { findDriftInSteps } from "../topic-index/index-drift.ts"
-import { formatIndex, listedIn, type ParsedIndex } from "../topic-index/parse-index.ts"
+import { listedIn } from "../topic-index/parse-index.ts"
 import { addPointersInSteps, dropDrift } from "../topic-index/repair-index.ts"
 import { rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { describePlainFile, isTopicHead } from "../topics/summary.ts"
 import { newIndex } from "./bootstrap-index.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
-import { rejectConflict } from "./reject-conflict.ts"
+import { rejectConflict } from "./checks.ts"
+import { closeIndex, openIndex } from "./edit-index.ts"
 
 /** What a repair does in addition to fixing drift. */
 export interface RepairExtent {
@@ -60,51 +57,42 @@ export function repair(
   archived: readonly string[] = [],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
-    rejectLargeIndex(snapshot)
-    const { old, index } = await parseForChange(snapshot, newIndex(snapshot.codec))
-    rejectConflict(index)
-    const { index: recovered } = await recoverIndex(index, snapshot, undefined)
-    const isNew = snapshot.index === undefined
+    const opened = await openIndex(snapshot, newIndex(snapshot.codec))
+    rejectConflict(opened.index)
     const slugs = await snapshot.slugs()
     const pause = pausing()
-    const drift = await finishSlowly(findDriftInSteps(recovered, slugs), pause)
-    const { index: kept, removed, merged } = dropDrift(recovered, drift)
+    const drift = await finishSlowly(findDriftInSteps(opened.index, slugs), pause)
+    const { index: kept, removed, merged } = dropDrift(opened.index, drift)
     // A removed line may have mentioned other topics.
     const rest = removed.length === 0 ? drift : await finishSlowly(findDriftInSteps(kept, slugs), pause)
-    const listed = new Set(archived)
-    const unlisted = rest.unlisted.filter((slug) => !listed.has(slug)).toSorted()
+    const isArchived = new Set(archived)
+    const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
     const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
     const { index: complete, added } = await finishSlowly(addPointersInSteps(kept, topics), pause)
-    const hooks = refreshHooks ? await refreshHooksOf(complete, snapshot, pause) : undefined
-    const text = formatIndex(hooks?.index ?? complete)
+    const described = refreshHooks
+      ? await describeAll(listedIn(complete), snapshot, pause, parseTopicHead)
+      : undefined
+    const hooks = described && rewriteHooks(complete, (slug) => described.get(slug))
+    const { bytes, text } = closeIndex(snapshot, opened, hooks?.index ?? complete)
     const stillListed = listedIn(kept)
-    const result: RepairOutcome = {
-      before: isNew ? "" : old,
-      text: isNew && text === old ? "" : text,
-      added,
-      dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
-      merged,
-      duplicates: rest.duplicates,
-      refreshed: hooks?.rewritten ?? [],
+    const isNew = snapshot.index === undefined
+    const pointers = [...removed, ...(hooks?.removed ?? [])]
+    return {
+      index: bytes,
+      note: isNew || bytes === undefined ? undefined : { action: "repaired", pointers },
+      result: {
+        before: isNew ? "" : opened.old,
+        text: isNew && bytes === undefined ? "" : text,
+        added,
+        dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
+        merged,
+        duplicates: rest.duplicates,
+        refreshed: hooks?.rewritten ?? [],
+      },
     }
-    if (text === old) return { result }
-    const bytes = encode(text)
-    checkIndexSize(snapshot.index?.bytes, bytes)
-    const note = { action: "repaired" as const, pointers: [...removed, ...(hooks?.removed ?? [])] }
-    return { index: bytes, note: isNew ? undefined : note, result }
   }
-}
-
-/** Says so before a parse that takes seconds. @throws MemoryError `too-large` */
-function rejectLargeIndex({ index }: Snapshot): void {
-  const bytes = index?.total ?? index?.bytes.length ?? 0
-  if (bytes <= INDEX_MAX_BYTES) return
-  throw new MemoryError(
-    "too-large",
-    `MEMORY.md has ${bytes} bytes; the limit is ${INDEX_MAX_BYTES}. Nothing was changed. Make it smaller by hand, then retry.`,
-  )
 }
 
 /** Describes the files of some slugs. Leaves out files that are not topics or cannot be read. */
@@ -133,14 +121,4 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
   const plain = { slug, description: describePlainFile(parseTopic(slug, text).body) }
   // Names that other programs read as instructions are never topics.
   return isTopicHead(plain) ? plain : undefined
-}
-
-async function refreshHooksOf(
-  index: ParsedIndex,
-  snapshot: Snapshot,
-  pause: Pause,
-): Promise<ReturnType<typeof rewriteHooks>> {
-  const listed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slug ?? []))
-  const topics = await describeAll(listed, snapshot, pause, parseTopicHead)
-  return rewriteHooks(index, (slug) => topics.get(slug))
 }

@@ -108,7 +108,7 @@ describe("restoreTopic", () => {
     const files = { "MEMORY.md": "# Mine\n", "a.md": NOW, "new.md": topicFile("news") }
     const snapshot = snapshotOf(files, "a", { unfinished: ["a", "new"] })
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
-    expect(textsOf(plan).index).toBe("# Mine\n- [new](new.md) — project: news\n- [a](a.md) — old\n")
+    expect(textsOf(plan).index).toBe("# Mine\n- [a](a.md) — old\n- [new](new.md) — project: news\n")
     expect(plan.result.completed).toEqual(["new"])
   })
 

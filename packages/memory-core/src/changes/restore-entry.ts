@@ -1,28 +1,17 @@
-import { decodeLoose, encode } from "@caliban/text"
+import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, HistoryEntry } from "../store/store.ts"
 import { formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
-import { type IndexUpdate, type PointerChange, removePointers } from "../topic-index/update-index.ts"
+import { type IndexUpdate, removePointers } from "../topic-index/update-index.ts"
 import { newIndex } from "./bootstrap-index.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { decodeForChange } from "./decode-for-change.ts"
-import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
-import { checkExpected, pointerChange } from "./write-topic.ts"
+import { checkExpected, decodeForChange } from "./checks.ts"
+import { editIndex, type IndexOutcome, recoverIndex } from "./edit-index.ts"
+import { diffIndex, type IndexDifference } from "./index-difference.ts"
 
-export interface RestoreOutcome {
-  pointer: PointerChange
-  completed: readonly string[]
-  index: IndexDifference
-}
-
-export interface RestoredTopic extends RestoreOutcome {
-  /** The index after the change. */
-  after: ParsedIndex
-}
+export type RestoreOutcome = Pick<IndexOutcome, "pointer" | "completed" | "index">
 
 /** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
@@ -41,7 +30,7 @@ export function restoreTopic(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
   reverting?: IndexDifference,
-): Change<RestoredTopic> {
+): Change<IndexOutcome> {
   return async (snapshot) => {
     const { slug } = entry
     checkExpected(slug, snapshot.topic, expect)
@@ -51,32 +40,20 @@ export function restoreTopic(
         `${slug}.md has ${snapshot.topic.total} bytes and is too large to be replaced. Nothing was changed. Remove it, then retry.`,
       )
     }
-    const { old, index: parsed } = await parseForChange(snapshot, newIndex(snapshot.codec))
-    const update = undoPointerChange(parsed, entry)
-    const reverted = revertDifference(snapshot.index?.bytes, reverting)
-    const next = reverted ? parseIndex(decodeLoose(reverted), snapshot.codec) : update.index
-    const recovered = await recoverIndex(next, snapshot, slug)
-    const text = formatIndex(recovered.index)
-    const sameIndex = text === old
-    const index = encode(text)
-    if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
+    const index = await editIndex(snapshot, {
+      blank: newIndex(snapshot.codec),
+      except: slug,
+      reverting,
+      edit: (parsed) => undoPointerChange(parsed, entry),
+    })
     const isOpaque = entry.opaque === true
     const same = !isOpaque && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
     return {
       topic: same ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
       restores: same ? undefined : entry,
-      index: sameIndex ? undefined : index,
-      note: {
-        action: snapshot.topic === undefined ? "created" : "replaced",
-        pointers: update.removed,
-        addedPointer: (update.before === undefined && update.after !== undefined) || undefined,
-      },
-      result: {
-        pointer: pointerChange(update),
-        completed: recovered.completed,
-        index: diffIndex(snapshot.index?.bytes, index),
-        after: recovered.index,
-      },
+      index: index.bytes,
+      note: { action: snapshot.topic === undefined ? "created" : "replaced", ...index.pointers },
+      result: index.outcome,
     }
   }
 }

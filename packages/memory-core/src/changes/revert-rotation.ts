@@ -1,13 +1,10 @@
-import { encode } from "@caliban/text"
 import type { Change, RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "../topic-index/insert-lines.ts"
 import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
 import { findPlace } from "../topic-index/restore-pointers.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { decodeForChange } from "./decode-for-change.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
-import { rejectConflict } from "./reject-conflict.ts"
+import { decodeForChange, rejectConflict } from "./checks.ts"
+import { closeIndex, openIndex } from "./edit-index.ts"
 import { editArchive, NEW_ARCHIVE } from "./rotate.ts"
 
 // Two transactions: the first adds lines to the index, the second takes out of the archive what the index then has. A
@@ -24,9 +21,9 @@ import { editArchive, NEW_ARCHIVE } from "./rotate.ts"
 export function moveBack(name: string, pointers: readonly RemovedPointer[]): Change<undefined> {
   return async (snapshot) => {
     const { topic, codec } = snapshot
-    const { index: old } = await parseForChange(snapshot, "")
-    rejectConflict(old)
-    let { index: current } = await recoverIndex(old, snapshot, undefined)
+    const opened = await openIndex(snapshot)
+    rejectConflict(opened.index)
+    let current = opened.index
     const moved = [...pointers].sort((a, b) => a.at - b.at)
     const blocksOf = (source: string): PointerBlock[] => findPointerBlocks(parseIndex(source, codec).lines)
     const archive = topic === undefined ? "" : decodeForChange(topic.bytes, name)
@@ -38,9 +35,7 @@ export function moveBack(name: string, pointers: readonly RemovedPointer[]): Cha
       if (missing.some((slug) => topics.has(slug) || archived.has(textOfBlock(block))))
         current = insertBlock(current, moved.slice(block.start, block.start + block.lines.length))
     }
-    const index = encode(formatIndex(current))
-    checkIndexSize(snapshot.index?.bytes, index)
-    return { index, result: undefined }
+    return { index: closeIndex(snapshot, opened, current).bytes, result: undefined }
   }
 }
 

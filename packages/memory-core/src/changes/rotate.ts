@@ -1,15 +1,13 @@
 import { encode } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
-import type { Change, Snapshot } from "../store/store.ts"
+import type { Change } from "../store/store.ts"
 import { insertLines } from "../topic-index/insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
 import { removedLine } from "../topic-index/update-index.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { decodeForChange } from "./decode-for-change.ts"
-import { diffIndex, type IndexDifference } from "./index-difference.ts"
-import { parseForChange, recoverIndex } from "./recover-index.ts"
-import { rejectConflict } from "./reject-conflict.ts"
+import { checkIndexSize, decodeForChange, rejectConflict } from "./checks.ts"
+import { closeIndex, openIndex } from "./edit-index.ts"
+import type { IndexDifference } from "./index-difference.ts"
 
 export const NEW_ARCHIVE: string = "# Archived memory index\n"
 
@@ -19,7 +17,7 @@ export interface RotateOutcome {
   after: string
   /** Slugs whose pointers moved. */
   moved: readonly string[]
-  index: IndexDifference | undefined
+  index?: IndexDifference
 }
 
 /**
@@ -32,33 +30,31 @@ export interface RotateOutcome {
  */
 export function rotate(name: string, limit: number): Change<RotateOutcome> {
   return async (snapshot) => {
-    const { old, index: parsed } = await parseForChange(snapshot, "")
-    rejectConflict(parsed)
-    const { lines } = (await recoverIndex(parsed, snapshot, undefined)).index
+    const { topic, codec } = snapshot
+    const opened = await openIndex(snapshot)
+    rejectConflict(opened.index)
+    const { lines } = opened.index
     const blocks = chooseBlocks(lines, limit)
+    if (blocks.length === 0) return { result: { before: opened.old, after: opened.old, moved: [] } }
     const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
-    const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
     const isMoved = new Set(moved)
     const kept = lines.filter((_, at) => !isMoved.has(at))
-    const after = moved.length === 0 ? old : formatIndex({ lines: kept })
-    const result = { before: old, after, moved: slugs, index: undefined }
-    if (moved.length === 0) return { result }
-    const text = addToArchive(archiveOf(snapshot, name), snapshot.codec, blocks)
-    const [index, archiveBytes] = [encode(after), encode(text)]
-    checkIndexSize(snapshot.index?.bytes, index)
-    checkIndexSize(snapshot.topic?.bytes, archiveBytes)
+    const { bytes, text, difference } = closeIndex(snapshot, opened, { lines: kept, codec })
+    const archive = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
+    const archived = encode(addToArchive(archive, codec, blocks))
+    checkIndexSize(archived)
     return {
-      topic: archiveBytes,
-      index,
+      topic: archived,
+      index: bytes,
       note: { action: "replaced", pointers: moved.map((at) => removedLine(lines, at)) },
-      result: { ...result, index: diffIndex(snapshot.index?.bytes, index) },
+      result: {
+        before: opened.old,
+        after: text,
+        moved: moved.flatMap((at) => lines[at]?.pointer?.slugs ?? []),
+        index: difference,
+      },
     }
   }
-}
-
-/** The text of the archive under the lock. */
-function archiveOf({ topic }: Snapshot, name: string): string {
-  return topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
 }
 
 /** The blocks that move: from the last one upwards. One with fenced code or a comment of several lines stays. */
@@ -78,14 +74,10 @@ function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[
 function addToArchive(archive: string, codec: Codec | undefined, moved: readonly PointerBlock[]): string {
   const parsed = parseIndex(archive, codec)
   const present = new Set(findPointerBlocks(parsed.lines).map(textOfBlock))
-  const added = moved.filter((block) => !present.has(textOfBlock(block)))
-  const complete = insertLines(
-    parsed,
-    added.flatMap((block) => block.lines.map(({ text }) => text)),
-    "first",
-    { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
-  )
-  return formatIndex(complete)
+  const added = moved.filter((block) => !present.has(textOfBlock(block))).flatMap(({ lines }) => lines)
+  const whole = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+  const texts = added.map(({ text }) => text)
+  return formatIndex(insertLines(parsed, texts, "first", whole))
 }
 
 /** Changes an archive that exists, or removes it where `edit` returns `undefined`. */

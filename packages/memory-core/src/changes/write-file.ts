@@ -2,7 +2,7 @@ import { attemptLater } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { editIndex, keepIndex } from "./edit-index.ts"
+import { closeIndex, openIndex } from "./edit-index.ts"
 
 export interface FileRequest {
   address: string
@@ -60,6 +60,8 @@ export function rejectLarge(path: string, bytes: number): void {
 /** As every write does, completes what a crash interrupted. No problem of the index fails the write of a file. */
 async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | undefined> {
   if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
-  const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keepIndex }))
-  return edited?.isChanged ? edited.bytes : undefined
+  return await attemptLater(async () => {
+    const opened = await openIndex(snapshot)
+    return closeIndex(snapshot, opened, opened.index).bytes
+  })
 }

@@ -4,8 +4,7 @@ import { findDrift } from "../topic-index/index-drift.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { removedLine } from "../topic-index/update-index.ts"
-import { checkIndexSize } from "./check-index-size.ts"
-import { rejectConflict } from "./reject-conflict.ts"
+import { checkIndexSize, rejectConflict } from "./checks.ts"
 import { repair } from "./repair.ts"
 import { checkFile } from "./write-file.ts"
 
@@ -36,15 +35,15 @@ export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest)
     const given = parseIndex(wanted, codec)
     rejectConflict(given)
     const kept = encode(formatIndex(await restoreLines(given, snapshot, archived)))
+    checkIndexSize(kept)
     const repaired = await repair({}, archived)({ ...snapshot, index: { bytes: kept, revision: "" } })
     const index = repaired.index ?? kept
     const text = decodeLoose(index)
     if (old !== undefined && Buffer.compare(index, old.bytes) === 0)
       return { result: { action: "unchanged", text } }
-    checkIndexSize(old?.bytes, index)
     return {
       index,
-      note: old === undefined ? undefined : { action: "repaired", pointers: [] },
+      note: old && { action: "repaired", pointers: [] },
       result: { action: old === undefined ? "created" : "updated", text },
     }
   }

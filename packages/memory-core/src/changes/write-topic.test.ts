@@ -6,17 +6,12 @@ import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { formatTopic } from "../topics/format-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
-import {
-  checkExpected,
-  composeTopic,
-  type WriteOutcome,
-  type WriteRequest,
-  writeTopic,
-} from "./write-topic.ts"
+import { checkExpected } from "./checks.ts"
+import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "./write-topic.ts"
 
 const draft: TopicDraft = { slug: "a", type: "project", description: "new", body: "Text" }
 const write = async (snapshot: Snapshot, request: Partial<WriteRequest> = {}): Promise<Plan<WriteOutcome>> =>
-  await writeTopic({ draft, expect: undefined, placement: "first", ...request })(snapshot)
+  await writeTopic({ slug: "a", content: draft, expect: undefined, placement: "first", ...request })(snapshot)
 
 describe("writeTopic", () => {
   it("creates the topic, the index and the pointer", async () => {
@@ -191,11 +186,13 @@ describe("checkExpected", () => {
 describe("writeTopic, for frontmatter that is too long,", () => {
   it("rejects a draft whose frontmatter could not be read again", async () => {
     const long = { ...draft, name: "n".repeat(9_000) }
-    await expect(write(snapshotOf({}, "a"), { draft: long })).rejects.toMatchObject({ code: "too-large" })
+    await expect(write(snapshotOf({}, "a"), { content: long })).rejects.toMatchObject({ code: "too-large" })
     const note = `note: ${"x".repeat(8_100)}`
     const files = { "a.md": `---\nname: a\ndescription: old\n${note}\n---\n\nText\n` }
     const wordy = { ...draft, description: "d".repeat(120) }
-    await expect(write(snapshotOf(files, "a"), { draft: wordy })).rejects.toMatchObject({ code: "too-large" })
+    await expect(write(snapshotOf(files, "a"), { content: wordy })).rejects.toMatchObject({
+      code: "too-large",
+    })
   })
 
   it("rejects a write to a file whose frontmatter cannot be read", async () => {

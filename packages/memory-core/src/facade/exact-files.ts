@@ -1,7 +1,5 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { checkIndexSize } from "../changes/check-index-size.ts"
-import { decodeForChange } from "../changes/decode-for-change.ts"
-import { importTopic } from "../changes/import-topic.ts"
+import { checkIndexSize, decodeForChange } from "../changes/checks.ts"
 import { previewChange } from "../changes/preview-change.ts"
 import { removeTopic } from "../changes/remove-topic.ts"
 import { checkFile, rejectLarge, writeFile } from "../changes/write-file.ts"
@@ -203,7 +201,7 @@ async function changeTo(
   { bytes, old, expect, hook }: Given,
 ): Promise<Change<Outcome>> {
   if (address === INDEX_STEM) {
-    checkIndexSize(old?.bytes, bytes)
+    checkIndexSize(bytes)
     return writeIndex({
       text: decodeForChange(bytes, address),
       expect,
@@ -212,10 +210,15 @@ async function changeTo(
   }
   rejectLarge(address, Math.max(old?.total ?? 0, bytes.length))
   if (isFileAddress(address)) return writeFile({ address, bytes, expect })
-  const text = checkTopicText(address, decodeForChange(bytes, `${address}.md`))
-  const given = { placement: options.newPointers ?? "first", shown: { ...SHOWN, ...options.caps } } as const
-  if (expect === null && hook !== undefined) return importTopic({ slug: address, bytes, hook, ...given })
-  const { type, description, learned } = describeText(address, text)
-  const draft = { slug: address, type, description, body: text, learned } as TopicDraft
-  return writeTopic({ draft, text, expect, ...given })
+  checkTopicText(address, decodeForChange(bytes, `${address}.md`))
+  const placement = options.newPointers ?? "first"
+  const shown = { ...SHOWN, ...options.caps }
+  return writeTopic({
+    slug: address,
+    content: bytes,
+    hook: expect === null ? hook : undefined,
+    expect,
+    placement,
+    shown,
+  })
 }

@@ -1,7 +1,7 @@
 import { decodeLoose } from "@caliban/text"
 import { attemptLater } from "../attempt.ts"
-import { importTopic } from "../changes/import-topic.ts"
 import { removeTopic } from "../changes/remove-topic.ts"
+import { writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
@@ -141,7 +141,8 @@ async function copyTo(
   const store = await memory.opened.forWriting()
   const placement = asked ?? options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
-  const commit = await store.transact(slug, importTopic({ slug, bytes, hook, placement, shown }), { signal })
+  const change = writeTopic({ slug, content: bytes, hook, expect: null, placement, shown })
+  const commit = await store.transact(slug, change, { signal })
   const { action, index, after, completed, pointer } = commit.result
   const isCreated = action === "created"
   if (isCreated) memory.announce({ action: "created", slug })

@@ -1,5 +1,7 @@
-import { type RemoveOutcome, type RemoveTopicOptions, removeTopic } from "../changes/remove-topic.ts"
-import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
+import { checkExpected } from "../changes/checks.ts"
+import type { IndexOutcome } from "../changes/edit-index.ts"
+import { type RemoveTopicOptions, removeTopic } from "../changes/remove-topic.ts"
+import { composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
@@ -56,7 +58,7 @@ export function createTopicChanges(
       const approved = await approveWrite(options, store, draft, { expect, signal })
       try {
         const expected = approved === undefined ? expect : approved
-        const change = writeTopic({ draft, expect: expected, placement, shown })
+        const change = writeTopic({ slug: found, content: draft, expect: expected, placement, shown })
         const commit = await store.transact(draft.slug, change, given)
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
@@ -109,9 +111,9 @@ export async function removeFrom(
   slug: string,
   { expect, ...given }: ChangeOptions & ChangeOrigin,
   reverting?: RemoveTopicOptions,
-): Promise<Commit<RemoveOutcome | undefined>> {
+): Promise<Commit<IndexOutcome | undefined>> {
   const archived = await findArchived(store, slug)
-  const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
+  const change = (expected: Expected): Change<IndexOutcome | undefined> =>
     removeTopic(slug, expected, { ...reverting, archived })
   if (options.approve === undefined) return await store.transact(slug, change(expect), given)
   const current = await readTopic(store, slug)

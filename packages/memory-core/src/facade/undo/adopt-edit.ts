@@ -1,7 +1,6 @@
 import { decodeStrict, dropHiddenCharacters, encode } from "@caliban/text"
 import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
 import type { IndexDifference } from "../../changes/index-difference.ts"
-import { pointerChange } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
 import type { RecordEditResult } from "../../memory-types.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
@@ -97,17 +96,16 @@ function adoptTopic(before: string, edited: EditedTopic | undefined): Change<Ado
     const action = describeAction(previousBytes, topic?.bytes)
     const isCurrent = edited !== undefined && edited.revision === topic?.revision
     const index = isCurrent ? await refreshLine(snapshot, before, edited.draft) : undefined
-    const isRefreshed = index?.isChanged === true
     return {
       ...(action === "unchanged" ? {} : { previousBytes }),
-      ...(isRefreshed ? { index: index.bytes } : {}),
-      note: { action: "replaced", pointers: index?.removed ?? [] },
+      index: index?.bytes,
+      note: { action: "replaced", pointers: [], ...index?.pointers },
       result: {
         action,
-        pointer: index === undefined ? {} : pointerChange(index),
+        pointer: index?.outcome.pointer ?? {},
         revision: topic?.revision ?? null,
-        completed: index?.completed ?? [],
-        index: isRefreshed ? index.difference : undefined,
+        completed: index?.outcome.completed ?? [],
+        index: index?.bytes && index.outcome.index,
       },
     }
   }
@@ -129,7 +127,7 @@ async function refreshLine(
     return undefined
   const edit = (index: ParsedIndex): IndexUpdate => upsertPointer(index, draft, { refreshHook: true })
   try {
-    return await editIndex(snapshot, { blank: "", edit })
+    return await editIndex(snapshot, { edit })
   } catch (error) {
     if (isMemoryError(error)) return undefined
     throw error

@@ -1,12 +1,8 @@
 import { decodeLoose } from "@caliban/text"
-import {
-  type RestoredTopic,
-  type RestoreOutcome,
-  restoreIndex,
-  restoreTopic,
-} from "../../changes/restore-entry.ts"
+import { checkExpected } from "../../changes/checks.ts"
+import type { IndexOutcome } from "../../changes/edit-index.ts"
+import { type RestoreOutcome, restoreIndex, restoreTopic } from "../../changes/restore-entry.ts"
 import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
-import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
 import { isFileAddress } from "../../paths/address.ts"
@@ -122,7 +118,7 @@ export async function describeTopic(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  commit: Commit<RestoredTopic>,
+  commit: Commit<IndexOutcome>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describeUndo(options, commit, commit.result)
   // A symlink or a file that was already missing has no text to show, and no load shows another file.

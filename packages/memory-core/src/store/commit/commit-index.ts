@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
@@ -48,7 +48,7 @@ export function readIndex(
   { files, folders, patience }: TransactionContext,
   known: string | undefined,
 ): Promise<VersionedFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_SHRINK_MAX_BYTES, patience)
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, patience)
 }
 
 /**
