@@ -25,6 +25,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "packages/memory": [
     "@caliban/memory-core",
+    "@caliban/memory-core/layouts",
     "@caliban/memory-guard",
     "@caliban/memory-learn",
     "@caliban/memory-search",

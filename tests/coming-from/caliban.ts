@@ -129,7 +129,8 @@ Green tea.
         await slash.run(line)
         expect(await memory.read("tea")).toBeUndefined()
       }
-      expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["tea", "tea"])
+      const { text } = await slash.run("/memory trash")
+      expect(text.match(/ tea$/gm)).toHaveLength(2)
     },
   )
 

@@ -281,8 +281,8 @@ export const bugs = [
     edits: [
       {
         file: "src/topics/read-yaml.ts",
-        find: "if (isTooDeep(block))",
-        replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
+        find: "if (isTooDeep(text))",
+        replace: "if (isTooDeep(text) && text === String(FRONTMATTER_MAX_DEPTH))",
       },
     ],
     test: [BUGS, "that nests deeper than 16 levels by brackets never reaches the parser"],

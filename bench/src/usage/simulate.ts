@@ -56,7 +56,8 @@ export async function simulate(
   const random = randomFrom(1)
   const directory = `${folder}/memory`
   const { order = "use" } = options
-  const place = { cwd: folder, directory, order, system: { env: {}, home: "/nowhere" } }
+  const place = { cwd: folder, directory, order }
+  const system = { env: {}, home: "/nowhere" }
   const result: Simulation = {
     coverage: [],
     changed: [],
@@ -71,7 +72,7 @@ export async function simulate(
   for (const [at, { day, needed, written }] of sessions.entries()) {
     // A session an hour: uses are dated by the second, and a simulated year takes a few of them.
     const now = (): Date => new Date(at * 3_600_000)
-    const { text } = await loadMemoryPrefix(place)
+    const { text } = await loadMemoryPrefix({ ...place, system })
     const shows = (slug: string): boolean => text.includes(`](${slug}.md)`)
     result.savedNotShown += saved.filter((slug) => !shows(slug)).length
     if (known.size > MANY) {
@@ -86,7 +87,7 @@ export async function simulate(
       before = text
       for (const slugs of needed) result.coverage.push(slugs.filter(shows).length / slugs.length)
     }
-    const memory = createMemory({ ...place, ...options, durability: "none", system: { now } })
+    const memory = createMemory({ ...place, ...options, durability: "none", system: { ...system, now } })
     for (const slugs of needed) {
       for (const slug of slugs) if (random() < reads) await memory.read(slug)
       for (let count = 0; count < others; count++)

@@ -69,14 +69,8 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
       const place = await choosePlace({ directory, cwd, env, listRoots })
       // Another request may have opened it meanwhile.
       if (place === undefined || current !== undefined) return current
-      current = openMemory(
-        createMemory({
-          ...options.memory,
-          ...place,
-          guard: lazyGuard(),
-          system: { ...options.memory?.system, env },
-        }),
-      )
+      const system = { ...options.memory?.system, env }
+      current = openMemory(createMemory({ ...options.memory, ...place, guard: lazyGuard(), system }))
       resolveOpened(current)
       return current
     },

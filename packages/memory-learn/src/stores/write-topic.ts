@@ -44,14 +44,13 @@ export interface TopicWriter {
   markStale(slug: string, mark: LearnedMark): Promise<boolean>
 }
 
+const byLearning = (expect: string | null) => ({ expect, by: "learn" })
+
 export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
   const { memory, guard, now } = options
   const setMark = async (topic: Topic, learned: LearnedMark): Promise<void> => {
     const { slug, description = "", body, revision } = topic
-    await memory.write(
-      { slug, type: typeOf(topic), description, body, learned },
-      { expect: revision, by: "learn" },
-    )
+    await memory.write({ slug, type: typeOf(topic), description, body, learned }, byLearning(revision))
   }
   return {
     async add(detected, contradicted) {
@@ -59,10 +58,7 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       const draft = draftOf(detected, isoDay(now()))
       const slug = updated?.slug ?? (await newSlug(options, detected.text))
       await askGuard(guard, { ...draft, slug })
-      const written = await memory.write(
-        { ...draft, slug },
-        { expect: updated?.revision ?? null, by: "learn" },
-      )
+      const written = await memory.write({ ...draft, slug }, byLearning(updated?.revision ?? null))
       if (updated === undefined) return { outcome: "stored", where: written.slug }
       const own = { text: factOf(updated), entryId: written.entryId }
       const replaced = [own, ...(await removeEach(memory, others))]
@@ -81,7 +77,7 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
           at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
       }
       await askGuard(guard, draft)
-      await memory.write(draft, { expect: null, by: "learn" })
+      await memory.write(draft, byLearning(null))
     },
     async confirm(slug, day) {
       const topic = await memory.read(slug)
@@ -124,7 +120,7 @@ async function findReplaceable(memory: Memory, contradicted: readonly LearnedEnt
 async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Replaced[]> {
   const replaced: Replaced[] = []
   for (const topic of topics) {
-    const removed = await memory.remove(topic.slug, { expect: topic.revision, by: "learn" })
+    const removed = await memory.remove(topic.slug, byLearning(topic.revision))
     replaced.push({ text: factOf(topic), entryId: removed?.entryId })
   }
   return replaced
