@@ -103,7 +103,7 @@ export interface MemoryHistory {
    * last change, so that an undo brings the text back.
    *
    * When the edit changed the description, the topic's generated line in the index is refreshed in the same
-   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters,
+   * transaction; a line that a person wrote stays, and so does every line when the description has hidden characters,
    * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
    * is not asked. An edit that changed nothing is not recorded.
    */

@@ -104,7 +104,7 @@ it("works on a store without files", async () => {
 })
 
 it.each([
-  ["that a person worded", "- [Tea](tea.md) — what to drink\n", edited],
+  ["that a person wrote", "- [Tea](tea.md) — what to drink\n", edited],
   ["when the description is the same", "- [tea](tea.md) — user: Likes tea\n", topic("Likes tea", "More.")],
   ["when the topic has no line", "# Mine\n", edited],
   ["when the type is not one of the four", files["MEMORY.md"], edited.replace("user", "habit")],

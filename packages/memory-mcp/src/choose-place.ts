@@ -26,7 +26,7 @@ const OPTIONS = z.strictObject({
 
 /**
  * The place of the memory: the given directory, then a directory from the environment, then the project of `cwd`, then the
- * client's only root. The home directory and the folders above it are no project; `undefined` when nothing else is known.
+ * client's only root. The home directory and the folders above it do not count as projects; `undefined` when nothing else is known.
  *
  * @throws TypeError for wrong options
  */

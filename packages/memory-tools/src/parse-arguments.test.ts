@@ -104,7 +104,7 @@ describe("survives", () => {
     expect(problemOf(args)).toBe("they could not be read")
   })
 
-  test("a proxy that throws, and a revoked one", () => {
+  test("refuses a proxy that throws or is revoked", () => {
     const revoked = Proxy.revocable({}, {})
     revoked.revoke()
     const throwing = new Proxy(

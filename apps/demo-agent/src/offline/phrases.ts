@@ -73,7 +73,7 @@ export const ASKS =
 export const OVERVIEW =
   /^(?:(?:what|tell me what|show me what|list what|everything|all)(?: all| else)?(?: do| that)? you (?:know|remember|have)(?: saved)?|(?:list |show |tell )?(?:me )?(?:everything|anything|all)(?= (?:about|on) )|what(?:'s| is) in (?:your|the|my) memory|list (?:all|everything|(?:your|the) (?:memories|facts|notes|topics))|was weißt du|que sais-tu|qué sabes)\b[\s,]*(?:about|of|on|über|sur|sobre)?\s*(.*?)[?.!\s]*$/i
 
-/** A doubt, a mood, something that passes, is supposed or was said by others: such a sentence is no fact to keep. */
+/** Doubts, moods, and what is temporary, assumed or said by others: such a sentence is not a fact to keep. */
 export const DOUBTFUL =
   /\b(?:maybe|perhaps|might|could|would|probably|not sure|no idea|i (?:think|guess|wonder|hope|feel|heard)|imagine|suppos(?:e|ing)|assum(?:e|ing)|pretend|hypothetically|in theory|for (?:example|instance)|unless|once|says?|said|thinks?|thought|believes?|claims?|(?:told|tells) (?:me|us)|according to|rumou?r|seems?|if (?:we|i|you)|today|tonight|yesterday|this (?:morning|week)|right now|at the moment|a minute|a sec|lol|haha\w*|wow|ugh|again|really|nice|cool|great|finally|almost|soon|wait(?:ing)?|(?:i'm|i am|we're|is|are) (?!using|working|living|during|morning|evening|\p{L}*thing)\p{L}+ing|let me|let's|going to|brb|was|were|had|vielleicht|glaube|heute|gestern|peut-être|je crois|je vais|aujourd'hui|hier|quizás?|tal vez|creo|hoy|ayer|voy a)(?![\p{L}])/iu
 

@@ -13,7 +13,7 @@ describe("readKillSwitch", () => {
     expect(read(value)).toBeUndefined()
   })
 
-  it.each(["2", "disabled", "nope", "n", "1 0", "\u00e9"])("switches off for %j, doubtfully", (value) => {
+  it.each(["2", "disabled", "nope", "n", "1 0", "\u00e9"])("switches off for %j, with a warning", (value) => {
     expect(read(value)).toMatchObject({ doubtful: true })
   })
 

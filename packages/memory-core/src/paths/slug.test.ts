@@ -40,7 +40,7 @@ describe("checkSlug", () => {
       ["\u3164", "a\ufe0f", "a\u200b", "a\u00ad", "a\u034f", "a\u{e0101}", "a\u202eb"],
     ],
     ["P17 two endings", ["x.md.md"]],
-    ["P19 what is no string", [123, ["a"], {}, null, undefined, true]],
+    ["P19 what is not a string", [123, ["a"], {}, null, undefined, true]],
   ])("refuses %s", (_, inputs) => {
     expect((inputs as unknown[]).filter((input) => !isRefused(input))).toEqual([])
   })

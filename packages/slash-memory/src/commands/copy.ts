@@ -14,7 +14,7 @@ export const copy: SlashCommand<"copy", object, CopiedOutcome, NoEntryOutcome> =
     name: "copy",
     aliases: [],
     usage: "/memory copy",
-    summary: "makes topics of learned entries in sectioned files of this project and of yours",
+    summary: "makes topics of what was learned in files with sections",
     details: [
       "Entries that a topic already repeats or contradicts are left out. The files stay as they are.",
     ],

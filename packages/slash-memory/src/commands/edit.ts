@@ -114,7 +114,7 @@ async function editFile(
     const exitCode = await open(path)
     const after = await readText(path)
     const change = describeChange(before, after)
-    const adopted = await adoptEdit(memory, file, before)
+    const adopted = await recordEdit(memory, file, before)
     const isChanged = change !== "unchanged" && change !== "absent"
     const hint = host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined
     return {
@@ -144,7 +144,7 @@ function isInTerminal(): boolean {
 }
 
 /** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
-async function adoptEdit(
+async function recordEdit(
   memory: Memory,
   { slug, mount, personal }: EditableFile,
   before: string | undefined,

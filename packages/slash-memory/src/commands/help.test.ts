@@ -25,9 +25,8 @@ test("shows every command", async () => {
                                           stay in the trash
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
-    /memory copy                          makes topics of learned entries in
-                                          sectioned files of this project and of
-                                          yours
+    /memory copy                          makes topics of what was learned in files
+                                          with sections
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory log [slug]                    lists changes, newest first
@@ -84,9 +83,8 @@ test("fits 40 columns", async () => {
         confirms a learned entry; without a
         text, lists the entries that need it
     /memory copy
-        makes topics of learned entries in
-        sectioned files of this project and
-        of yours
+        makes topics of what was learned in
+        files with sections
     /memory undo [slug]
         reverts the last change of this
         session or of a topic

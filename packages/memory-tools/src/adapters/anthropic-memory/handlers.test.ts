@@ -52,7 +52,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual([`- [deploy](deploy.md) — ${hook}`])
   })
 
-  test("a hook that a person worded stays while the description stays", async () => {
+  test("a hook that a person wrote stays while the description stays", async () => {
     const { memory, handlers } = await open({
       "MEMORY.md": "- [tea](tea.md) — what to drink\n",
       "tea.md": "Green\nCold\n",
