@@ -7,7 +7,7 @@ import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./file-names.ts"
 import { FORMAT_FILE, readFormat } from "./format-marker.ts"
-import { findOpen } from "./history/open-records.ts"
+import { findInterrupted } from "./history/open-records.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import { storedPath } from "./open-below.ts"
 import type { ReadableDirectory } from "./open-readable.ts"
@@ -66,7 +66,7 @@ export function createFileReader(
     unfinished() {
       const found = openControl()
       if (found === undefined) return []
-      return findOpen(files, found.folder.path, found.names, pathOf).map(({ slug }) => slug)
+      return findInterrupted(files, found.folder.path, found.names, pathOf)
     },
     record(name) {
       const found = openControl()

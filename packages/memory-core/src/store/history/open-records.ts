@@ -1,8 +1,10 @@
 import { join } from "node:path"
+import { decodeLines } from "@caliban/text"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
-import { TOPIC_MAX_BYTES } from "../../limits.ts"
+import { readHead, readWhole } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { addressOfPath } from "../../paths/address.ts"
 import { kindAt } from "../control-folder.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
@@ -41,6 +43,30 @@ export function findOpen(
     ) === after
       ? [{ ...record, slug, name }]
       : []
+  })
+}
+
+/**
+ * The addresses of what `findOpen` finds, for a load: the rest of a record is not read. An address that no topic can have
+ * leads nowhere.
+ */
+export function findInterrupted(
+  files: Files,
+  control: string,
+  names: readonly string[],
+  pathOf: PathOf,
+): readonly string[] {
+  return names.flatMap((name) => {
+    const bytes = name.startsWith(OPEN_PREFIX)
+      ? readWhole(files, `${control}/${name}`, INDEX_SHRINK_MAX_BYTES)
+      : undefined
+    if (bytes === undefined) return []
+    const { address, after } = (attempt(() => JSON.parse(decodeLines(bytes))) ?? {}) as Record<
+      string,
+      unknown
+    >
+    if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []
+    return attempt(() => revisionAt(files, pathOf(address))) === after ? address : []
   })
 }
 
