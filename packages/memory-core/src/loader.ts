@@ -17,7 +17,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
 
 /**
  * The memory of a workspace as text for the system prompt. The same as `createMemory(options).load()`, to the byte,
- * for hosts that only read.
+ * for hosts that only read. It shows one memory: mounts need `createMemory`.
  *
  * Creates nothing, takes no lock, keeps nothing: call it once per session and keep the text, so that the provider's
  * prompt cache holds. Never fails because of a file or a setting: what is wrong with them is in `diagnostics`.

@@ -1,6 +1,7 @@
 import type { Layout } from "./layouts/layout.ts"
 import type { LayoutName } from "./layouts/layout-table.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/load-prefix.ts"
+import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"
 import type { Store } from "./store/store.ts"
@@ -14,7 +15,7 @@ export interface SimilarCandidate {
 }
 
 /** Where memory comes from, and what the host decides about it. */
-export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system"> {
+export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">, MountsOptions {
   /** Which product's arrangement the memory directory has, by name or from `memory-core/layouts`. Default: `caliban`. */
   layout?: LayoutName | Layout
   /** A store in place of the file store at the resolved directory. */

@@ -55,6 +55,10 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
     { system: { files: {} } },
     'option "system.files" must be an object with the methods openSync, readSync, fstatSync, not an object',
   ],
+  [{ directroy: "/x" }, 'option "directroy" is unknown; did you mean "directory"?'],
+]
+
+const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ mounts: {} }, 'option "mounts" must be a list, not an object'],
   [{ mounts: ["/team"] }, 'option "mounts[0]" must be a mount { name, directory }, not "/team"'],
   [
@@ -78,10 +82,6 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
     'option "userMemory.directroy" is unknown; did you mean "directory"?',
   ],
   [{ usrMemory: true }, 'option "usrMemory" is unknown; did you mean "userMemory"?'],
-  [{ directroy: "/x" }, 'option "directroy" is unknown; did you mean "directory"?'],
-]
-
-const WRONG_FOR_WRITERS: typeof WRONG = [
   [
     { store: {} },
     'option "store" must be an object with the methods readIndex, readTopic, slugs, unfinished, hold, transact, not an object',
@@ -134,12 +134,6 @@ describe("the option userMemory of a memory that has its own place", () => {
         ),
       )
     }
-  })
-
-  it("is a TypeError of the loader, too", async () => {
-    await expect(loadMemoryPrefix({ directory: ada, userMemory: true })).rejects.toThrow(
-      /^loadMemoryPrefix: option "userMemory"/,
-    )
   })
 
   it("may be a directory or a store", async () => {

@@ -467,13 +467,6 @@ describe("mounts", () => {
     const text = await textOf(open(own, { mounts }))
     const [first = "", second = ""] = text.split('mount="ref"')
     expect([shownIn(first).at(-1), shownIn(second).slice(0, 197).at(-1)]).toEqual(["t299", "t298"])
-    const loaded = await loadMemoryPrefix({
-      cwd: own,
-      directory: own,
-      mounts,
-      system: { env: {}, home: "/nowhere" },
-    })
-    expect(loaded.text).toBe(text)
   })
 })
 

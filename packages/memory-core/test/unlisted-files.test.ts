@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { createMemory } from "../src/index.ts"
 import { notes } from "../src/layouts.ts"
 import { type LoaderOptions, loadMemoryPrefix } from "../src/loader.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
@@ -88,12 +89,8 @@ describe("the layout notes", () => {
     writeFiles(project, { "a.md": "# A", "src/b.md": "B" })
     const mounts = [{ name: "docs", directory: project, layout: notes() }]
     const directory = join(temporaryFolder(), "memory")
-    const { text, diagnostics } = await loadMemoryPrefix({
-      cwd: project,
-      directory,
-      mounts,
-      system: { env: {}, home: "/x" },
-    })
+    const system = { env: {}, home: "/x" }
+    const { text, diagnostics } = await createMemory({ cwd: project, directory, mounts, system }).load()
     expect(diagnostics).toEqual([])
     expect(text).toContain("- [src/b](src/b.md) — B")
   })

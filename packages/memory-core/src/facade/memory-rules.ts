@@ -6,6 +6,7 @@ import {
   LOADER_RULES,
   SYSTEM_RULES,
 } from "../prompt/loader-rules.ts"
+import { MOUNTS_RULES } from "../prompt/mount-rules.ts"
 import {
   all,
   below,
@@ -38,6 +39,7 @@ const aStore: OptionRule = all(
 /** The rules of `MemoryOptions`. */
 const MEMORY_RULES: OptionRules = {
   ...LOADER_RULES,
+  ...MOUNTS_RULES,
   layout: must(
     `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts, such as squads({ squad, agent })`,
     (value) => LAYOUT_NAMES.includes(value as string) || isLayoutData(value),

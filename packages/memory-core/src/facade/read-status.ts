@@ -5,6 +5,7 @@ import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveMounts } from "../prompt/mounts.ts"
 import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
@@ -37,7 +38,7 @@ const NOTHING: StatusReading = {
  * cannot be read.
  */
 export async function readStatus(options: ResolvedOptions, opened: OpenMemory): Promise<MemoryStatus> {
-  const prefix = await loadPrefix(options, options.store)
+  const prefix = await loadPrefix(options, options.store, resolveMounts)
   const store = opened.enabled ? opened.forReading() : undefined
   const refused = prefix.diagnostics.some((diagnostic) => diagnostic.code === "refused-directory")
   const readable = refused ? undefined : store

@@ -9,6 +9,7 @@ import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange, MemorySource } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveMounts } from "../prompt/mounts.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
@@ -97,7 +98,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       announce({ action: "index-created" })
     },
     async load() {
-      const prefix = await loadPrefix(options, options.store)
+      const prefix = await loadPrefix(options, options.store, resolveMounts)
       rememberLoad(options, prefix.tiers)
       return prefix
     },

@@ -11,7 +11,7 @@ import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
+import type { MountsOptions, ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {
   guarded,
@@ -28,7 +28,7 @@ import type { IndexCaps, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
-export interface LoaderOptions extends MountsOptions {
+export interface LoaderOptions {
   /**
    * The folder in which the agent works. A relative path is resolved against `process.cwd()`. May be left out with
    * `directory` or a store: then neither the global nor the project file is shown unless `tiers` asks for the global
@@ -90,10 +90,12 @@ export type PlacedOptions = Omit<LoaderOptions, "system"> & SystemOptions & { cw
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
  * @param store Reads the memory instead of the resolved directory.
+ * @param findMounts Absent in the loader, which shows one memory.
  */
 export async function loadPrefix(
-  options: Omit<PlacedOptions, "layout"> & Pick<PathOptions, "agentName"> & { codec: Codec },
+  options: Omit<PlacedOptions, "layout"> & MountsOptions & Pick<PathOptions, "agentName"> & { codec: Codec },
   store?: MemoryReader,
+  findMounts?: typeof resolveMounts,
 ): Promise<Prefix> {
   const { env = process.env, countTokens = countTokensByLength, codec, tiers = {} } = options
   const files = withKnownPaths(options.files ?? nodeFiles)
@@ -113,9 +115,9 @@ export async function loadPrefix(
   const directory = store ? store.directory : paths.auto
   const sources = fileSources(options, reading, paths)
   if (!off) {
-    const found = resolveMounts(files, options, paths, directory)
-    diagnostics.push(...found.diagnostics)
-    sources.push(...found.mounts.map((mount) => memorySource(reading, mount, mount.name)))
+    const found = findMounts?.(files, options, paths, directory)
+    diagnostics.push(...(found?.diagnostics ?? []))
+    sources.push(...(found?.mounts ?? []).map((mount) => memorySource(reading, mount, mount.name)))
     const place = directory ?? store?.name
     if (place !== undefined) sources.push(memorySource(reading, { directory: place, store, codec }))
     if (directory !== undefined && codec.state) sources.push(stateSource(reading, directory, codec.state))
