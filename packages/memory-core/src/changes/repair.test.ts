@@ -23,7 +23,7 @@ describe("repair", () => {
     expect(textsOf(plan)).toEqual({ index })
     expect(result).toMatchObject({
       before: FILES["MEMORY.md"],
-      text: index,
+      after: index,
       added: ["b", "c"],
       dropped: ["gone"],
       merged: [],
@@ -53,9 +53,11 @@ describe("repair", () => {
   it("leaves a correct index as it is", async () => {
     const files = { "MEMORY.md": REPAIRED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
     const plan = await repair()(snapshotOf(files))
-    expect(plan).toEqual({ result: expect.objectContaining({ text: REPAIRED, before: REPAIRED, added: [] }) })
+    expect(plan).toEqual({
+      result: expect.objectContaining({ after: REPAIRED, before: REPAIRED, added: [] }),
+    })
     const empty = await repair()(snapshotOf({ "MEMORY.md": newIndex() }))
-    expect(empty).toEqual({ result: expect.objectContaining({ text: newIndex(), before: newIndex() }) })
+    expect(empty).toEqual({ result: expect.objectContaining({ after: newIndex(), before: newIndex() }) })
   })
 
   it("creates an index if topics exist, and none for an empty memory", async () => {
@@ -67,7 +69,7 @@ describe("repair", () => {
     expect(plan.note).toBeUndefined()
     expect(plan.result.before).toBe("")
     const none = await repair()(snapshotOf({ "notes.md": "Not a topic." }))
-    expect(none).toEqual({ result: expect.objectContaining({ text: "", before: "", added: [] }) })
+    expect(none).toEqual({ result: expect.objectContaining({ after: "", before: "", added: [] }) })
   })
 
   it("completes interrupted writes, and leaves out files that cannot be read", async () => {
@@ -98,9 +100,9 @@ describe("previewChange", () => {
   })
 
   it("treats a missing memory as an empty one, and sees interrupted writes", async () => {
-    expect(await previewChange(createMapStore(), repair())).toMatchObject({ text: "", added: [] })
+    expect(await previewChange(createMapStore(), repair())).toMatchObject({ after: "", added: [] })
     const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
-    expect((await previewChange(store, repair())).text).toBe(`${newIndex()}- [a](a.md) — project: about a\n`)
+    expect((await previewChange(store, repair())).after).toBe(`${newIndex()}- [a](a.md) — project: about a\n`)
     const seen = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
       result: [topic, index, await caseTwin(), (await readHead("none"))?.length],
     }))

@@ -31,7 +31,7 @@ export interface RepairOutcome {
   /** The index before the repair; empty if there was none. */
   before: string
   /** The repaired index. */
-  text: string
+  after: string
   /** Slugs that got a pointer. */
   added: readonly string[]
   /** Slugs whose dangling pointers were removed. */
@@ -84,7 +84,7 @@ export function repair(
       note: isNew || bytes === undefined ? undefined : { action: "repaired", pointers },
       result: {
         before: isNew ? "" : opened.old,
-        text: isNew && bytes === undefined ? "" : text,
+        after: isNew && bytes === undefined ? "" : text,
         added,
         dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
         merged,

@@ -5,7 +5,7 @@ import { isShown } from "../prompt/is-shown.ts"
 import type { TierReport } from "../prompt/prefix.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Store } from "../store/store.ts"
-import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, formatIndex, type IndexLine, type ParsedIndex } from "../topic-index/parse-index.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { notShownWarnings } from "./warnings.ts"
@@ -29,16 +29,27 @@ export async function checkShown(
   slug: string,
   index: ParsedIndex,
 ): Promise<Warning[]> {
+  const { lines } = index
+  const at = findPointerLine(lines, slug)
+  const room = roomOf(options)
+  // A topic without a line is shown below the index.
+  if (at < 0 || isWithinHalf(lines, room)) return []
   const byUse = (options.mount?.shownBy ?? options).order !== "file"
   const uses = byUse
     ? await attemptLater(async () => parseUses(await store.record?.(USAGE_RECORD)))
     : undefined
-  // A topic without a line is shown below the index.
-  if (findPointerLine(index.lines, slug) < 0) return []
   // With a record, what was just written counts as new: the end of the session stores its use.
-  const without = uses && new Map([...uses].filter(([other]) => other !== slug))
-  const isVisible = isShown(index, slug, roomOf(options), without && lastUse(without))
-  return notShownWarnings(addressOf(options, slug), isVisible)
+  const lastUseOf = uses && lastUse(new Map([...uses].filter(([other]) => other !== slug)))
+  const isNew = ({ pointer }: IndexLine): boolean =>
+    pointer !== undefined && lastUseOf?.(pointer) === Infinity
+  const above = lines.slice(0, at + 1)
+  if (isWithinHalf(lastUseOf === undefined ? above : above.filter(isNew), room)) return []
+  return notShownWarnings(addressOf(options, slug), isShown(index, slug, room, lastUseOf))
+}
+
+/** True for lines that fit even where they get longer by escapes. */
+function isWithinHalf(lines: readonly IndexLine[], room: IndexCaps): boolean {
+  return 2 * lines.length <= room.lines && 2 * Buffer.byteLength(formatIndex({ lines })) <= room.bytes
 }
 
 /** The caps, or less if the last load had less room for the tier. */

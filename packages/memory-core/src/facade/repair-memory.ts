@@ -1,32 +1,50 @@
 import { encode } from "@caliban/text"
 import { previewChange } from "../changes/preview-change.ts"
-import { type RepairOutcome, repair } from "../changes/repair.ts"
+import { repair } from "../changes/repair.ts"
+import { rotate } from "../changes/rotate.ts"
 import { explainReading } from "../files/explain-system-error.ts"
+import { INDEX_CAP_LINES } from "../limits.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { MemoryReader } from "../store/store.ts"
+import type { Change } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import type { OwnChanges } from "./undo/own-changes.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+import type { OwnChange, OwnChanges } from "./undo/own-changes.ts"
 
-/** Repairs the index, or shows what a repair would do; see `Memory.repair`. */
+/** What a repair or a rotation did to the index. */
+type Outcome = Partial<RepairResult> & { before: string; after: string; index?: OwnChange["index"] }
+
+/** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
+  { codec: { archive }, caps }: ResolvedOptions,
   opened: OpenMemory,
   history: OwnChanges,
-  { dryRun = false, ...extent }: Omit<RepairMemoryOptions, "rotate" | "mount">,
+  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount">,
 ): Promise<RepairResult> {
-  const archived = await explainReading(() => readArchivedSlugs(opened.forReading()))
-  const change = repair(extent, archived)
-  if (dryRun) {
-    const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
-    return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
+  // Without an archive nothing moves.
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : (caps?.lines ?? INDEX_CAP_LINES)
+  const change: Change<Outcome> = rotates
+    ? rotate(`${archive}.md`, limit)
+    : repair(extent, await explainReading(() => readArchivedSlugs(opened.forReading())))
+  if (dryRun || (rotates && archive === undefined)) {
+    const preview = opened.forReading().hold((reader) => previewChange(reader, change))
+    return describe(await explainReading(() => preview))
   }
-  const { result, entryId } = await (await opened.forWriting()).transact(undefined, change)
-  if (entryId === undefined) return describeRepair(result)
-  history.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), entryId })
-  return { ...describeRepair(result), entryId }
+  const slug = rotates ? archive : undefined
+  const { result, entryId, revision = null } = await (await opened.forWriting()).transact(slug, change)
+  if (entryId === undefined) return describe(result)
+  const { after, index } = result
+  history.add(
+    rotates
+      ? { slug, kind: "rotated", revision, entryId, index }
+      : { slug, kind: "repaired", revision: revisionOf(encode(after)), entryId },
+  )
+  return { ...describe(result), entryId }
 }
 
-function describeRepair({ before, text, ...slugs }: RepairOutcome): RepairResult {
-  return { changed: before !== text, before, after: text, ...slugs, moved: [] }
+const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
+
+function describe({ index: _index, ...outcome }: Outcome): RepairResult {
+  return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
 }

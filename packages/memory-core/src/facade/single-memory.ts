@@ -23,7 +23,6 @@ import { type OpenMemory, openMemory } from "./open-memory.ts"
 import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { rotateIndex } from "./rotate-index.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
 import { createTopicUses, type TopicUses } from "./topic-uses.ts"
@@ -128,9 +127,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     },
 
     async repair({ rotate = false, ...request } = {}) {
-      const result = rotate
-        ? await rotateIndex(options, opened, ownChanges, request.dryRun === true)
-        : await repairMemory(opened, ownChanges, request)
+      const result = await repairMemory(options, opened, ownChanges, { ...request, rotate })
       if (result.changed && request.dryRun !== true)
         announce({ action: rotate ? "index-rotated" : "index-repaired" })
       return result
