@@ -44,7 +44,12 @@ export async function checkShown(
     pointer !== undefined && lastUseOf?.(pointer) === Infinity
   const above = lines.slice(0, at + 1)
   if (isWithinHalf(lastUseOf === undefined ? above : above.filter(isNew), room)) return []
-  return notShownWarnings(addressOf(options, slug), isShown(index, slug, room, lastUseOf))
+  const isBeyond = uses === undefined && above.filter(isText).length > room.lines
+  return notShownWarnings(addressOf(options, slug), !isBeyond && isShown(index, slug, room, lastUseOf))
+}
+
+function isText({ text, shown = text }: IndexLine): boolean {
+  return shown !== null && shown.trim() !== ""
 }
 
 /** True for lines that fit even where they get longer by escapes. */

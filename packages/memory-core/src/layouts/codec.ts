@@ -57,7 +57,8 @@ function codecOf(layout: Layout, isOwn = false): Codec {
     isOwn,
     topicPath: (slug) => `${prefix}${slug}.md`,
     topicAt,
-    isProductStem: (stem) => stem === archive || findFile("path", `${prefix}${stem}.md`) !== undefined,
+    isProductStem: (stem) =>
+      stem === archive || (files.length > 0 && findFile("path", `${prefix}${stem}.md`) !== undefined),
     findFile,
     stemOf({ path }) {
       const stem = topicAt(path)
