@@ -1,12 +1,11 @@
 import { expect } from "vitest"
 import type { Codec } from "../src/layouts/codec.ts"
-import { finish } from "../src/steps.ts"
 import type { PointerText } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import * as inserting from "../src/topic-index/insert-lines.ts"
 import * as merging from "../src/topic-index/merge-late-save.ts"
 import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/topic-index/parse-index.ts"
-import { addPointersInSteps, dropDrift } from "../src/topic-index/repair-index.ts"
+import { addPointers, dropDrift } from "../src/topic-index/repair-index.ts"
 import * as restoring from "../src/topic-index/restore-pointers.ts"
 import * as rewriting from "../src/topic-index/rewrite-hooks.ts"
 import * as updating from "../src/topic-index/update-index.ts"
@@ -88,7 +87,7 @@ export function repairIndex(
     const topic = describe(slug)
     if (topic !== undefined) topics.set(slug, topic)
   }
-  const { index: complete, added } = finish(addPointersInSteps(kept, topics))
+  const { index: complete, added } = addPointers(kept, topics)
   return {
     text: textOf(complete),
     added,

@@ -1,11 +1,11 @@
 import { decodeLoose } from "@caliban/text"
-import { finishSlowly, type Pause } from "../steps.ts"
+import type { Pause } from "../steps.ts"
 import { pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
-import { findDriftInSteps } from "../topic-index/index-drift.ts"
+import { findDrift } from "../topic-index/index-drift.ts"
 import { listedIn } from "../topic-index/parse-index.ts"
-import { addPointersInSteps, dropDrift } from "../topic-index/repair-index.ts"
+import { addPointers, dropDrift } from "../topic-index/repair-index.ts"
 import { rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { describePlainFile, isTopicHead } from "../topics/summary.ts"
@@ -61,16 +61,17 @@ export function repair(
     rejectConflict(opened.index)
     const slugs = await snapshot.slugs()
     const pause = pausing()
-    const drift = await finishSlowly(findDriftInSteps(opened.index, slugs), pause)
+    const drift = findDrift(opened.index, slugs)
+    await pause()
     const { index: kept, removed, merged } = dropDrift(opened.index, drift)
     // A removed line may have mentioned other topics.
-    const rest = removed.length === 0 ? drift : await finishSlowly(findDriftInSteps(kept, slugs), pause)
+    const rest = removed.length === 0 ? drift : findDrift(kept, slugs)
     const isArchived = new Set(archived)
     const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
     const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
-    const { index: complete, added } = await finishSlowly(addPointersInSteps(kept, topics), pause)
+    const { index: complete, added } = addPointers(kept, topics)
     const described = refreshHooks
       ? await describeAll(listedIn(complete), snapshot, pause, parseTopicHead)
       : undefined

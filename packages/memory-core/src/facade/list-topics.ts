@@ -14,7 +14,7 @@ import { INDEX_FILE } from "../store/file-names.ts"
 import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { findDriftInSteps } from "../topic-index/index-drift.ts"
+import { findDrift } from "../topic-index/index-drift.ts"
 import { parseInSteps } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
@@ -35,7 +35,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const index = await readIndex(reader, files, diagnostics)
   const parsed = await finishSlowly(parseInSteps(index.text, codec), pause)
   if (parsed.lines.some(({ conflict }) => conflict)) diagnostics.push(report("index-conflict", OPEN_CONFLICT))
-  const { unlisted, dangling, duplicates } = await finishSlowly(findDriftInSteps(parsed, addresses), pause)
+  const { unlisted, dangling, duplicates } = findDrift(parsed, addresses)
   const absent = new Set(unlisted)
   for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, codec))

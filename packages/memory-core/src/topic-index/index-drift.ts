@@ -1,5 +1,4 @@
 import type { Codec } from "../layouts/codec.ts"
-import { finish, type Steps } from "../steps.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. Slugs are in the order in which they were found. */
@@ -16,19 +15,11 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
-/** This many lines or words are looked at in one step. */
-const STEP = 5_000
-
 /**
  * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
  * unlisted: its author chose another form than a pointer. Linear time.
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDrift {
-  return finish(findDriftInSteps(index, slugs))
-}
-
-/** As `findDrift`. */
-export function* findDriftInSteps(index: ParsedIndex, slugs: Iterable<string>): Steps<IndexDrift> {
   const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
   let owners: ReadonlySet<string | undefined> | undefined
   const hasOwner = (slug: string): boolean => {
@@ -41,7 +32,6 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: Iterable<string>): 
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
   for (const [at, { pointer }] of index.lines.entries()) {
-    if (at % STEP === STEP - 1) yield
     if (pointer === undefined) continue
     const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
     if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug) || hasOwner(slug))) {
@@ -54,11 +44,9 @@ export function* findDriftInSteps(index: ParsedIndex, slugs: Iterable<string>): 
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
     if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
   }
-  yield
   const withoutPointer: string[] = []
   if (listed.size < onDisk.size) for (const slug of onDisk) if (!listed.has(slug)) withoutPointer.push(slug)
-  const isMentioned =
-    withoutPointer.length > 0 ? yield* findMentionsInSteps(visibleText(index), index.codec) : () => false
+  const isMentioned = withoutPointer.length > 0 ? findMentions(visibleText(index), index.codec) : () => false
   return {
     unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
     mentioned: withoutPointer.filter(isMentioned),
@@ -79,18 +67,9 @@ function visibleText({ lines }: ParsedIndex): string {
  * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the folder of the topics, or
  * `[[name]]`. Linear time.
  */
-export function findMentions(text: string, codec?: Partial<Codec>): (slug: string) => boolean {
-  return finish(findMentionsInSteps(text, codec))
-}
-
-function* findMentionsInSteps(
-  text: string,
-  { topicFolder }: Partial<Codec> = {},
-): Steps<(slug: string) => boolean> {
+export function findMentions(text: string, { topicFolder }: Partial<Codec> = {}): (slug: string) => boolean {
   const mentioned = new Set<string>()
-  let words = 0
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
-    if (++words % STEP === 0) yield
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     const isOurs = /^(?:|\.|(?:.*\/)?memory)$/.test(folder) || folder === topicFolder

@@ -1,4 +1,3 @@
-import type { Steps } from "../steps.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, formOf, type PointerText } from "./format-pointer.ts"
 import type { IndexDrift } from "./index-drift.ts"
@@ -36,23 +35,17 @@ export function dropDrift(index: ParsedIndex, { dangling, duplicateLines }: Inde
   return { index: removed.length === 0 ? index : { lines: kept, codec }, removed, merged: [...merged] }
 }
 
-/** This many lines are formatted in one step. */
-const STEP = 500
-
 /** Adds the pointers of topics at the end. Leaves out files that no link can name, for example because of a backslash. */
-export function* addPointersInSteps(
+export function addPointers(
   index: ParsedIndex,
   topics: ReadonlyMap<string, PointerText>,
-): Steps<{ index: ParsedIndex; added: readonly string[] }> {
+): { index: ParsedIndex; added: readonly string[] } {
   const form = formOf(index.lines, index.codec)
   const lines = new Map<string, string>()
-  let count = 0
   for (const [slug, topic] of topics) {
-    if (++count % STEP === 0) yield
     const text = formatPointer(topic, form)
     if (newLine(text, "", index.codec).pointer?.slug === slug) lines.set(slug, text)
   }
-  yield
   const added = [...lines.keys()]
   return { index: added.length === 0 ? index : appendLines(index, [...lines.values()]), added }
 }
