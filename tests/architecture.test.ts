@@ -86,6 +86,7 @@ const MAY_NAME_PRODUCTS = [
   "option-types.ts",
   "paths/environment-rules.ts",
   "prompt/loader-rules.ts",
+  "prompt/mount-rules.ts",
 ]
 
 /** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */
