@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer"
+import { lazily } from "./lazily.ts"
 
 /** Bytes as text, byte order mark kept. `undefined` when they are not UTF-8. */
 export function decodeStrict(bytes: Uint8Array): string | undefined {
@@ -24,9 +25,11 @@ export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }
 
+const decoder = lazily(() => new TextDecoder())
+
 /** Bytes as lines for the prompt, whatever they are: ended by `\n`, without a byte order mark. */
 export function decodeLines(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes)
+  const text = decoder().decode(bytes)
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text
 }
 

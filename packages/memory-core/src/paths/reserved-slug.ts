@@ -13,5 +13,5 @@ const LONGEST = 20
 export function isReservedSlug(slug: string): boolean {
   mustBeText("isReservedSlug", "slug", slug)
   if (slug.length > LONGEST) return false
-  return RESERVED.test(/^[\0-\x7f]*$/.test(slug) ? slug : slug.normalize("NFKC"))
+  return RESERVED.test(slug) || (/[^\0-\x7f]/.test(slug) && RESERVED.test(slug.normalize("NFKC")))
 }

@@ -40,12 +40,11 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
   mustBeList("escapeText", "tags", tags)
   const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
   // A single character class before the name: two adjacent `*` would take quadratic time for a run of blanks.
-  const tag = new RegExp(
-    `<(?=[\\s/\\\\]*(?:(?:${names.join("|")})(?![\\w-])${templates ? MARKERS : ""}))`,
-    "gi",
+  const tag = lazily(
+    () => new RegExp(`<(?=[\\s/\\\\]*(?:(?:${names.join("|")})(?![\\w-])${templates ? MARKERS : ""}))`, "gi"),
   )
   const escapeSigns = (part: string): string => {
-    const safe = part.includes("<") ? part.replace(tag, "&lt;") : part
+    const safe = part.includes("<") ? part.replace(tag(), "&lt;") : part
     return templates ? safe.replace(BRACKETS, "&#91;") : safe
   }
   // Also tests the normalised form without ignorable characters, which a model may read as the same text.
@@ -62,7 +61,8 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
     return sign ? sign + part.slice(1) : part
   }
   // Fast path: most text contains no compatibility forms.
-  const isPlain = !dashed().test(text) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
+  const isPlain =
+    !(text.includes("<") && dashed().test(text)) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
   const escaped = isPlain ? escapeSigns(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }

@@ -124,7 +124,8 @@ async function listFiles(reader: MemoryReader, linked: ReadonlySet<string>): Pro
     const addresses = await reader.slugs()
     return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
-  const folders = new Set([...linked].map(folderOf).filter((folder) => folder !== ""))
+  const folders = new Set<string>()
+  for (const slug of linked) if (slug.includes("/")) folders.add(folderOf(slug))
   return await reader.tree(reader.codec?.wholeTree ? undefined : [...folders])
 }
 
@@ -158,7 +159,7 @@ async function compare(
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
   // A cut index may list the other files further below.
-  const found = findDrift(index, isCut ? [...files].filter((slug) => linked.has(slug)) : files)
+  const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
   const { dangling, duplicates } = found
   const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
@@ -173,15 +174,16 @@ async function compare(
   }
   const topics = [...summaries.values()]
   const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
-  const notOpened = isCut ? [...files].filter(isCandidate) : describable.slice(ORPHANS_MAX)
+  const notOpened = isCut ? files : describable.slice(ORPHANS_MAX)
+  let count = 0
+  for (const slug of listed) if (files.has(slug)) count++
+  for (const slug of notOpened) if (!listed.has(slug) && isCandidate(slug)) count++
   return {
     files,
     mentioned,
     interrupted,
     rewritten: topics.filter(({ slug }) => fresh.has(slug)),
-    count:
-      [...listed].filter((slug) => files.has(slug)).length +
-      notOpened.filter((slug) => !listed.has(slug)).length,
+    count,
     unlisted: topics.filter(({ slug }) => !fresh.has(slug)),
     others: candidates.filter((slug) => !summaries.has(slug)).length,
     archivedOnly: [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length,
