@@ -255,7 +255,7 @@ it("an undo of a change whose entry was purged brings nothing else back", async 
   const [newest] = await memory.history.list()
   await memory.history.purge({ id: newest?.id ?? "" })
   const before = publicFiles(directory)
-  expect(await memory.undo("a")).toBeUndefined()
+  await expect(memory.undo("a")).rejects.toMatchObject({ code: "conflict" })
   expect(await memory.undo()).toBeUndefined()
   expect(publicFiles(directory)).toEqual(before)
 })

@@ -226,9 +226,6 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
           at: new Date(0).toISOString(),
           before: revisionFor(plan.previousBytes ?? old),
           after: revisionFor(next === undefined ? old : next),
-          ...(slug !== undefined && plan.index && !files.has(INDEX)
-            ? { createdIndex: revision(plan.index) }
-            : {}),
           hasFile,
         },
         bytes: bytes && keep(bytes),

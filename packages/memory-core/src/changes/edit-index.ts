@@ -3,7 +3,8 @@ import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { finishSlowly } from "../steps.ts"
 import { pausing } from "../store/queue.ts"
-import type { EntryNote, Snapshot } from "../store/store.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { AddedBytes, EntryNote, Snapshot, StoredFile } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import { mergeLateSave } from "../topic-index/merge-late-save.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseInSteps } from "../topic-index/parse-index.ts"
@@ -16,7 +17,6 @@ import {
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
 import { checkIndexSize, decodeForChange } from "./checks.ts"
-import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
 
 /** The index that a change starts from. */
 export interface OpenIndex {
@@ -33,17 +33,14 @@ export interface OpenIndex {
 /** The index that a change leaves. */
 export interface ClosedIndex {
   text: string
-  /** Absent when the bytes on disk stay. */
-  bytes: Uint8Array | undefined
-  /** What the change did to the index, without what `openIndex` completed. */
-  difference: IndexDifference
+  /** `null` when the index goes; absent when the bytes on disk stay. */
+  bytes: Uint8Array | null | undefined
 }
 
 /** What a change of one topic did to the index. */
 export interface IndexOutcome {
   pointer: PointerChange
   completed: readonly string[]
-  index: IndexDifference
   /** The index after the change. */
   after: ParsedIndex
   /** True when a pointer of the topic was kept because it is inside an open git conflict. */
@@ -52,9 +49,9 @@ export interface IndexOutcome {
 
 export interface EditedIndex {
   /** See `ClosedIndex`. */
-  bytes: Uint8Array | undefined
+  bytes: Uint8Array | null | undefined
   /** For the history. */
-  pointers: Pick<EntryNote, "pointers" | "addedPointer">
+  pointers: Pick<EntryNote, "pointers" | "addedPointer" | "added">
   outcome: IndexOutcome
 }
 
@@ -63,8 +60,8 @@ export interface IndexRequest {
   blank?: string
   /** A topic whose pointer is not completed after a crash, because the change itself updates it. */
   except?: string
-  /** The change that this undoes: an index that is still as it left it gets its earlier bytes back. */
-  reverting?: IndexDifference | undefined
+  /** What the change added that this undoes: an index that is still as it left it gets its earlier bytes back. */
+  reverting?: AddedBytes | undefined
   /** The change to a topic's pointers. */
   edit(index: ParsedIndex): IndexUpdate
 }
@@ -80,15 +77,16 @@ export async function editIndex(
 ): Promise<EditedIndex> {
   const opened = await openIndex(snapshot, blank, except)
   const { index: after, before, after: line, removed, inConflict = false } = edit(opened.index)
-  const { bytes, difference } = closeIndex(snapshot, opened, after, reverting)
+  const { bytes } = closeIndex(snapshot, opened, after, reverting)
   const isAdded = before === undefined && line !== undefined
+  const isAlone = isAdded && removed.length === 0 && opened.text === opened.old
+  const added = isAlone && bytes ? findAdded(snapshot.index?.bytes, bytes) : undefined
   return {
     bytes,
-    pointers: { pointers: removed, addedPointer: isAdded || undefined },
+    pointers: { pointers: removed, addedPointer: isAdded || undefined, added },
     outcome: {
       pointer: { before, after: line },
       completed: opened.completed,
-      index: difference,
       after,
       inConflict,
     },
@@ -114,15 +112,35 @@ export function closeIndex(
   snapshot: Snapshot,
   { old, index, text: start }: OpenIndex,
   after: ParsedIndex,
-  reverting?: IndexDifference,
+  reverting?: AddedBytes,
 ): ClosedIndex {
-  const onDisk = snapshot.index?.bytes
-  const reverted = start === old ? revertDifference(onDisk, reverting) : undefined
   const text = after === index ? start : formatIndex(after)
-  const bytes = reverted ?? (text === old ? undefined : encode(text))
-  if (bytes !== undefined) checkIndexSize(bytes)
-  const before = onDisk && (start === old ? onDisk : encode(start))
-  return { text, bytes, difference: diffIndex(before, bytes ?? onDisk ?? encode(text)) }
+  const changed = text === old ? undefined : encode(text)
+  const reverted = start === old ? withoutAdded(snapshot.index, reverting) : undefined
+  const bytes = reverted === undefined ? changed : reverted
+  if (bytes) checkIndexSize(bytes)
+  return { text, bytes }
+}
+
+/** The bytes that a change inserted in one place; `undefined` when it did more. */
+function findAdded(onDisk: Uint8Array | undefined, after: Uint8Array): AddedBytes | undefined {
+  const before = onDisk ?? new Uint8Array()
+  const length = after.length - before.length
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  if (length <= 0 || Buffer.compare(before.subarray(start), after.subarray(start + length)) !== 0)
+    return undefined
+  return { start, length, revision: revisionOf(after), ...(onDisk ? {} : { isNew: true }) }
+}
+
+/** The index before a change that only added to it, `null` for none; `undefined` when it was changed since. */
+function withoutAdded(
+  index: StoredFile | undefined,
+  added: AddedBytes | undefined,
+): Uint8Array | null | undefined {
+  if (index === undefined || added === undefined || index.revision !== added.revision) return undefined
+  const { start, length, isNew } = added
+  return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(start + length)])
 }
 
 /**

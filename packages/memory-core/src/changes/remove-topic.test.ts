@@ -1,15 +1,12 @@
 import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { revisionOf } from "../store/revision.ts"
 import type { Snapshot } from "../store/store.ts"
-import { diffIndex } from "./index-difference.ts"
 import { removeTopic } from "./remove-topic.ts"
 
 const FILES = { "MEMORY.md": "# Mine\n- [a](a.md) — x\n- [b](b.md)\n", "a.md": topicFile("x") }
-const remove = async (
-  snapshot: Snapshot,
-  ...rest: [expect?: string | null, reverting?: ReturnType<typeof diffIndex>]
-) => await removeTopic("a", rest[0], { reverting: rest[1] })(snapshot)
+const remove = async (snapshot: Snapshot, expect?: string | null) => await removeTopic("a", expect)(snapshot)
 
 describe("removeTopic", () => {
   it("moves the topic and its line to the trash", async () => {
@@ -50,30 +47,23 @@ describe("removeTopic", () => {
     expect(plan.result?.completed).toEqual(["new"])
   })
 
-  describe("when it undoes the change that created the topic", () => {
-    // The change also removed blanks from the line above.
-    const before = "# Mine  \n- [b](b.md)\n"
-    const reverting = diffIndex(encode(before), encode(FILES["MEMORY.md"]))
-
-    it("restores the exact bytes of the index", async () => {
-      const plan = await remove(snapshotOf(FILES, "a"), undefined, reverting)
-      expect(textsOf(plan)).toEqual({ topic: null, index: before })
-      const { index } = plan.result ?? {}
-      expect(index).toEqual(diffIndex(encode(FILES["MEMORY.md"]), encode(before)))
-    })
-
-    it("removes only the line when the index was changed since, or needs recovery", async () => {
-      const changed = { ...FILES, "MEMORY.md": `${FILES["MEMORY.md"]}mine\n` }
-      const plan = await remove(snapshotOf(changed, "a"), undefined, reverting)
-      expect(textsOf(plan).index).toBe("# Mine\n- [b](b.md)\nmine\n")
-      const files = { ...FILES, "new.md": topicFile("news") }
-      const completed = await remove(snapshotOf(files, "a", { unfinished: ["new"] }), undefined, reverting)
-      expect(textsOf(completed).index).toBe("# Mine\n- [new](new.md) — project: news\n- [b](b.md)\n")
-      const lateSaves = [encode(`${FILES["MEMORY.md"]}late\n`)]
-      const late = await remove(snapshotOf(FILES, "a", { lateSaves }), undefined, reverting)
-      expect(textsOf(late).index).toBe("# Mine\n- [b](b.md)\nlate\n")
-      const none = await remove(snapshotOf(FILES, "a", { lateSaves: [] }), undefined, reverting)
-      expect(textsOf(none).index).toBe(before)
-    })
+  it("undoes a creation to the byte while the index is as it left it, and then only by its line", async () => {
+    const text = FILES["MEMORY.md"]
+    const line = "- [a](a.md) — x\n"
+    const added = {
+      start: Buffer.from(text).indexOf(line),
+      length: Buffer.byteLength(line) + 2,
+      revision: revisionOf(encode(text)),
+    }
+    const undo = async (index: string, given = {}) =>
+      textsOf(
+        await removeTopic("a", undefined, { undoing: { added, pointers: [] } })(
+          snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given),
+        ),
+      )
+    expect((await undo(text)).index).toBe("# Mine\n[b](b.md)\n")
+    expect((await undo(`${text}mine\n`)).index).toBe("# Mine\n- [b](b.md)\nmine\n")
+    const lateSaves = [encode(`${text}late\n`)]
+    expect((await undo(text, { lateSaves })).index).toBe("# Mine\n- [b](b.md)\nlate\n")
   })
 })

@@ -1,14 +1,12 @@
-import type { Change, RemovedPointer } from "../store/store.ts"
+import type { Change, EntryNote, RemovedPointer } from "../store/store.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { removePointers } from "../topic-index/update-index.ts"
 import { checkExpected } from "./checks.ts"
 import { editIndex, type IndexOutcome } from "./edit-index.ts"
-import type { IndexDifference } from "./index-difference.ts"
 
 export interface RemoveTopicOptions {
-  /** The change that created the topic, if this undoes it; see `IndexRequest`. */
-  reverting?: IndexDifference | undefined
-  /** The revision of the index that this change created: the index goes with the topic if it still has it. */
-  createdIndex?: string | undefined
+  /** The creation that this undoes; it may have changed other lines. */
+  undoing?: Pick<EntryNote, "added" | "pointers"> | undefined
   /** The topic's lines in the archive: recorded where the index has none, to which a restore then gives them. */
   archived?: readonly RemovedPointer[] | undefined
 }
@@ -23,24 +21,25 @@ export interface RemoveTopicOptions {
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
-  { reverting, createdIndex, archived = [] }: RemoveTopicOptions = {},
+  { undoing, archived = [] }: RemoveTopicOptions = {},
 ): Change<IndexOutcome | undefined> {
   return async (snapshot) => {
-    const { topic, hasLink, index: onDisk, lateSaves = [] } = snapshot
+    const { topic, hasLink } = snapshot
     checkExpected(slug, topic, expect)
     const { bytes, pointers, outcome } = await editIndex(snapshot, {
       except: slug,
-      reverting,
-      edit: (index) => removePointers(index, slug),
+      reverting: undoing?.added,
+      edit: (index) =>
+        undoing?.pointers.length
+          ? restorePointers(index, slug, undoing.pointers)
+          : removePointers(index, slug),
     })
     const removed = pointers.pointers
     const exists = topic !== undefined || hasLink === true
     if (!exists && removed.length === 0) return { result: undefined }
-    const isAlone = outcome.completed.length === 0 && lateSaves.length === 0
-    const isCreated = isAlone && createdIndex !== undefined && createdIndex === onDisk?.revision
     return {
       topic: exists ? null : undefined,
-      index: isCreated ? null : bytes,
+      index: bytes,
       note: { action: "removed", pointers: removed.length > 0 ? removed : archived },
       result: outcome,
     }

@@ -9,9 +9,8 @@ import { type IndexUpdate, removePointers } from "../topic-index/update-index.ts
 import { newIndex } from "./bootstrap-index.ts"
 import { checkExpected, decodeForChange } from "./checks.ts"
 import { editIndex, type IndexOutcome, recoverIndex } from "./edit-index.ts"
-import { diffIndex, type IndexDifference } from "./index-difference.ts"
 
-export type RestoreOutcome = Pick<IndexOutcome, "pointer" | "completed" | "index">
+export type RestoreOutcome = Pick<IndexOutcome, "pointer" | "completed">
 
 /** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
@@ -21,15 +20,12 @@ const NO_BYTES = new Uint8Array()
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
- * @param reverting The change that created the entry, if this undoes it: an index that is still as that change left it
- * gets its earlier bytes back.
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function restoreTopic(
   entry: HistoryEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
-  reverting?: IndexDifference,
 ): Change<IndexOutcome> {
   return async (snapshot) => {
     const { slug } = entry
@@ -43,7 +39,7 @@ export function restoreTopic(
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.codec),
       except: slug,
-      reverting,
+      reverting: entry.added,
       edit: (parsed) => undoPointerChange(parsed, entry),
     })
     const isOpaque = entry.opaque === true
@@ -76,27 +72,19 @@ function undoPointerChange(
  */
 export function restoreIndex(
   bytes: Uint8Array | undefined,
-  expect: string | undefined,
+  expect: string | null | undefined,
 ): Change<RestoreOutcome> {
   return async (snapshot) => {
-    if (expect !== undefined && expect !== snapshot.index?.revision) {
+    if (expect !== undefined && expect !== (snapshot.index?.revision ?? null)) {
       throw new MemoryError(
         "conflict",
         "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry of the history.",
       )
     }
     const note = { action: "repaired", pointers: [] } as const
-    if (bytes === undefined) {
-      const difference = diffIndex(snapshot.index?.bytes, new Uint8Array())
-      return { index: null, note, result: { pointer: {}, completed: [], index: difference } }
-    }
+    if (bytes === undefined) return { index: null, note, result: { pointer: {}, completed: [] } }
     const text = decodeForChange(bytes, "The index in the history")
     const { index, completed } = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
-    const recovered = formatIndex(index)
-    return {
-      index: encode(recovered),
-      note,
-      result: { pointer: {}, completed, index: diffIndex(snapshot.index?.bytes, encode(recovered)) },
-    }
+    return { index: encode(formatIndex(index)), note, result: { pointer: {}, completed } }
   }
 }

@@ -7,7 +7,6 @@ import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-inde
 import { removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize, decodeForChange, rejectConflict } from "./checks.ts"
 import { closeIndex, openIndex } from "./edit-index.ts"
-import type { IndexDifference } from "./index-difference.ts"
 
 export const NEW_ARCHIVE: string = "# Archived memory index\n"
 
@@ -17,7 +16,6 @@ export interface RotateOutcome {
   after: string
   /** Slugs whose pointers moved. */
   moved: readonly string[]
-  index?: IndexDifference
 }
 
 /**
@@ -39,7 +37,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
     const isMoved = new Set(moved)
     const kept = lines.filter((_, at) => !isMoved.has(at))
-    const { bytes, text, difference } = closeIndex(snapshot, opened, { lines: kept, codec })
+    const { bytes, text } = closeIndex(snapshot, opened, { lines: kept, codec })
     const archive = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
     const archived = encode(addToArchive(archive, codec, blocks))
     checkIndexSize(archived)
@@ -51,7 +49,6 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
         before: opened.old,
         after: text,
         moved: moved.flatMap((at) => lines[at]?.pointer?.slugs ?? []),
-        index: difference,
       },
     }
   }

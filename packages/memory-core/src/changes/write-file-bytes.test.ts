@@ -18,7 +18,7 @@ describe("writeTopic, for a file of another memory,", () => {
       topic: FILE,
       index: "# Mine\n- [a](a.md) — **read this** before a release\n- [b](b.md) — project: b\n",
     })
-    expect(plan.note).toEqual({ action: "created", pointers: [], addedPointer: true })
+    expect(plan.note).toMatchObject({ action: "created", pointers: [], addedPointer: true })
     expect(plan.result.action).toBe("created")
   })
 

@@ -58,7 +58,7 @@ export function rejectLarge(path: string, bytes: number): void {
 }
 
 /** As every write does, completes what a crash interrupted. No problem of the index fails the write of a file. */
-async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | undefined> {
+async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | null | undefined> {
   if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
   return await attemptLater(async () => {
     const opened = await openIndex(snapshot)

@@ -20,7 +20,7 @@ describe("writeTopic", () => {
       topic: formatTopic(draft),
       index: `${newIndex()}- [a](a.md) — project: new\n`,
     })
-    expect(plan.note).toEqual({ action: "created", pointers: [], addedPointer: true })
+    expect(plan.note).toMatchObject({ action: "created", pointers: [], addedPointer: true })
     expect(plan.result).toMatchObject({
       action: "created",
       pointer: { after: "- [a](a.md) — project: new" },
@@ -75,7 +75,7 @@ describe("writeTopic", () => {
 
   it("records that an existing topic got its first pointer", async () => {
     const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("old") }
-    expect((await write(snapshotOf(files, "a"))).note).toEqual({
+    expect((await write(snapshotOf(files, "a"))).note).toMatchObject({
       action: "replaced",
       pointers: [],
       addedPointer: true,
@@ -94,7 +94,7 @@ describe("writeTopic", () => {
     const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("new") }
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ index: "- [a](a.md) — project: new\n- [b](b.md)\n" })
-    expect(plan.note).toEqual({ action: "replaced", pointers: [], addedPointer: true })
+    expect(plan.note).toMatchObject({ action: "replaced", pointers: [], addedPointer: true })
     expect(plan.result.action).toBe("updated")
   })
 

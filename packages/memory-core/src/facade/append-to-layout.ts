@@ -9,7 +9,7 @@ import { askGuard, askPerson } from "./ask-host.ts"
 import { findAddressed } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { OwnChanges } from "./undo/own-changes.ts"
+import { addOwn, type OwnChanges } from "./undo/own-changes.ts"
 import { commitWarnings } from "./warnings.ts"
 
 /**
@@ -43,7 +43,7 @@ export async function appendToLayout(
   }
   const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { by, why, signal })
   const { result: action, revision = "", entryId } = commit
-  if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, entryId })
+  if (action !== "unchanged") addOwn(history, stem, commit)
   return {
     slug: file.address,
     action,

@@ -16,7 +16,7 @@ import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { INDEX_FILE, INDEX_STEM } from "../paths/memory-files.ts"
 import { type Abortable, throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, Store } from "../store/store.ts"
+import type { Change, ChangeOrigin, Store } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { describeText } from "../topics/parse-topic.ts"
@@ -27,7 +27,7 @@ import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import type { TopicUses } from "./topic-uses.ts"
-import { type OwnChange, type OwnChanges, toOwnChange } from "./undo/own-changes.ts"
+import { addOwn, type OwnChange, type OwnChanges } from "./undo/own-changes.ts"
 
 /** A file with its exact bytes. */
 export interface ExactFile {
@@ -52,7 +52,7 @@ export interface ExactChange {
 /** A change to which guard and person have agreed. */
 type Agreed = () => Promise<ExactChange>
 
-export interface ExactWriteOptions extends Abortable {
+export interface ExactWriteOptions extends Abortable, Pick<ChangeOrigin, "group"> {
   /** The revision that was read; `null` for a new file. */
   expect: string | null
   /** The hook of a new topic's line. Default: its description, otherwise its first line of text. */
@@ -76,7 +76,10 @@ export interface ExactFiles {
    */
   write(address: string, bytes: Uint8Array, options: ExactWriteOptions): Promise<Agreed>
   /** The same for moving a file to the history. */
-  remove(address: string, options: { expect?: string | undefined } & Abortable): Promise<Agreed>
+  remove(
+    address: string,
+    options: { expect?: string | undefined } & Pick<ChangeOrigin, "group"> & Abortable,
+  ): Promise<Agreed>
 }
 
 interface Context {
@@ -103,7 +106,7 @@ export function createExactFiles({ options, opened, ownChanges, uses, announce }
       path === INDEX_FILE ? INDEX_STEM : toCanonical(options.codec, `./${checkPath(path)}`),
     read,
     async write(address, bytes, given) {
-      const { expect, signal } = given
+      const { expect, signal, group } = given
       throwIfAborted(signal)
       const store = await opened.forWriting()
       if (address !== INDEX_STEM) checkChangeable(options.codec, address, expect === null)
@@ -124,21 +127,20 @@ export function createExactFiles({ options, opened, ownChanges, uses, announce }
       }
       const slug = address === INDEX_STEM ? undefined : address
       return async () => {
-        const commit = await store.transact(slug, change, { signal })
-        const { action, index, text: stored } = commit.result
+        const commit = await store.transact(slug, change, { signal, group })
+        const { action, text: stored } = commit.result
         const now = stored === undefined ? bytes : encode(stored)
         if (action === "unchanged") return { bytes: now, change: undefined }
         announce(slug === undefined ? { action: "index-edited" } : { action, slug })
-        const kind = slug === undefined ? "repaired" : action
-        const { entryId, problem } = commit
+        const { problem } = commit
         return {
           bytes: now,
           problem: problem && explainSystemError(problem),
-          change: ownChanges.add({ slug, kind, revision: revisionOf(now), entryId, index }),
+          change: addOwn(ownChanges, slug, commit, action),
         }
       }
     },
-    async remove(address, { expect, signal }) {
+    async remove(address, { expect, signal, group }) {
       throwIfAborted(signal)
       const store = await opened.forWriting()
       checkChangeable(options.codec, address, false)
@@ -149,11 +151,14 @@ export function createExactFiles({ options, opened, ownChanges, uses, announce }
       }
       return async () => {
         const archived = await findArchived(store, address)
-        const commit = await store.transact(address, removeTopic(address, expect, { archived }), { signal })
+        const commit = await store.transact(address, removeTopic(address, expect, { archived }), {
+          signal,
+          group,
+        })
         await dropArchived(store, address)
         if (commit.result === undefined) return { change: undefined }
         announce({ action: "removed", slug: address })
-        return { change: ownChanges.add(toOwnChange(address, "removed", commit, commit.result.index)) }
+        return { change: addOwn(ownChanges, address, commit, "removed") }
       }
     },
   }
@@ -186,7 +191,6 @@ function draftOf(address: string, text: string): TopicDraft {
 
 interface Outcome {
   action: "created" | "updated" | "unchanged"
-  index?: OwnChange["index"]
   /** What is stored, where that differs. */
   text?: string
 }

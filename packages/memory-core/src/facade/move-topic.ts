@@ -5,30 +5,26 @@ import { writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import type { UndoResult, Warning } from "../memory-types.ts"
-import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import type { Warning } from "../memory-types.ts"
+import { crypto } from "../node-modules.ts"
+import type { Abortable } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
 import { type Placement, SHOWN } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicType } from "../topics/topic.ts"
-import { callIn, explainIn } from "./addresses.ts"
+import { explainIn } from "./addresses.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { checkShown } from "./check-shown.ts"
 import { findRemovable, findWritable } from "./find-address.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
-import { type OwnChange, toOwnChange } from "./undo/own-changes.ts"
-import {
-  commitWarnings,
-  completedWarnings,
-  conflictWarnings,
-  sameSlugWarnings,
-  sizeWarnings,
-} from "./warnings.ts"
+import { addOwn, type OwnChange } from "./undo/own-changes.ts"
+import { MOVE, undoOwn } from "./undo/undo.ts"
+import { commitWarnings, completedWarnings, conflictWarnings, sizeWarnings } from "./warnings.ts"
 
 /** What a move needs of a memory. */
-export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "undoChange">
+export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "undoing">
 
 /** A memory, and the mount as which the other one sees it. */
 export interface Side {
@@ -108,11 +104,17 @@ export async function moveTopic(
   topic: MovingTopic,
   signal?: AbortSignal,
 ): Promise<readonly Warning[]> {
-  const copied = await explainIn(target.mount, () => copyTo(target.memory, topic, signal))
+  const group = MOVE + crypto().randomUUID()
+  const copied = await explainIn(target.mount, () => copyTo(target.memory, topic, { group, signal }))
   try {
     if (copied.problem !== undefined) throw explainSystemError(copied.problem)
-    const removed = await explainIn(from.mount, () => removeFrom(from.memory, topic))
-    linkChanges(from, target, removed.change, copied.change)
+    const removed = await explainIn(from.mount, () => removeFrom(from.memory, topic, group))
+    const { change } = copied
+    // A copy without its original is not undone.
+    if (change !== undefined && removed.change === undefined) target.memory.ownChanges.forget(change)
+    // An adoption moves from a memory that is not a mount.
+    else if (change !== undefined)
+      change.revert = async (options) => await undoOwn([from, target], target, change, options)
     return [...copied.warnings, ...removed.warnings]
   } catch (error) {
     throw await takeBack({ from, target, slug: topic.slug, copied }, error)
@@ -135,19 +137,19 @@ interface CopiedHalf extends Half {
 async function copyTo(
   memory: MovingMemory,
   { slug, bytes, hook, placement: asked }: MovingTopic,
-  signal: AbortSignal | undefined,
+  given: Abortable & { group: string },
 ): Promise<CopiedHalf> {
   const { options, ownChanges } = memory
   const store = await memory.opened.forWriting()
   const placement = asked ?? options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
   const change = writeTopic({ slug, content: bytes, hook, expect: null, placement, shown })
-  const commit = await store.transact(slug, change, { signal })
-  const { action, index, after, completed, pointer } = commit.result
+  const commit = await store.transact(slug, change, given)
+  const { action, after, completed, pointer } = commit.result
   const isCreated = action === "created"
   if (isCreated) memory.announce({ action: "created", slug })
   return {
-    change: isCreated ? ownChanges.add(toOwnChange(slug, "created", commit, index)) : undefined,
+    change: isCreated ? addOwn(ownChanges, slug, commit) : undefined,
     hasNewPointer: pointer.before !== pointer.after,
     problem: commit.indexed ? undefined : commit.problem,
     warnings: [
@@ -159,23 +161,29 @@ async function copyTo(
   }
 }
 
-async function removeFrom(memory: MovingMemory, { slug, revision }: MovingTopic): Promise<Half> {
+async function removeFrom(
+  memory: MovingMemory,
+  { slug, revision }: MovingTopic,
+  group: string,
+): Promise<Half> {
   const { options, ownChanges } = memory
   const store = await memory.opened.forWriting()
-  const commit = await store.transact(slug, removeTopic(slug, revision)).catch((error: unknown) => {
-    // Another process has moved it, too: the copy is the only one now.
-    if (isMemoryError(error, "conflict") && error.details["revision"] === null) return undefined
-    throw error
-  })
+  const commit = await store
+    .transact(slug, removeTopic(slug, revision), { group })
+    .catch((error: unknown) => {
+      // Another process has moved it, too: the copy is the only one now.
+      if (isMemoryError(error, "conflict") && error.details["revision"] === null) return undefined
+      throw error
+    })
   if (commit?.result === undefined) return { change: undefined, warnings: [] }
-  const { index, completed, inConflict } = commit.result
+  const { completed, inConflict } = commit.result
   memory.announce({ action: "removed", slug })
   const warnings = [
     ...commitWarnings(commit),
     ...completedWarnings(addressesOf(options, completed)),
     ...conflictWarnings(addressOf(options, slug), inConflict),
   ]
-  return { change: ownChanges.add(toOwnChange(slug, "removed", commit, index)), warnings }
+  return { change: addOwn(ownChanges, slug, commit), warnings }
 }
 
 /**
@@ -187,7 +195,7 @@ async function takeBack(
   error: unknown,
 ): Promise<unknown> {
   const { change, hasNewPointer } = copied
-  const undone = change && (await attemptLater(() => target.memory.undoChange(change)))
+  const undone = change && (await attemptLater(() => target.memory.undoing.takeBack(change)))
   if (change === undefined ? !hasNewPointer : undone?.warnings.length === 0) return error
   const source = addressOf(from.memory.options, slug)
   const copy = addressOf(target.memory.options, slug)
@@ -208,33 +216,4 @@ async function hasTopic(memory: MovingMemory, slug: string): Promise<boolean> {
     file: await memory.opened.forReading().readTopic(slug, 0),
   }))
   return found === undefined || found.file !== undefined
-}
-
-/** Makes an undo of either half move the topic back. A copy without its original is not undone. */
-function linkChanges(
-  from: Side,
-  target: Side,
-  removed: OwnChange | undefined,
-  copied: OwnChange | undefined,
-): void {
-  if (removed === undefined && copied !== undefined) target.memory.ownChanges.forget(copied)
-  if (removed === undefined || copied === undefined) return
-  const revert = async (options?: Abortable): Promise<UndoResult | undefined> => {
-    throwIfAborted(options?.signal)
-    removed.revert = undefined
-    copied.revert = undefined
-    const result = await callIn(from.mount, () => from.memory.undoChange(removed, options))
-    if (result === undefined) return undefined
-    try {
-      await target.memory.undoChange(copied)
-      return result
-    } catch (error) {
-      if (!isMemoryError(error, "conflict")) throw error
-      // The copy was changed: it stays, and so does the restored topic.
-      const others = [addressOf(target.memory.options, copied.slug ?? "")]
-      return { ...result, warnings: [...result.warnings, ...sameSlugWarnings(result.slug, others)] }
-    }
-  }
-  removed.revert = revert
-  copied.revert = revert
 }

@@ -1,19 +1,17 @@
-import { encode } from "@caliban/text"
 import { previewChange } from "../changes/preview-change.ts"
 import { repair } from "../changes/repair.ts"
 import { rotate } from "../changes/rotate.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
-import { revisionOf } from "../store/revision.ts"
 import type { Change } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { OwnChange, OwnChanges } from "./undo/own-changes.ts"
+import { addOwn, type OwnChanges } from "./undo/own-changes.ts"
 
 /** What a repair or a rotation did to the index. */
-type Outcome = Partial<RepairResult> & { before: string; after: string; index?: OwnChange["index"] }
+type Outcome = Partial<RepairResult> & { before: string; after: string }
 
 /** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
@@ -32,19 +30,14 @@ export async function repairMemory(
     return describe(await explainReading(() => preview))
   }
   const slug = rotates ? archive : undefined
-  const { result, entryId, revision = null } = await (await opened.forWriting()).transact(slug, change)
-  if (entryId === undefined) return describe(result)
-  const { after, index } = result
-  history.add(
-    rotates
-      ? { slug, kind: "rotated", revision, entryId, index }
-      : { slug, kind: "repaired", revision: revisionOf(encode(after)), entryId },
-  )
-  return { ...describe(result), entryId }
+  const commit = await (await opened.forWriting()).transact(slug, change)
+  const { result, entryId } = commit
+  addOwn(history, slug, commit)
+  return { ...describe(result), ...(entryId === undefined ? {} : { entryId }) }
 }
 
 const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
 
-function describe({ index: _index, ...outcome }: Outcome): RepairResult {
+function describe(outcome: Outcome): RepairResult {
   return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
 }

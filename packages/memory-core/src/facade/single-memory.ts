@@ -29,13 +29,12 @@ import { createTopicUses, type TopicUses } from "./topic-uses.ts"
 import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
 import { createMemoryHistory } from "./undo/memory-history.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
-import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
+import { createUndoing, type Undoing } from "./undo/undoing.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
-export interface SingleMemory
-  extends Omit<Memory, "mounts" | "projects" | "promote" | "forAgent">,
-    Pick<UndoChanges, "undoChange" | "undoEarlier"> {
+export interface SingleMemory extends Omit<Memory, "mounts" | "projects" | "promote" | "forAgent" | "undo"> {
+  readonly undoing: Undoing
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
   /** The tag of the auto tier in the prefix. */
@@ -58,7 +57,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
   const opened = openMemory(options)
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
-  const { restore, ...undoing } = createUndoChanges(options, opened, ownChanges, announce)
+  const undoing = createUndoing(options, opened, ownChanges, announce)
   const { recordEdit, ...changes } = announcing(announce, {
     ...createTopicChanges(options, opened, ownChanges, uses),
     recordEdit: async (slug, before) => await recordEditOf(options, opened, ownChanges, { slug, before }),
@@ -85,10 +84,10 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     ownChanges,
     uses,
     announce,
-    history: { ...createMemoryHistory(opened, options.codec, restore), recordEdit },
+    history: { ...createMemoryHistory(opened, options.codec, undoing.restore), recordEdit },
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,
-    ...undoing,
+    undoing,
 
     async init() {
       if (!opened.enabled || options.readOnly) return

@@ -1,12 +1,12 @@
 import { checkExpected } from "../changes/checks.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
-import { type RemoveTopicOptions, removeTopic } from "../changes/remove-topic.ts"
+import { removeTopic } from "../changes/remove-topic.ts"
 import { composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
-import type { Change, ChangeOrigin, Commit, Store } from "../store/store.ts"
+import type { Change, ChangeOrigin, Commit, HistoryEntry, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -20,7 +20,7 @@ import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { TopicUses } from "./topic-uses.ts"
-import { type OwnChanges, toOwnChange } from "./undo/own-changes.ts"
+import { addOwn, type OwnChanges } from "./undo/own-changes.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
 /** How often the person is asked about a file that keeps changing. */
@@ -60,8 +60,7 @@ export function createTopicChanges(
         const expected = approved === undefined ? expect : approved
         const change = writeTopic({ slug: found, content: draft, expect: expected, placement, shown })
         const commit = await store.transact(draft.slug, change, given)
-        const { action, index } = commit.result
-        if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
+        if (commit.result.action !== "unchanged") addOwn(history, draft.slug, commit)
         uses.add(draft.slug)
         return await describeWrite(options, store, draft, commit)
       } catch (error) {
@@ -81,9 +80,9 @@ export function createTopicChanges(
     const archived = await dropArchived(store, slug)
     if (commit.result === undefined)
       return archived && { slug, pointer: { before: archived.line }, warnings: [] }
-    const { completed, index, inConflict, pointer: listed } = commit.result
+    const { completed, inConflict, pointer: listed } = commit.result
     const pointer = listed.before === undefined && archived ? { before: archived.line } : listed
-    history.add(toOwnChange(slug, "removed", commit, index))
+    addOwn(history, slug, commit)
     return {
       slug,
       pointer,
@@ -104,17 +103,17 @@ function isLong(description: unknown): boolean {
   return typeof description === "string" && description.length > DESCRIPTION_MAX
 }
 
-/** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
+/** Removes a topic, once the person agrees. See `removeTopic`. */
 export async function removeFrom(
   options: ResolvedOptions,
   store: Store,
   slug: string,
   { expect, ...given }: ChangeOptions & ChangeOrigin,
-  reverting?: RemoveTopicOptions,
+  undoing?: HistoryEntry,
 ): Promise<Commit<IndexOutcome | undefined>> {
   const archived = await findArchived(store, slug)
   const change = (expected: Expected): Change<IndexOutcome | undefined> =>
-    removeTopic(slug, expected, { ...reverting, archived })
+    removeTopic(slug, expected, { undoing, archived })
   if (options.approve === undefined) return await store.transact(slug, change(expect), given)
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)

@@ -1,12 +1,9 @@
 import { callIn } from "../facade/addresses.ts"
 import { checkDraftObject, checkMethodOptions } from "../facade/check-arguments.ts"
-import type { OwnChange } from "../facade/undo/own-changes.ts"
+import { type UndoSide, undoFile, undoLast } from "../facade/undo/undo.ts"
 import { sameSlugWarnings } from "../facade/warnings.ts"
-import { toCanonical } from "../layouts/canonical-address.ts"
-import type { Codec } from "../layouts/codec.ts"
-import type { Memory, UndoResult } from "../memory-types.ts"
-import { isFileAddress } from "../paths/address.ts"
-import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import type { Memory } from "../memory-types.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import {
   checkWritable,
   findSameSlug,
@@ -42,12 +39,14 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
     async undo(address, options) {
       checkMethodOptions("memory.undo", "abortable", options)
       throwIfAborted(options?.signal)
-      if (address === undefined) return await undoLast(places, options)
-      const { mount, memory, slug } = await locateWritable(places, address)
-      const last =
-        typeof slug === "string" ? memory.ownChanges.last(canonical(memory.layout, slug)) : undefined
-      if (last?.revert !== undefined) return await last.revert(options)
-      return await callIn(mount, () => memory.undo(slug, options))
+      const sides = sidesOf(places)
+      if (address === undefined) {
+        // Throws when memory is off, or nothing can be written.
+        if (sides.length === 0 || sides[0]?.mount === undefined) await own.opened.forWriting()
+        return await undoLast(sides, own.ownChanges, (name) => sideOf(places, name), options)
+      }
+      const { slug, ...side } = await locateWritable(places, address)
+      return await undoFile(sides, side, slug, options)
     },
 
     async repair(options = {}) {
@@ -60,23 +59,18 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
   }
 }
 
-function canonical(codec: Codec, slug: string): string {
-  return toCanonical(codec, isFileAddress(slug) ? slug : slug.replace(/\.md$/, ""))
+/** The memory itself and its mounts, where they can be changed. */
+function sidesOf(places: Places): UndoSide[] {
+  const { own } = places
+  return [
+    ...(own.readOnly ? [] : [{ memory: own }]),
+    ...writableMounts(places).map((mount) => ({ mount, memory: mount.memory })),
+  ]
 }
 
-/** Reverts the last change of this instance, in the memory itself or in a mount. */
-async function undoLast(places: Places, options: Abortable | undefined): Promise<UndoResult | undefined> {
-  const { own } = places
-  // Throws when memory is off, or nothing can be written.
-  if (!own.readOnly || writableMounts(places).length === 0) await own.opened.forWriting()
-  const undoChange = async (change: OwnChange): Promise<UndoResult | undefined> => {
-    if (change.mount === undefined) return await own.undoChange(change, options)
-    const { mount } = checkWritable({ mount: requireMount(places, change.mount) })
-    return await callIn(mount, () => mount.memory.undoChange(change, options))
-  }
-  for (let change = own.ownChanges.last(); change !== undefined; change = own.ownChanges.last()) {
-    const result = await (change.revert?.(options) ?? undoChange(change))
-    if (result !== undefined) return result
-  }
-  return own.readOnly ? undefined : await own.undoEarlier(options)
+/** @throws MemoryError `read-only`, `no-memory-directory` */
+function sideOf(places: Places, name: string | undefined): UndoSide {
+  if (name === undefined) return { memory: places.own }
+  const { mount } = checkWritable({ mount: requireMount(places, name) })
+  return { mount, memory: mount.memory }
 }

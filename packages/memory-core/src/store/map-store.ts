@@ -104,7 +104,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
-      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE), files.has(INDEX_FILE))
+      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE))
       const entryId = entry && String(++changesKept)
       if (entry !== undefined && entryId !== undefined) {
         const bytes = plan.previousBytes ?? entry.bytes
@@ -205,7 +205,6 @@ function describeEntry(
   address: string | undefined,
   { topic, index, note, previousBytes }: Plan<unknown>,
   old: Uint8Array | undefined,
-  hasIndex: boolean,
 ): { note: Omit<HistoryEntry, "id" | "at" | "hasFile">; bytes: Uint8Array | undefined } | undefined {
   const next = address === undefined ? index : topic
   if (next === undefined && previousBytes === undefined && (note === undefined || index === undefined))
@@ -223,7 +222,6 @@ function describeEntry(
       ...(address === undefined ? {} : { slug: address }),
       before,
       after: now,
-      ...(address !== undefined && !hasIndex && index ? { createdIndex: revisionOf(index) } : {}),
     },
     bytes: next === undefined || !isKept ? undefined : old,
   }

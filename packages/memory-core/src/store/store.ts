@@ -112,6 +112,8 @@ export interface ChangeOrigin {
   why?: string | undefined
   /** The entry that this change undoes. */
   undoes?: string | undefined
+  /** The same for all entries of one change of several files, in any memory: one undo reverts them. */
+  group?: string | undefined
 }
 
 export interface TransactOptions extends Abortable, ChangeOrigin {}
@@ -122,6 +124,18 @@ export interface EntryNote {
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
   addedPointer?: boolean | undefined
+  /** What the change added to the index, where it did nothing else there. */
+  added?: AddedBytes | undefined
+}
+
+/** Bytes that a change added to the index. */
+export interface AddedBytes {
+  start: number
+  length: number
+  /** The revision of the index with them. */
+  revision: string
+  /** True for an index that did not exist. */
+  isNew?: true | undefined
 }
 
 /** One change, and what it replaced or removed. */
@@ -139,8 +153,6 @@ export interface HistoryEntry extends EntryNote, ChangeOrigin {
   before?: string | null | undefined
   /** The same after the change. Another one on disk means: changed since, by hand or by a program without a history. */
   after?: string | null | undefined
-  /** The revision of the index, where the change created it. */
-  createdIndex?: string | undefined
   /** True when it keeps a file. */
   hasFile: boolean
   /** Size of that file when it was kept. */

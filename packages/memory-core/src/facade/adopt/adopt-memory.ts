@@ -48,7 +48,7 @@ export async function adoptMemory(
 
 /** Makes an undo give the memory back, unless one of the two was changed. */
 function recordExchange(own: SingleMemory, other: SingleMemory, state: string): void {
-  const change = own.ownChanges.add({ slug: undefined, kind: "repaired", revision: null })
+  const change = own.ownChanges.add({})
   change.revert = async (options) => {
     throwIfAborted(options?.signal)
     try {

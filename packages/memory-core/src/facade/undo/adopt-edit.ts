@@ -1,6 +1,5 @@
 import { decodeStrict, dropHiddenCharacters, encode } from "@caliban/text"
 import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
-import type { IndexDifference } from "../../changes/index-difference.ts"
 import { isMemoryError } from "../../errors.ts"
 import type { RecordEditResult } from "../../memory-types.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
@@ -15,7 +14,7 @@ import { findRemovable } from "../find-address.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
-import type { OwnChanges } from "./own-changes.ts"
+import { addOwn, type OwnChanges } from "./own-changes.ts"
 
 /** The result of the edit: the topic as a draft, and its revision on disk. */
 interface EditedTopic {
@@ -24,10 +23,7 @@ interface EditedTopic {
 }
 
 interface AdoptOutcome extends Pick<RecordEditResult, "action" | "pointer"> {
-  /** Of the topic or the index on disk; `null` when there is none. */
-  revision: string | null
   completed: readonly string[]
-  index?: IndexDifference | undefined
 }
 
 /** Records an edit that a person made with an editor; see `Memory.adoptEdit`. */
@@ -42,11 +38,9 @@ export async function adoptEdit(
   const change =
     slug === undefined ? adoptIndex(before) : adoptTopic(before, await readEditedTopic(options, store, slug))
   const commit = await store.transact(slug, change)
-  const { action, pointer, revision, completed, index } = commit.result
+  const { action, pointer, completed } = commit.result
   const { entryId } = commit
-  if (entryId !== undefined) {
-    history.add({ slug, kind: slug === undefined ? "repaired" : "updated", revision, entryId, index })
-  }
+  addOwn(history, slug, commit)
   return {
     action,
     pointer,
@@ -82,7 +76,7 @@ function adoptIndex(before: string): Change<AdoptOutcome> {
   return ({ index }) => {
     const previousBytes = encode(before)
     const action = describeAction(previousBytes, index?.bytes)
-    const result = { action, pointer: {}, revision: index?.revision ?? null, completed: [] }
+    const result = { action, pointer: {}, completed: [] }
     return action === "unchanged"
       ? { result }
       : { previousBytes, note: { action: "repaired", pointers: [] }, result }
@@ -103,9 +97,7 @@ function adoptTopic(before: string, edited: EditedTopic | undefined): Change<Ado
       result: {
         action,
         pointer: index?.outcome.pointer ?? {},
-        revision: topic?.revision ?? null,
         completed: index?.outcome.completed ?? [],
-        index: index?.bytes && index.outcome.index,
       },
     }
   }

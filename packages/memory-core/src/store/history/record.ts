@@ -4,7 +4,7 @@ import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
 import { CONTROL_FOLDER, slugOfFile } from "../file-names.ts"
-import type { HistoryEntry, RemovedPointer } from "../store.ts"
+import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 
 /** An entry as its record has it: whether it has a file shows in the folder. */
 export type EntryRecord = Omit<HistoryEntry, "hasFile">
@@ -69,12 +69,13 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 /** The folder may have any origin. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
   const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: unknown }
-  const { action, at, before, after, by, why, undoes, createdIndex, pointers } = rest
+  const { action, at, before, after, by, why, undoes, group, added, pointers } = rest
   const isSound =
     (address === undefined || isAddress(address)) &&
     [action, at].every((value) => typeof value === "string") &&
     [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
-    [by, why, undoes, createdIndex].every(isTextOrAbsent) &&
+    [by, why, undoes, group].every(isTextOrAbsent) &&
+    (added === undefined || isAdded(added)) &&
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
   return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
@@ -82,6 +83,10 @@ export function parseRecord(text: string, id: string): EntryRecord {
 
 function isTextOrAbsent(value: unknown): boolean {
   return value === undefined || typeof value === "string"
+}
+
+function isAdded({ start, length, revision }: AddedBytes): boolean {
+  return [start, length].every(Number.isSafeInteger) && typeof revision === "string"
 }
 
 /** A restore writes the line and its end into the index: nothing else may be in them. */

@@ -97,7 +97,7 @@ function describe(
   // A file that is moved back as it is has no revision either.
   const put = next && plan.restores?.opaque !== true ? revisionOf(next) : undefined
   const after = next === undefined ? now : next === null ? null : put
-  const { action = actionOf(address, plan, file), pointers = [], addedPointer } = plan.note ?? {}
+  const { action = actionOf(address, plan, file), pointers = [], addedPointer, added } = plan.note ?? {}
   return {
     ...origin(context),
     action,
@@ -105,21 +105,20 @@ function describe(
     before,
     after,
     ...(size === undefined || file?.isLink ? {} : { bytes: size }),
-    ...(address !== undefined && index === undefined && plan.index
-      ? { createdIndex: revisionOf(plan.index) }
-      : {}),
     ...(isOpaque && next !== undefined ? { opaque: true as const } : {}),
     pointers,
     ...(addedPointer ? { addedPointer } : {}),
+    ...(added === undefined ? {} : { added }),
   }
 }
 
-function origin({ now, by, why, undoes }: TransactionContext): ChangeOrigin & { at: string } {
+function origin({ now, by, why, undoes, group }: TransactionContext): ChangeOrigin & { at: string } {
   return {
     at: now().toISOString(),
     ...(by === undefined ? {} : { by }),
     ...(why === undefined ? {} : { why }),
     ...(undoes === undefined ? {} : { undoes }),
+    ...(group === undefined ? {} : { group }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { isMemoryError, parseIndex, type UndoResult } from "@caliban/memory-core"
+import { randomUUID } from "node:crypto"
+import { isMemoryError, parseIndex } from "@caliban/memory-core"
 import {
   decodeForChange,
   type OwnChange,
@@ -54,8 +55,10 @@ export async function editFile(
 /** Moves a file, or all files below a folder, to the history. False when there is none. */
 export async function removeFiles(own: SingleMemory, path: string, signal?: AbortSignal): Promise<boolean> {
   const files = await readFiles(own, path)
+  const group = randomUUID()
   const removals: Change[] = []
-  for (const { address, expect } of files) removals.push(await own.files.remove(address, { expect, signal }))
+  for (const { address, expect } of files)
+    removals.push(await own.files.remove(address, { expect, group, signal }))
   await asOne(own, removals)
   return files.length > 0
 }
@@ -72,13 +75,14 @@ export async function renameFiles(
   if ((await findPath(own, to)) !== undefined) throw failure(exists)
   if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
   const { lines } = parseIndex((await own.readIndex()) ?? "", own.layout)
+  const group = randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
     const target = own.files.addressAt(to + path.slice(from.length))
     // A topic that stays one keeps its hook.
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
-    copies.push(await own.files.write(target, bytes, { expect: null, hook, signal }))
-    removals.push(await own.files.remove(address, { expect, signal }))
+    copies.push(await own.files.write(target, bytes, { expect: null, hook, group, signal }))
+    removals.push(await own.files.remove(address, { expect, group, signal }))
   }
   await asOne(own, [...copies, ...removals])
   return true
@@ -112,7 +116,7 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
 
 type Change = Awaited<ReturnType<SingleMemory["files"]["remove"]>>
 
-/** Makes changes that one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
+/** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
 async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<void> {
   // Newest first.
   const done: OwnChange[] = []
@@ -122,42 +126,11 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
       if (change !== undefined) done.unshift(change)
       if (problem !== undefined) throw problem
     }
-    join(own, done)
   } catch (error) {
-    const left = (await undoEach(own, done)).failed.map(({ change }) => change)
-    join(own, left)
+    const left: OwnChange[] = []
+    for (const change of done) await own.undoing.takeBack(change).catch(() => left.push(change))
     throw left.length === 0 ? error : describeLeft(own, error, left)
   }
-}
-
-/** Makes one undo revert all of some changes. What cannot be reverted, such as a file that was changed since, is named. */
-function join(own: SingleMemory, changes: readonly OwnChange[]): void {
-  const revert: OwnChange["revert"] = async (options) => {
-    options?.signal?.throwIfAborted()
-    const { result, failed } = await undoEach(own, changes)
-    if (result === undefined && failed[0] !== undefined) throw failed[0].error
-    const warnings = failed.map(({ error }) => ({ code: "not-undone" as const, message: messageOf(error) }))
-    return result && { ...result, warnings: [...result.warnings, ...warnings] }
-  }
-  for (const change of changes) change.revert = revert
-}
-
-async function undoEach(
-  own: SingleMemory,
-  changes: readonly OwnChange[],
-): Promise<{ result?: UndoResult; failed: { change: OwnChange; error: unknown }[] }> {
-  let result: UndoResult | undefined
-  const failed: { change: OwnChange; error: unknown }[] = []
-  for (const change of changes) {
-    change.revert = undefined
-    try {
-      const undone = await own.undoChange(change)
-      result = undone && { ...undone, warnings: [...(result?.warnings ?? []), ...undone.warnings] }
-    } catch (error) {
-      failed.push({ change, error })
-    }
-  }
-  return result === undefined ? { failed } : { result, failed }
 }
 
 /** The error for a change of which parts could not be reverted, as on a full disk. */
