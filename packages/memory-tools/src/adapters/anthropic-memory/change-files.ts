@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { isMemoryError, parseIndex } from "@caliban/memory-core"
 import {
   decodeForChange,
@@ -55,7 +54,7 @@ export async function editFile(
 /** Moves a file, or all files below a folder, to the history. False when there is none. */
 export async function removeFiles(own: SingleMemory, path: string, signal?: AbortSignal): Promise<boolean> {
   const files = await readFiles(own, path)
-  const group = randomUUID()
+  const group = crypto.randomUUID()
   const removals: Change[] = []
   for (const { address, expect } of files)
     removals.push(await own.files.remove(address, { expect, group, signal }))
@@ -75,7 +74,7 @@ export async function renameFiles(
   if ((await findPath(own, to)) !== undefined) throw failure(exists)
   if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
   const { lines } = parseIndex((await own.readIndex()) ?? "", own.layout)
-  const group = randomUUID()
+  const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
     const target = own.files.addressAt(to + path.slice(from.length))
