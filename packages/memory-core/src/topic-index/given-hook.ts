@@ -1,6 +1,5 @@
 import { formatHook, formatLink, formOf, isTyped, type PointerText } from "./format-pointer.ts"
-import { newLine, type ParsedIndex } from "./parse-index.ts"
-import { unlink } from "./update-index.ts"
+import { newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 
 /**
  * The line of a topic with the hook that it had in another index. Links to other topics become text: those may not exist

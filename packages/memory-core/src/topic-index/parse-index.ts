@@ -197,6 +197,15 @@ export function newLine(text: string, end: string, codec: Codec | undefined): In
   return { ...line, end }
 }
 
+/** The text of a line with some of its links replaced by their titles. */
+export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) => boolean): string {
+  let rest = text
+  for (const { slug, span, title } of [...(pointer?.links ?? [])].reverse()) {
+    if (isRemoved(slug)) rest = rest.slice(0, span.start) + title + rest.slice(span.end)
+  }
+  return rest
+}
+
 /** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
   const own = lines.findIndex((line) => line.pointer?.slug === slug)

@@ -1,8 +1,8 @@
 import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
-import { type IndexLine, listedIn, newLine, type ParsedIndex } from "./parse-index.ts"
-import { type IndexUpdate, removedLine, removePointers, unlink } from "./update-index.ts"
+import { type IndexLine, listedIn, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
+import { type IndexUpdate, removedLine, removePointers } from "./update-index.ts"
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,

@@ -13,7 +13,7 @@ import {
 } from "./format-pointer.ts"
 import { formatGivenHook } from "./given-hook.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import { findPointerLine, type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
+import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
 
 /** A topic's line before and after a change, without line ends; absent if it had or has none. */
@@ -157,13 +157,4 @@ export function refreshHook(
     check.linkEnd === linkEnd &&
     findComments(refreshed).comments.length === findComments(line).comments.length
   return isIntact ? refreshed : compose(hook.replaceAll("`", "&#96;"))
-}
-
-/** The text of a line with some of its links replaced by their titles. */
-export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) => boolean): string {
-  let rest = text
-  for (const { slug, span, title } of [...(pointer?.links ?? [])].reverse()) {
-    if (isRemoved(slug)) rest = rest.slice(0, span.start) + title + rest.slice(span.end)
-  }
-  return rest
 }
