@@ -1,7 +1,7 @@
 import { encode } from "@caliban/text"
 import type { Change } from "../store/store.ts"
-import { checkExpected, decodeForChange } from "./checks.ts"
-import { rejectLarge, rejectLink } from "./write-file.ts"
+import { decodeForChange } from "./checks.ts"
+import { type FileOutcome, writeFile } from "./write-file.ts"
 
 export interface SectionRequest {
   /** The file's stem. */
@@ -19,22 +19,13 @@ export interface SectionRequest {
  *
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
-export function appendSection(request: SectionRequest): Change<"created" | "updated" | "unchanged"> {
-  const { stem, expect } = request
+export function appendSection({ stem, expect, ...section }: SectionRequest): Change<FileOutcome> {
   const name = `${stem}.md`
-  return (snapshot) => {
-    const { topic } = snapshot
-    rejectLink(name, snapshot)
-    checkExpected(stem, topic, expect)
-    rejectLarge(name, topic?.total ?? 0)
-    const old = topic === undefined ? undefined : decodeForChange(topic.bytes, name)
-    const text = withSection(old ?? "", request)
-    if (text === undefined) return { result: "unchanged" }
-    const bytes = encode(text)
-    rejectLarge(name, bytes.length)
-    if (old === undefined) return { topic: bytes, result: "created" }
-    return { topic: bytes, note: { action: "replaced", pointers: [] }, result: "updated" }
+  const edit = (old: Uint8Array | undefined): Uint8Array => {
+    const text = withSection(old === undefined ? "" : decodeForChange(old, name), section)
+    return text === undefined ? (old ?? new Uint8Array()) : encode(text)
   }
+  return writeFile({ name, expect, edit })
 }
 
 /** The text of a file with a section at its end, with the file's line ends; `undefined` when it ends with that section. */

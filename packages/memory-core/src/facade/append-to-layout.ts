@@ -42,7 +42,8 @@ export async function appendToLayout(
     expect = current?.revision ?? null
   }
   const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { by, why, signal })
-  const { result: action, revision = "", entryId } = commit
+  const { revision = "", entryId } = commit
+  const { action } = commit.result
   if (action !== "unchanged") addOwn(history, stem, commit)
   return {
     slug: file.address,

@@ -213,7 +213,7 @@ async function changeTo(
     })
   }
   rejectLarge(address, Math.max(old?.total ?? 0, bytes.length))
-  if (isFileAddress(address)) return writeFile({ address, bytes, expect })
+  if (isFileAddress(address)) return writeFile({ name: address, expect, edit: () => bytes })
   checkTopicText(address, decodeForChange(bytes, `${address}.md`))
   const placement = options.newPointers ?? "first"
   const shown = { ...SHOWN, ...options.caps }
