@@ -10,7 +10,8 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
 import { kindOfFile, mayBeTopic } from "../paths/address.ts"
 import { finishSlowly } from "../steps.ts"
-import { INDEX_FILE } from "../store/file-names.ts"
+import { kindAt } from "../store/control-folder.ts"
+import { CONTROL_FOLDER, HISTORY_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
@@ -32,7 +33,8 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   if (tree.hasMore) diagnostics.push(report("folders-left-out", FOLDERS_LEFT_OUT))
   const addresses = tree.addresses.filter(isLinkable).sort()
   await pause()
-  const index = await readIndex(reader, files, diagnostics)
+  const isKept = findKept(files, directory)
+  const index = await readIndex(reader, files, isKept, diagnostics)
   const parsed = await finishSlowly(parseInSteps(index.text, codec), pause)
   if (parsed.lines.some(({ conflict }) => conflict)) diagnostics.push(report("index-conflict", OPEN_CONFLICT))
   const { unlisted, dangling, duplicates } = findDrift(parsed, addresses)
@@ -52,7 +54,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
       continue
     }
     const { diagnostics: found, isLinked: hasLinks, ...summary } = topic
-    if (hasLinks) diagnostics.push(report("hard-link", `${file} ${HARD_LINK}`, { slug }))
+    if (hasLinks && !isKept(file)) diagnostics.push(report("hard-link", `${file} ${HARD_LINK}`, { slug }))
     topics.push({ ...summary, slug, kind: kindOfFile(codec, address, !absent.has(address), summary) })
     diagnostics.push(...found)
   }
@@ -79,6 +81,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
 async function readIndex(
   reader: MemoryReader,
   files: Files,
+  isKept: (path: string) => boolean,
   diagnostics: Diagnostic[],
 ): Promise<{ text: string; isUnreadable: boolean }> {
   const head = await readGuarded(INDEX_FILE, diagnostics, {}, () => reader.readIndex(INDEX_MAX_BYTES))
@@ -89,8 +92,25 @@ async function readIndex(
     return { text: "", isUnreadable: false }
   }
   diagnostics.push(...inspectIndex(head))
-  if (isLinked(head)) diagnostics.push(report("hard-link", `${INDEX_FILE} ${HARD_LINK}`))
+  if (isLinked(head) && !isKept(INDEX_FILE))
+    diagnostics.push(report("hard-link", `${INDEX_FILE} ${HARD_LINK}`))
   return { text: decodeLoose(head.bytes), isUnreadable: false }
+}
+
+/** Answers whether a crash left a link to a file in the history or in its folder: then it is not a person's. */
+function findKept(files: Files, directory = ""): (path: string) => boolean {
+  const inodeOf = (...names: string[]): number | undefined =>
+    attempt(() => files.lstatSync(join(directory, ...names)).ino)
+  let kept: ReadonlySet<number | undefined> | undefined
+  const list = (...folder: string[]): (number | undefined)[] => {
+    if (attempt(() => kindAt(files, join(directory, ...folder))) !== "folder") return []
+    const names = attempt(() => files.readdirSync(join(directory, ...folder)) as string[]) ?? []
+    return names.map((name) => inodeOf(...folder, name))
+  }
+  return (path) => {
+    kept ??= new Set([...list(CONTROL_FOLDER), ...list(CONTROL_FOLDER, HISTORY_FOLDER)])
+    return kept.has(inodeOf(path))
+  }
 }
 
 /** True when the index exists and is not a regular file. */

@@ -301,6 +301,7 @@ testRows("variables and files that a repository brings", [
     )
     await world.memory().write(draft({ slug: "twin", body: "Another." }))
     assert.equal(world.read("good.md"), topic("good", "the good one"))
+    assert.ok(!has(await world.memory().list(), "hard-link"))
   }),
   row(
     "W41",
