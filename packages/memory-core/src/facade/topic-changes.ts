@@ -58,7 +58,14 @@ export function createTopicChanges(
       const approved = await approveWrite(options, store, draft, { expect, signal })
       try {
         const expected = approved === undefined ? expect : approved
-        const change = writeTopic({ slug: found, content: draft, expect: expected, placement, shown })
+        const change = writeTopic({
+          slug: found,
+          content: draft,
+          hook: undefined,
+          expect: expected,
+          placement,
+          shown,
+        })
         const commit = await store.transact(draft.slug, change, given)
         if (commit.result.action !== "unchanged") addOwn(history, draft.slug, commit)
         uses.add(draft.slug)
