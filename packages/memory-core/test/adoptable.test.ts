@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type Files, projectKey } from "../src/index.ts"
-import { loadMemoryPrefix } from "../src/loader.ts"
 import { draft, git, projectWorld } from "./adopt-world.ts"
 import { writeFiles } from "./temporary-folder.ts"
 
@@ -259,15 +258,13 @@ it("at most 20 memories are offered, those with the same folder name among them"
 })
 
 describe("the folder of an earlier version", () => {
-  it("is named in an info of load and status when it has entries, unless it is the root in use", async () => {
+  it("is named in an info of a status when it has entries, unless it is the root in use", async () => {
     const { home, project, open } = projectWorld()
     const cwd = project("shop")
     const old = join(home, ".caliban/projects")
     const found = async (env: object = {}) => {
       const options = { cwd, system: { env: { HOME: home, ...env } } }
-      const { diagnostics } = await loadMemoryPrefix(options)
-      expect((await createMemory(options).status()).diagnostics).toEqual(diagnostics)
-      return diagnostics
+      return (await createMemory(options).status()).diagnostics
     }
     expect(await found()).toEqual([])
     mkdirSync(old, { recursive: true })
@@ -283,6 +280,6 @@ describe("the folder of an earlier version", () => {
     ])
     expect(await found({ CALIBAN_MEMORY_DIR: old })).toEqual([])
     expect(await found({ CALIBAN_AUTO_MEMORY_DIRECTORY: join(home, ".caliban/exact") })).toEqual([])
-    expect((await open(cwd, { bare: true }).load()).diagnostics).toEqual([])
+    expect((await open(cwd, { bare: true }).status()).diagnostics).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryStatus, TopicList } from "../memory-types.ts"
+import type { MemoryPaths } from "../paths/memory-directory.ts"
+import { findUnread } from "../paths/unread-memories.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
 import type { Prefix } from "../prompt/prefix.ts"
@@ -72,11 +74,19 @@ export async function readStatus(options: ResolvedOptions, opened: OpenMemory): 
     mounts: [],
     diagnostics: [
       ...prefix.diagnostics,
+      ...(opened.enabled ? inspectOthers(options, opened.paths()) : []),
       ...list.diagnostics.filter((other) => !isKnown(prefix, other, directory)),
       ...inspectTrash(trash),
       ...explainTrash(trashUnreadable),
     ],
   }
+}
+
+/** Memories that a person may miss. */
+function inspectOthers(options: ResolvedOptions, paths: MemoryPaths | undefined): readonly Diagnostic[] {
+  return paths === undefined || options.agentName !== undefined
+    ? []
+    : findUnread(options.files ?? nodeFiles, paths)
 }
 
 /** A load and a list both report these. */

@@ -1,11 +1,10 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
-import { type Files, statAt } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
-import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { resolveProjectFolder } from "./origin-record.ts"
 import { findDirectory, type Place } from "./place.ts"
-import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
 /** Variables of the environment, by name. */
@@ -80,27 +79,10 @@ export function findMemoryDirectory(context: DirectoryContext): Directory {
   const auto = projectFolder === undefined ? place : join(projectFolder, below)
   const problem = named && !context.directory ? refuse(context, auto) : undefined
   if (problem !== undefined) return off("refused-directory", value, problem)
-  if (projectFolder === undefined) return { auto }
-  reportOthers(context, place)
-  return { auto, projectFolder }
+  return projectFolder === undefined ? { auto } : { auto, projectFolder }
 }
 
 type Directory = Pick<MemoryPaths, "auto" | "projectFolder">
-
-/** Reports memories of this project that are not read. */
-function reportOthers({ files, paths, agentName, diagnostics }: DirectoryContext, root: string): void {
-  const { cwd, workspace, home } = paths
-  const earlier = cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, root, cwd)
-  if (earlier !== undefined) {
-    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read; /memory adopt with this path moves it`
-    diagnostics.push(diagnose("earlier-memory", earlier, advice))
-  }
-  const old = findOldDirectory(files, home)
-  if (old === undefined || old === root) return
-  diagnostics.push(
-    diagnose("old-directory", old, "holds memories of an earlier version. It is not read", "info"),
-  )
-}
 
 /** See `refuseFromEnvironment`. */
 function refuse({ files, env, paths, roots }: DirectoryContext, directory: string): string | undefined {
@@ -121,27 +103,6 @@ function refuse({ files, env, paths, roots }: DirectoryContext, directory: strin
         attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)) ?? [],
     ),
   })
-}
-
-/**
- * The folder in which earlier versions and the Rust program kept memories, if it has entries. Costs one `lstat` where
- * there is none.
- */
-function findOldDirectory(files: Files, home: string | undefined): string | undefined {
-  if (home === undefined) return undefined
-  const folder = join(home, ".caliban/projects")
-  if (!statAt(files, folder)?.isDirectory()) return undefined
-  return attempt(() => files.readdirSync(folder).length > 0) ? folder : undefined
-}
-
-/** The memory that a folder has under its own key, if there are topics in it. */
-function findEarlier(files: Files, root: string, cwd: string): string | undefined {
-  const folder = join(root, projectKey(cwd))
-  const memory = join(folder, "memory")
-  if (!statAt(files, memory)?.isDirectory() || attempt(() => readOrigin(files, folder)) !== cwd)
-    return undefined
-  const names = attempt(() => files.readdirSync(memory) as string[])
-  return names?.some((name) => name.endsWith(".md") && name !== "MEMORY.md") ? memory : undefined
 }
 
 export function isAbsolutePath(path: string | undefined): path is string {
