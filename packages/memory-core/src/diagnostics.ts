@@ -51,9 +51,9 @@ export interface Diagnostic {
   path?: string
 }
 
-/** What `memory.verify()` found: a diagnostic about a file or an entry of the trash. */
+/** What `memory.verify()` found: a diagnostic about a file or an entry of the history. */
 export interface Finding extends Omit<Diagnostic, "path"> {
-  /** The entry of the trash that it is about, where it is about one. */
+  /** The entry of the history that it is about, where it is about one. */
   id?: string
 }
 

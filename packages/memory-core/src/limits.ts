@@ -59,11 +59,11 @@ export const RANKED_INDEX_MAX_BYTES = 1_048_576
 /** Largest named record that is read, in bytes: the topics of the largest index that is shown by use fit. */
 export const RECORD_MAX_BYTES = 2_097_152
 
-/** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
+/** The history is over its limit above this many entries, and above this many bytes of their files (64 MB). */
 export const HISTORY_MAX_ENTRIES = 10_000
 export const HISTORY_MAX_BYTES = 67_108_864
 
-/** Over its limit the trash drops entries that are older than this many days … */
+/** Over its limit the history drops entries that are older than this many days … */
 export const HISTORY_KEEP_DAYS = 30
 
 /** … and the newest entry of a topic only when it is older than this many. */

@@ -29,7 +29,7 @@ export type { PointerChange, Warning }
  * A project's memory. Every method may be called at once, from any number of processes.
  *
  * In a memory with mounts, slugs in arguments and results are addresses: `deploy` for a topic of the memory itself,
- * `team/deploy` for one of the mount `team`; ids of trash entries have the same form. A first part that is neither a
+ * `team/deploy` for one of the mount `team`; ids of entries of the history have the same form. A first part that is neither a
  * mount nor a folder of the layout throws `invalid-slug`, a change in a read-only mount `read-only`, and the name of a
  * mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
  */
@@ -69,7 +69,7 @@ export interface Memory {
    */
   write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   /**
-   * Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. Without the
+   * Moves a topic to the history and takes its pointers out of the index; `undefined` when there is neither. Without the
    * name of a mount only in the memory itself.
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>

@@ -19,7 +19,7 @@ export interface WriteResult {
   /** The file, absolute; absent when the store is not made of files. */
   path?: string | undefined
   pointer: PointerChange
-  /** Id in the trash of what was replaced, where something was. */
+  /** Id in the history of what was replaced, where something was. */
   entryId?: string | undefined
   warnings: readonly Warning[]
 }
@@ -27,7 +27,7 @@ export interface WriteResult {
 export interface RemoveResult {
   slug: string
   pointer: PointerChange
-  /** Id in the trash. */
+  /** Id in the history. */
   entryId?: string | undefined
   warnings: readonly Warning[]
 }
@@ -50,7 +50,7 @@ export interface RecordEditResult {
   action: "updated" | "removed" | "unchanged"
   /** The topic's line in the index before and after; equal unless it was refreshed. */
   pointer: PointerChange
-  /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
+  /** Id in the history of the text from before the edit; absent when nothing was recorded. */
   entryId?: string | undefined
   warnings: readonly Warning[]
 }
@@ -87,7 +87,7 @@ export interface MemoryHistory {
    * (`hasFile` is false), or the file is a symlink.
    */
   read(id: string): Promise<string | undefined>
-  /** Brings one entry back; what it replaces goes to the trash. `undefined` when there is no such entry. */
+  /** Brings one entry back; what it replaces goes to the history. `undefined` when there is no such entry. */
   restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
   /**
    * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
@@ -99,7 +99,7 @@ export interface MemoryHistory {
   purge(choice: PurgeChoice): Promise<PurgeResult>
   /**
    * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
-   * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
+   * is closed, with the text from before the edit. That text goes to the history, and the edit counts as this instance's
    * last change, so that an undo brings the text back.
    *
    * When the edit changed the description, the topic's generated line in the index is refreshed in the same
@@ -166,7 +166,7 @@ export interface RepairResult {
   refreshed: readonly string[]
   /** Slugs whose pointers moved to the archive. */
   moved: readonly string[]
-  /** Id in the trash of the index as it was. */
+  /** Id in the history of the index as it was. */
   entryId?: string | undefined
 }
 

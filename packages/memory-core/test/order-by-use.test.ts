@@ -505,3 +505,18 @@ it.each([
   await memory.flush()
   expect(shownIn(await textOf(open(directory, { layout }))).slice(-2)).toEqual(["t280", "t299"])
 })
+
+it("a purge takes a removed topic out of the record of uses", async () => {
+  const folder = temporaryFolder()
+  const directory = join(folder, "memory")
+  const memory = createMemory({ ...optionsFor(directory), cwd: folder, caps: { lines: 4 } })
+  for (const slug of ["gone", "stays"])
+    await memory.write({ slug, type: "project", description: `About ${slug}`, body: "Text" })
+  await memory.flush()
+  const usage = join(directory, ".caliban", "usage")
+  expect(readFileSync(usage, "utf8")).toContain("gone")
+  await memory.remove("gone")
+  await memory.history.purge({ slug: "gone" })
+  expect(readFileSync(usage, "utf8")).not.toContain("gone")
+  expect(readFileSync(usage, "utf8")).toContain("stays")
+})

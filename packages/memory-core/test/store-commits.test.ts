@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Snapshot } from "../src/store/store.ts"
-import { bytes, plan, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
+import { bytes, keptText, plan, REPLACED, revision, text } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { leftIn, publicFiles, systemError, watchedFiles } from "./watched-files.ts"
 
@@ -143,7 +143,7 @@ describe("a change", () => {
       undefined,
       plan({ previousBytes: bytes("other"), note: REPLACED }),
     )
-    expect(await trashText(store, entryId)).toBe("other")
+    expect(await keptText(store, entryId)).toBe("other")
     expect(publicFiles(directory)).toEqual(FILES)
   })
 })

@@ -2,7 +2,7 @@ import fs from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
-import { bytes, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
+import { bytes, keptText, REMOVED, REPLACED, revision, text } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { leftIn, once, publicFiles, saveByRenaming, saveInPlace, watchedFiles } from "./watched-files.ts"
 
@@ -25,7 +25,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     expect(seen).toEqual(["old topic", "edited"])
     expect(commit.result).toBe(2)
     const store = createFileStore(directory)
-    expect(await trashText(store, commit.entryId)).toBe("edited")
+    expect(await keptText(store, commit.entryId)).toBe("edited")
     expect(await store.history.list()).toHaveLength(1)
   })
 
@@ -39,7 +39,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     })
     expect(seen).toEqual([undefined, "made meanwhile"])
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index" })
-    expect(await trashText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
+    expect(await keptText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
   })
 
   it("gives up after ten rounds, naming the file, with nothing changed and nothing left", async () => {
@@ -239,7 +239,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     const store = createFileStore(directory)
     const entry = { id: commit.entryId, slug: "a", hasFile: true, pointers: [{ line: "line 2", at: 2 }] }
     expect(await store.history.list()).toMatchObject([entry])
-    expect(await trashText(store, commit.entryId)).toBe("old topic")
+    expect(await keptText(store, commit.entryId)).toBe("old topic")
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2", "a.md": "new topic" })
     expect(leftIn(directory)).toEqual(["history", "previous"])
   })
@@ -258,7 +258,7 @@ describe("when an editor saves the index in the middle of a change", () => {
       })
       const store = createFileStore(directory)
       expect(await store.history.list()).toMatchObject([{ id: commit.entryId, slug, hasFile }])
-      expect(await trashText(store, commit.entryId)).toBe(kept)
+      expect(await keptText(store, commit.entryId)).toBe(kept)
     }
   })
 
@@ -277,7 +277,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     const store = createFileStore(directory)
     const entry = (await store.history.list()).find(({ id }) => id === commit.entryId)
     expect(entry).toMatchObject({ pointers: [{ line: "line 2", at: 2 }], hasFile: true })
-    expect(await trashText(store, commit.entryId)).toBe("edited index")
+    expect(await keptText(store, commit.entryId)).toBe("edited index")
   })
 
   it("keeps given bytes once, however often it plans the change", async () => {
@@ -289,7 +289,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     })
     const store = createFileStore(directory)
     expect(await store.history.list()).toMatchObject([{ id: commit.entryId, hasFile: true }])
-    expect(await trashText(store, commit.entryId)).toBe("kept 2")
+    expect(await keptText(store, commit.entryId)).toBe("kept 2")
     expect(leftIn(directory, "history")).toHaveLength(2)
   })
 
@@ -388,7 +388,7 @@ describe("when an editor saves into the index that was just replaced", () => {
     const index = [{ action: "repaired", hasFile: false }]
     expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, index])
     expect(entry).not.toHaveProperty("slug")
-    expect(await trashText(store, entry?.id)).toBe("saved late")
+    expect(await keptText(store, entry?.id)).toBe("saved late")
     expect(leftIn(directory)).toEqual(["history", "previous"])
   })
 

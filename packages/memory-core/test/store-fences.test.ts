@@ -2,7 +2,7 @@ import fs, { readdirSync, readlinkSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
-import { bytes, plan, REPLACED, text, trashText } from "../src/testing/store-case.ts"
+import { bytes, keptText, plan, REPLACED, text } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import {
   leftIn,
@@ -76,7 +76,7 @@ describe("when the lock is taken over", () => {
     const store = createFileStore(directory)
     expect(await store.unfinished()).toEqual(["a"])
     expect(await store.history.list()).toMatchObject([{ id: commit.entryId, slug: "a", action: "replaced" }])
-    expect(await trashText(store, commit.entryId)).toBe("old topic")
+    expect(await keptText(store, commit.entryId)).toBe("old topic")
     const { result } = await store.transact(undefined, ({ unfinished }) => ({ result: unfinished }))
     expect(result).toEqual(["a"])
   })
@@ -247,7 +247,7 @@ describe("a symlink in the topic's place", () => {
     })
     expect(seen).toEqual([undefined, "made meanwhile"])
     expect(publicFiles(directory)["a.md"]).toBe("new topic")
-    expect(await trashText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
+    expect(await keptText(createFileStore(directory), commit.entryId)).toBe("made meanwhile")
     const links = readdirSync(join(directory, ".caliban", "history"), { withFileTypes: true })
       .filter((entry) => entry.isSymbolicLink())
       .map(({ name }) => readlinkSync(join(directory, ".caliban", "history", name)))
@@ -273,6 +273,6 @@ describe("a symlink in the topic's place", () => {
       [edited, undefined],
     ])
     expect(publicFiles(directory)["a.md"]).toBe("new topic")
-    expect(await trashText(createFileStore(directory), commit.entryId)).toBe(edited)
+    expect(await keptText(createFileStore(directory), commit.entryId)).toBe(edited)
   })
 })

@@ -84,7 +84,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     ownChanges,
     uses,
     announce,
-    history: { ...createMemoryHistory(opened, options.codec, undoing.restore), recordEdit },
+    history: { ...createMemoryHistory(opened, options.codec, uses, undoing.restore), recordEdit },
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,
     undoing,

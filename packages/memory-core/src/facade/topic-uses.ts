@@ -15,6 +15,8 @@ export interface TopicUses {
    * shown whole for a while. Never fails.
    */
   flush(open: () => Promise<Store>): Promise<void>
+  /** Takes topics that the index does not list out of the record, as a purge must. */
+  purge(store: Store): Promise<void>
 }
 
 /** The uses of one memory. A read-only memory, and one whose pointers are shown in the order of the index, keeps none. */
@@ -24,6 +26,13 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
   const now = (): number => Math.floor(clock().getTime() / 1_000)
   const { caps } = options.mount?.shownBy ?? options
   const uses = new Map<string, number>()
+  const store = async (into: Store, index: Uint8Array, added: ReadonlyMap<string, number>): Promise<void> => {
+    const { lines } = parseIndex(decodeLines(index), into.codec)
+    const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+    await into.updateRecord?.(USAGE_RECORD, (old) =>
+      formatUses(mergeUses(parseUses(old), added, { listed, now: now() })),
+    )
+  }
   return {
     add(slug) {
       if (!isOff) uses.set(slug, now())
@@ -31,17 +40,18 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
     async flush(open) {
       if (uses.size === 0) return
       await attemptLater(async () => {
-        const store = await open()
-        const head = await store.readIndex(RANKED_INDEX_MAX_BYTES)
+        const into = await open()
+        const head = await into.readIndex(RANKED_INDEX_MAX_BYTES)
         if (head === undefined || !isLong(head.bytes, caps)) return
-        const { lines } = parseIndex(decodeLines(head.bytes), store.codec)
-        const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
         const added = new Map(uses)
-        await store.updateRecord?.(USAGE_RECORD, (old) =>
-          formatUses(mergeUses(parseUses(old), added, { listed, now: now() })),
-        )
+        await store(into, head.bytes, added)
         for (const [slug, time] of added) if (uses.get(slug) === time) uses.delete(slug)
       })
+    },
+    async purge(from) {
+      if (parseUses(await from.record?.(USAGE_RECORD)) === undefined) return
+      const head = await from.readIndex(RANKED_INDEX_MAX_BYTES)
+      await store(from, head?.bytes ?? new Uint8Array(), new Map())
     },
   }
 }

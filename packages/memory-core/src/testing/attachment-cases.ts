@@ -5,12 +5,12 @@ import {
   bytes,
   type Cases,
   indexText,
+  keptText,
   plan,
   REMOVED,
   REPLACED,
   revision,
   topicText,
-  trashText,
 } from "./store-case.ts"
 
 // What a store that keeps attachments does. One without `listFolder` keeps topics only, and has nothing to show here.
@@ -55,7 +55,7 @@ export const attachmentCases: Cases = (create) => {
       assert.equal(await names(store, "none"), undefined)
     }),
     onAttachments(
-      "moves an attachment to the trash, with the folders that it leaves empty",
+      "moves an attachment to the history, with the folders that it leaves empty",
       async (store) => {
         await store.transact(FILE, plan({ topic: bytes("one") }))
         const { entryId } = await store.transact(FILE, plan({ topic: null, note: REMOVED }))
@@ -63,7 +63,7 @@ export const attachmentCases: Cases = (create) => {
         assert.equal(await names(store, "notes"), undefined)
         const [entry] = await store.history.list()
         assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, null])
-        assert.equal(await trashText(store, entryId), "one")
+        assert.equal(await keptText(store, entryId), "one")
       },
     ),
     onAttachments("keeps what a change of an attachment replaces", async (store) => {
@@ -71,9 +71,9 @@ export const attachmentCases: Cases = (create) => {
       const { entryId } = await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       const [entry] = await store.history.list()
       assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, revision(bytes("two"))])
-      assert.equal(await trashText(store, entryId), "one")
+      assert.equal(await keptText(store, entryId), "one")
     }),
-    onAttachments("purges the trashed copies of an attachment and keeps the attachment", async (store) => {
+    onAttachments("purges the historyed copies of an attachment and keeps the attachment", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       assert.equal(await store.history.purge({ slug: FILE }), 2)

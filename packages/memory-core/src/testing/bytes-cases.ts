@@ -5,12 +5,12 @@ import {
   type Cases,
   indexBytes,
   indexText,
+  keptText,
   plan,
   REPLACED,
   revision,
   topicBytes,
   topicText,
-  trashText,
 } from "./store-case.ts"
 
 const CONTENTS: Readonly<Record<string, Uint8Array>> = {
@@ -28,7 +28,7 @@ const CONTENTS: Readonly<Record<string, Uint8Array>> = {
 /** Bytes are stored exactly, and never shared with the caller. */
 export const bytesCases: Cases = (create) => [
   ...Object.entries(CONTENTS).map(([what, content]) => ({
-    name: `keeps ${what} exactly, in a topic, in the index and in the trash`,
+    name: `keeps ${what} exactly, in a topic, in the index and in the history`,
     async run() {
       const store = await create()
       const { revision: named } = await store.transact("a", plan({ topic: content, index: content }))
@@ -42,7 +42,7 @@ export const bytesCases: Cases = (create) => [
         return { result: undefined }
       })
       const { entryId } = await store.transact("a", plan({ topic: bytes("next"), note: REPLACED }))
-      assertBytes(await store.history.read(entryId ?? ""), content, "the trash")
+      assertBytes(await store.history.read(entryId ?? ""), content, "the history")
     },
   })),
   {
@@ -62,7 +62,7 @@ export const bytesCases: Cases = (create) => [
         )
         for (const given of [topic, index, keep]) given.fill(0x21)
         assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["topic", "index"])
-        assert.equal(await trashText(store, entryId), "kept!")
+        assert.equal(await keptText(store, entryId), "kept!")
       }
     },
   },
@@ -86,7 +86,7 @@ export const bytesCases: Cases = (create) => [
         [await topicText(store, "a"), await topicText(store, "b"), await indexText(store)],
         ["newer", "other", "index"],
       )
-      assert.equal(await trashText(store, entryId), "topic")
+      assert.equal(await keptText(store, entryId), "topic")
     },
   },
 ]

@@ -50,7 +50,7 @@ export async function indexText(store: Store): Promise<string | undefined> {
   return text(await indexBytes(store))
 }
 
-export async function trashText(store: Store, id: string | undefined): Promise<string | undefined> {
+export async function keptText(store: Store, id: string | undefined): Promise<string | undefined> {
   return text(await store.history.read(id ?? ""))
 }
 
@@ -77,11 +77,11 @@ export async function assertFails(call: () => Promise<unknown>, what: string): P
 /** Everything that can be read from a store, to compare before and after. */
 export async function describeStore(store: Store): Promise<unknown> {
   const slugs = (await store.slugs()) ?? []
-  const trash = await store.history.list()
+  const entries = await store.history.list()
   return {
     index: await indexText(store),
     topics: await Promise.all(slugs.map(async (slug) => [slug, await topicText(store, slug)])),
-    trash: await Promise.all(trash.map(async (entry) => [entry, await trashText(store, entry.id)])),
+    trash: await Promise.all(entries.map(async (entry) => [entry, await keptText(store, entry.id)])),
     unfinished: await store.unfinished(),
   }
 }

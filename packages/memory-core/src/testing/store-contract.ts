@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts"
 import { attachmentCases } from "./attachment-cases.ts"
 import { bytesCases } from "./bytes-cases.ts"
 import { concurrencyCases } from "./concurrency-cases.ts"
+import { historyCases } from "./history-cases.ts"
 import { readingCases } from "./reading-cases.ts"
 import {
   assertFails,
@@ -14,7 +15,6 @@ import {
   topicText,
 } from "./store-case.ts"
 import { transactionCases } from "./transaction-cases.ts"
-import { trashCases } from "./trash-cases.ts"
 
 /**
  * Creates a store with these initial files, by name: `MEMORY.md` and `<slug>.md`. Without files, an unused store. Called
@@ -67,7 +67,7 @@ export function storeCases(
   { createUnfinished }: StoreContractOptions = {},
 ): readonly StoreCase[] {
   const make = async (files?: Readonly<Record<string, string>>): Promise<Store> => await create(files)
-  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, trashCases, attachmentCases]
+  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, historyCases, attachmentCases]
   return [
     ...all.flatMap((cases) => cases(make)),
     ...(createUnfinished ? [unfinishedCase(createUnfinished)] : []),

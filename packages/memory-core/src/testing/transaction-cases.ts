@@ -180,7 +180,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "accepts the removal of a missing topic, and puts no file into the trash",
+    name: "accepts the removal of a missing topic, and puts no file into the history",
     async run() {
       const store = await create({ "MEMORY.md": "index", "b.md": "B" })
       const commit = await store.transact("a", plan({ topic: null, index: bytes("new") }))

@@ -4,11 +4,13 @@ import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { Codec } from "../../layouts/codec.ts"
 import type { MemoryHistory } from "../../memory-types.ts"
 import type { OpenMemory } from "../open-memory.ts"
+import type { TopicUses } from "../topic-uses.ts"
 
-/** The trash of a memory. `restore` comes from `createUndoChanges`. */
+/** The history of a memory. `restore` comes from `createUndoing`. */
 export function createMemoryHistory(
   opened: OpenMemory,
   codec: Codec,
+  uses: Pick<TopicUses, "purge">,
   restore: MemoryHistory["restore"],
 ): Omit<MemoryHistory, "recordEdit"> {
   return {
@@ -22,13 +24,12 @@ export function createMemoryHistory(
     },
     restore,
     async purge(choice) {
-      const { history } = await opened.forWriting()
+      const store = await opened.forWriting()
       const { slug } = choice
-      return {
-        purged: await history.purge(
-          slug === undefined ? choice : { ...choice, slug: toCanonical(codec, slug) },
-        ),
-      }
+      const canonical = slug === undefined ? choice : { ...choice, slug: toCanonical(codec, slug) }
+      const purged = await store.history.purge(canonical)
+      await uses.purge(store)
+      return { purged }
     },
   }
 }

@@ -5,18 +5,18 @@ import {
   type Cases,
   describeStore,
   indexText,
+  keptText,
   plan,
   REMOVED,
   REPLACED,
   revision,
   topicText,
-  trashText,
 } from "./store-case.ts"
 
 /** Replaced and removed files are kept until they are purged. */
-export const trashCases: Cases = (create) => [
+export const historyCases: Cases = (create) => [
   {
-    name: "keeps what it replaces in the trash, with all of the note",
+    name: "keeps what it replaces in the history, with all of the note",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       const note: EntryNote = {
@@ -36,7 +36,7 @@ export const trashCases: Cases = (create) => [
       assert.deepEqual([size, old, left], [1, before, after], "the record describes the file")
       assert.deepEqual(rest, { ...note, id: entryId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
-      assert.equal(await trashText(store, entryId), "A")
+      assert.equal(await keptText(store, entryId), "A")
     },
   },
   {
@@ -46,11 +46,11 @@ export const trashCases: Cases = (create) => [
       const { entryId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
       const [entry] = await store.history.list()
       assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [entryId, "a", false])
-      assert.equal(await trashText(store, entryId), undefined)
+      assert.equal(await keptText(store, entryId), undefined)
     },
   },
   {
-    name: "moves a removed topic to the trash, with or without a note",
+    name: "moves a removed topic to the history, with or without a note",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
       for (const [slug, note] of [
@@ -60,7 +60,7 @@ export const trashCases: Cases = (create) => [
         const commit = await store.transact(slug, plan({ topic: null, ...(note && { note }) }))
         assert.equal(commit.revision, undefined)
         assert.equal(await topicText(store, slug), undefined)
-        assert.equal(await trashText(store, commit.entryId), slug.toUpperCase())
+        assert.equal(await keptText(store, commit.entryId), slug.toUpperCase())
         const entry = (await store.history.list()).find(({ id }) => id === commit.entryId)
         assert.deepEqual([entry?.slug, entry?.action, entry?.hasFile], [slug, "removed", true])
       }
@@ -68,7 +68,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "keeps the index in the trash when a change without a topic replaces it",
+    name: "keeps the index in the history when a change without a topic replaces it",
     async run() {
       const store = await create({ "MEMORY.md": "old", "a.md": "A" })
       const note: EntryNote = { action: "repaired", pointers: [] }
@@ -78,7 +78,7 @@ export const trashCases: Cases = (create) => [
         [entry?.id, entry?.slug, entry?.action, entry?.hasFile],
         [entryId, undefined, "repaired", true],
       )
-      assert.equal(await trashText(store, entryId), "old")
+      assert.equal(await keptText(store, entryId), "old")
       assert.deepEqual([await indexText(store), await topicText(store, "a")], ["new", "A"])
     },
   },
@@ -109,15 +109,15 @@ export const trashCases: Cases = (create) => [
         undefined,
         plan({ previousBytes: bytes("index before"), note: REPLACED }),
       )
-      assert.equal(await trashText(store, topic.entryId), "before the editor")
-      assert.equal(await trashText(store, index.entryId), "index before")
+      assert.equal(await keptText(store, topic.entryId), "before the editor")
+      assert.equal(await keptText(store, index.entryId), "index before")
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
       const slugs = (await store.history.list()).map(({ slug }) => slug)
       assert.deepEqual(slugs, [undefined, "a"])
     },
   },
   {
-    name: "lists the trash newest first, however many there are, each with its own id",
+    name: "lists the history newest first, however many there are, each with its own id",
     async run() {
       const store = await create({ "a.md": "0" })
       const ids: (string | undefined)[] = []
@@ -130,7 +130,7 @@ export const trashCases: Cases = (create) => [
         ids,
       )
       assert.equal(new Set(ids).size, 12)
-      const kept = await Promise.all(entries.map(({ id }) => trashText(store, id)))
+      const kept = await Promise.all(entries.map(({ id }) => keptText(store, id)))
       assert.deepEqual(
         kept,
         Array.from({ length: 12 }, (_, at) => String(11 - at)),
@@ -226,10 +226,10 @@ export const trashCases: Cases = (create) => [
       assert.equal(await store.history.purge({ slug: "a" }), 0)
       assert.equal(await store.history.purge({ slug: "a", id: ids[1] ?? "" }), 0, "both have to match")
       assert.equal(await store.history.purge({ id: ids[1] ?? "" }), 1)
-      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[ids[3]], "2"])
+      assert.deepEqual([await listed(), await keptText(store, ids[3])], [[ids[3]], "2"])
       await replace("a", "5")
       assert.equal(await store.history.purge({ all: true }), 2)
-      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[], undefined])
+      assert.deepEqual([await listed(), await keptText(store, ids[3])], [[], undefined])
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["5", "index"])
     },
   },
@@ -248,7 +248,7 @@ export const trashCases: Cases = (create) => [
         plan({ topic: null, note: { action: "removed", pointers: [{ line: own, at: 0 }] } }),
       )
       assert.equal(await store.history.purge({ slug: "a" }), 1)
-      assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`)
+      assert.equal(await keptText(store, copy.entryId), `${other}\n${kept}`)
       const left = await store.history.list()
       assert.deepEqual(
         left.map(({ id, pointers: lines }) => [id, lines]),
@@ -257,9 +257,9 @@ export const trashCases: Cases = (create) => [
           [copy.entryId, []],
         ],
       )
-      assert.equal(await trashText(store, removal.entryId), "B")
+      assert.equal(await keptText(store, removal.entryId), "B")
       assert.equal(await store.history.purge({ slug: "c" }), 0)
-      assert.equal(await trashText(store, copy.entryId), `${other}\n${kept}`, "what the index has stays")
+      assert.equal(await keptText(store, copy.entryId), `${other}\n${kept}`, "what the index has stays")
       assert.equal(await indexText(store), kept)
     },
   },
