@@ -79,7 +79,8 @@ function findTwin({ files, folders }: TransactionContext, address: string): stri
   const { name, ...place } = placeOf(address)
   const folder = folders.below(place)
   const names = folder === undefined ? [] : (files.readdirSync(folder) as string[])
-  const twin = names.find((other) => other !== name && foldCase(other) === foldCase(name))
+  const folded = foldCase(name)
+  const twin = names.find((other) => other !== name && foldCase(other) === folded)
   if (twin === undefined) return undefined
   return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
 }
