@@ -11,7 +11,14 @@ import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "
 
 const draft: TopicDraft = { slug: "a", type: "project", description: "new", body: "Text" }
 const write = async (snapshot: Snapshot, request: Partial<WriteRequest> = {}): Promise<Plan<WriteOutcome>> =>
-  await writeTopic({ slug: "a", content: draft, expect: undefined, placement: "first", ...request })(snapshot)
+  await writeTopic({
+    slug: "a",
+    content: draft,
+    hook: undefined,
+    expect: undefined,
+    placement: "first",
+    ...request,
+  })(snapshot)
 
 describe("writeTopic", () => {
   it("creates the topic, the index and the pointer", async () => {

@@ -4,7 +4,8 @@ import type { Codec } from "../layouts/codec.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, StoredFile } from "../store/store.ts"
 import { formatHook, type PointerText } from "../topic-index/format-pointer.ts"
-import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
+import { formatGivenHook } from "../topic-index/given-hook.ts"
+import { insertLines, type Placement, type ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, upsertPointer } from "../topic-index/update-index.ts"
 import { rejectLongText } from "../topics/check-draft.ts"
@@ -21,8 +22,8 @@ export interface WriteRequest {
   slug: string
   /** A draft, or a whole file that was composed elsewhere: it is stored byte for byte. */
   content: TopicDraft | Uint8Array
-  /** The hook of its pointer in another index, which a new pointer gets here. Default: made from the content. */
-  hook?: string | undefined
+  /** The hook of its pointer in another index, which a new pointer gets here; `undefined` to make one. */
+  hook: string | undefined
   /** See `ChangeOptions`. A file with the same bytes is never a conflict. */
   expect: string | null | undefined
   placement: Placement
@@ -148,8 +149,12 @@ function updatePointer(
     return { index, removed: [] }
   // A pointer begins with the stale mark only if the topic has, or had, a learned mark.
   const pointer = { ...next, learned: next.learned ?? (before?.learned && {}) }
+  const isGiven = hook !== undefined && findPointerLine(index.lines, slug) < 0
+  const line = isGiven ? formatGivenHook(index, pointer, hook) : undefined
+  if (line !== undefined)
+    return { index: insertLines(index, [line], placement, shown), after: line, removed: [] }
   const refreshHook = hook === undefined && needsNewHook(index, next, before)
-  return upsertPointer(index, pointer, { hook, placement, shown, refreshHook })
+  return upsertPointer(index, pointer, { placement, shown, refreshHook })
 }
 
 /** A person may have written the hook, so it is replaced only if the description changes or the hook was ours. */

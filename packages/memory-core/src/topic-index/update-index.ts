@@ -11,7 +11,6 @@ import {
   STALE_MARK,
   withoutType,
 } from "./format-pointer.ts"
-import { formatGivenHook } from "./given-hook.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
@@ -32,8 +31,6 @@ export interface IndexUpdate extends PointerChange {
 }
 
 export interface UpsertOptions {
-  /** The hook of a new pointer. Default: made from the topic. */
-  hook?: string | undefined
   /** Where a new pointer goes. Default: `first`. */
   placement?: Placement | undefined
   /** How much of the index the prompt shows; a new pointer goes to that part. Default: the default caps. */
@@ -56,8 +53,7 @@ export function upsertPointer(
   const line = lines[at]
   const form = formOf(lines, codec)
   if (line?.pointer === undefined) {
-    const given = options.hook === undefined ? undefined : formatGivenHook(index, pointer, options.hook)
-    const after = given ?? formatPointer(pointer, form)
+    const after = formatPointer(pointer, form)
     const inserted = insertLines(index, [after], options.placement ?? "first", options.shown)
     return { index: inserted, after, removed: [] }
   }
