@@ -15,7 +15,6 @@ import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../topic-in
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD, type Uses } from "../usage/uses.ts"
-import type { Drift } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import { type IndexFiles, viewLines } from "./view-lines.ts"
 
@@ -146,7 +145,6 @@ interface Comparison extends IndexFiles {
   others: number
   /** Number of topics that only the archive lists. */
   archivedOnly: number
-  drift: Drift
 }
 
 async function compare(

@@ -10,6 +10,7 @@ import {
 } from "../topic-index/parse-index.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
+import type { Drift } from "./prefix.ts"
 import type { IndexCaps } from "./tiers.ts"
 
 /** When a pointer was last used; `Infinity` for a new one. */
@@ -24,6 +25,8 @@ export interface IndexFiles {
   interrupted: readonly string[]
   /** Those of them that exist: they get a new pointer. */
   rewritten: readonly TopicSummary[]
+  /** How the index and the files differ. */
+  drift: Drift
 }
 
 /** The lines of an index as the prompt shows them. */
@@ -65,7 +68,8 @@ export function viewLines(
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
 function repairLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
-  const { files, interrupted, rewritten } = disk
+  const { files, interrupted, rewritten, drift } = disk
+  if (interrupted.length + drift.dangling.length === 0) return lines
   const form = formOf(lines, codec)
   const fresh = new Map(
     rewritten.map((topic) => [topic.slug, newLine(formatPointer(topic, form), "", codec)]),

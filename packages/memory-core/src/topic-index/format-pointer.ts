@@ -62,7 +62,7 @@ export function formatPointer(pointer: PointerText, form: PointerForm = CANONICA
 export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm {
   const first: IndexLine[] = []
   for (const line of lines) {
-    if (first.length < FORM_POINTERS && line.pointer?.indent === "" && !line.conflict) first.push(line)
+    if (line.pointer?.indent === "" && !line.conflict && first.push(line) === FORM_POINTERS) break
   }
   const pointers = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
   const [bullet = CANONICAL.bullet] = first[0]?.text ?? ""
