@@ -142,16 +142,10 @@ export function stripComments(text: string): string {
 
 /** Returns a function for the end of the line that contains a position. */
 function lineEndsOf(text: string): (from: number) => number {
-  if (!text.includes("\r")) {
-    return (from) => {
-      const at = text.indexOf("\n", from)
-      return at < 0 ? text.length : at
-    }
-  }
+  const ends = text.includes("\r") ? /[\r\n]/g : /\n/g
   return (from) => {
-    let at = from
-    while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++
-    return at
+    ends.lastIndex = from
+    return ends.test(text) ? ends.lastIndex - 1 : text.length
   }
 }
 
