@@ -120,7 +120,7 @@ Green tea.
   })
 
   says(
-    "`/memory rm <slug>` removes at once and keeps the topic in the trash; `--force` is accepted and changes nothing.",
+    "`/memory rm <slug>` removes at once and keeps the topic in the history; `--force` is accepted and changes nothing.",
     async () => {
       const memory = createWorld().open()
       const slash = createSlashMemory(memory)

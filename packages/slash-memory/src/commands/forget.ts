@@ -20,7 +20,7 @@ export const forget: SlashCommand<
     name: "forget",
     aliases: [],
     usage: "/memory forget <slug|text>",
-    summary: "removes a topic or a learned entry; both stay in the trash",
+    summary: "removes a topic or a learned entry; both stay in the history",
     details: ["A topic with that name comes first. A few words of an entry are enough."],
     options: { arguments: ["slug or text"], min: 1 },
     completes: ["topics"],
@@ -37,6 +37,6 @@ export const forget: SlashCommand<
     return { kind: "forgotten", ...CHANGED, entry: chosen }
   },
   render: {
-    forgotten: ({ entry }, style) => say(`Forgotten: ${describeEntry(entry)}. It is in the trash.`, style),
+    forgotten: ({ entry }, style) => say(`Forgotten: ${describeEntry(entry)}. It is in the history.`, style),
   },
 }

@@ -20,7 +20,7 @@ test("shows every command", async () => {
         saves a new topic; slug, type and description are proposed
     /memory edit [slug|global|project]    opens a file in your editor and shows what
                                           changed
-    /memory rm <slug>                     removes a topic; it stays in the trash
+    /memory rm <slug>                     removes a topic; it stays in the history
     /memory forget <slug|text>            removes a topic or a learned entry; both
                                           stay in the trash
     /memory confirm [text]                confirms a learned entry; without a text,
@@ -78,7 +78,7 @@ test("fits 40 columns", async () => {
         trash
     /memory forget <slug|text>
         removes a topic or a learned entry;
-        both stay in the trash
+        both stay in the history
     /memory confirm [text]
         confirms a learned entry; without a
         text, lists the entries that need it
@@ -126,7 +126,7 @@ test("fits 40 columns", async () => {
 test("shows one command", async () => {
   expect(await textOf("help rm")).toMatchInlineSnapshot(`
     "/memory rm <slug>
-      removes a topic; it stays in the trash
+      removes a topic; it stays in the history
       It removes the topic at once, without asking; /memory undo <slug> brings it
       back. --force is accepted and changes nothing.
       Also: delete."

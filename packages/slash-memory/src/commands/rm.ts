@@ -14,7 +14,7 @@ export const rm: SlashCommand<"rm", { slug: string }, RemovedOutcome> = {
     name: "rm",
     aliases: ["delete"],
     usage: "/memory rm <slug>",
-    summary: "removes a topic; it stays in the trash",
+    summary: "removes a topic; it stays in the history",
     details: [
       "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
     ],
