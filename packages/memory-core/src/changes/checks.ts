@@ -34,7 +34,7 @@ export function checkExpected(
   const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
   throw new MemoryError(
     "conflict",
-    `The topic "${slug}" ${what}. Read it again, merge both changes, then retry.`,
+    `The ${/^MEMORY$|^\.\/|\.md$/.test(slug) ? "file" : "topic"} "${slug}" ${what}. Read it again, merge both changes, then retry.`,
     { details: { slug, revision } },
   )
 }

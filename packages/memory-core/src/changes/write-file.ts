@@ -1,6 +1,7 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot } from "../store/store.ts"
+import { checkExpected } from "./checks.ts"
 
 export interface FileRequest {
   /** For messages. */
@@ -25,7 +26,7 @@ export function writeFile({ name, expect, edit }: FileRequest): Change<FileOutco
   return (snapshot) => {
     const { topic: old } = snapshot
     rejectLink(name, snapshot)
-    checkFile(name, old?.revision ?? null, expect)
+    checkExpected(name, old, expect)
     rejectLarge(name, old?.total ?? 0)
     const bytes = edit(old?.bytes)
     rejectLarge(name, bytes.length)
@@ -33,15 +34,6 @@ export function writeFile({ name, expect, edit }: FileRequest): Change<FileOutco
       return { result: { action: "unchanged" } }
     return { topic: bytes, result: { action: old === undefined ? "created" : "updated" } }
   }
-}
-
-/** @throws MemoryError `conflict` when a file has another revision than the caller has read */
-export function checkFile(name: string, revision: string | null, expect: string | null | undefined): void {
-  if (expect === undefined || revision === expect) return
-  const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
-  throw new MemoryError("conflict", `The file "${name}" ${what}. Read it again, then retry.`, {
-    details: { path: name, revision },
-  })
 }
 
 /** @throws MemoryError `unreadable-file` */

@@ -4,9 +4,8 @@ import { findDrift } from "../topic-index/index-drift.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { removedLine } from "../topic-index/update-index.ts"
-import { checkIndexSize, rejectConflict } from "./checks.ts"
+import { checkExpected, checkIndexSize, rejectConflict } from "./checks.ts"
 import { repair } from "./repair.ts"
-import { checkFile } from "./write-file.ts"
 
 export interface IndexTextRequest {
   text: string
@@ -31,7 +30,7 @@ export interface IndexTextOutcome {
 export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest): Change<IndexTextOutcome> {
   return async (snapshot) => {
     const { index: old, codec } = snapshot
-    checkFile("MEMORY.md", old?.revision ?? null, expect)
+    checkExpected("MEMORY", old, expect)
     const given = parseIndex(wanted, codec)
     rejectConflict(given)
     const kept = encode(formatIndex(await restoreLines(given, snapshot, archived)))

@@ -1,8 +1,8 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { checkIndexSize, decodeForChange } from "../changes/checks.ts"
+import { checkExpected, checkIndexSize, decodeForChange } from "../changes/checks.ts"
 import { previewChange } from "../changes/preview-change.ts"
 import { removeTopic } from "../changes/remove-topic.ts"
-import { checkFile, rejectLarge, writeFile } from "../changes/write-file.ts"
+import { rejectLarge, writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
 import { checkTopicText, writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
@@ -111,7 +111,7 @@ export function createExactFiles({ options, opened, ownChanges, uses, announce }
       const store = await opened.forWriting()
       if (address !== INDEX_STEM) checkChangeable(options.codec, address, expect === null)
       const old = await read(address)
-      checkFile(address, old?.revision ?? null, expect)
+      checkExpected(address, old, expect)
       const change = await changeTo(options, store, address, { ...given, bytes, old })
       const text = decodeLoose(bytes)
       await askGuard(options, Object.freeze(draftOf(address, text)), signal)

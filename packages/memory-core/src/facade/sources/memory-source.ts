@@ -34,7 +34,7 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
       const store = opened.forReading()
       const found = new Map<string, string | undefined>()
       for (const [path, version] of await pathVersions(store)) {
-        const address = addressOfPath(codec, path)
+        const address = documentAt(codec, path)
         if (address !== undefined) found.set(prefix + address, version)
       }
       for (const [address, version] of otherVersions(options, store)) found.set(prefix + address, version)
@@ -68,7 +68,7 @@ async function pathVersions(store: Store): Promise<Iterable<readonly [string, st
 }
 
 /** What a file is read as; `undefined` for instructions and for files of the product that are not shown. */
-function addressOfPath(codec: Codec, path: string): string | undefined {
+function documentAt(codec: Codec, path: string): string | undefined {
   if (path === INDEX_FILE) return INDEX_STEM
   const file = codec.findFile("path", path)
   if (file !== undefined) return file.address
