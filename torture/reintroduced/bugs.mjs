@@ -229,8 +229,8 @@ export const bugs = [
       },
       {
         file: "src/prompt/escape.ts",
-        find: 'part.replace(tag, "&lt;")',
-        replace: 'part.replace(tag, "&lt;").replace(/<!--[^]*?-->/g, "")',
+        find: 'part.replace(tag(), "&lt;")',
+        replace: 'part.replace(tag(), "&lt;").replace(/<!--[^]*?-->/g, "")',
       },
     ],
     test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
