@@ -335,7 +335,7 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/changes/write-topic.ts",
+        file: "src/changes/checks.ts",
         find: "expect === revision)",
         replace: "expect?.slice(0, 4) === revision?.slice(0, 4))",
       },

@@ -84,7 +84,7 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ usrMemory: true }, 'option "usrMemory" is unknown; did you mean "userMemory"?'],
   [
     { store: {} },
-    'option "store" must be an object with the methods readIndex, readTopic, slugs, unfinished, hold, transact, not an object',
+    'option "store" must be an object with the methods readIndex, readTopic, slugs, hold, transact, not an object',
   ],
   [
     { store: { ...createMapStore(), history: undefined } },

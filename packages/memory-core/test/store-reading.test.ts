@@ -49,7 +49,7 @@ describe("a store", () => {
     const tasks = [
       replace,
       async (store: Store) => await store.transact("a", () => Promise.reject(new Error("no"))),
-      async (store: Store) => [await store.slugs(), await store.unfinished(), await store.readIndex(9)],
+      async (store: Store) => [await store.slugs(), await store.unfinished?.(), await store.readIndex(9)],
       async (store: Store) => [await store.history.list(), await store.history.read("1-0000")],
     ]
     for (const task of tasks) {
@@ -98,7 +98,7 @@ describe("a store", () => {
     await expect(broken("open a.md").readTopic("a", 9)).rejects.toMatchObject(read)
     await expect(broken("open .").readIndex(9)).rejects.toMatchObject(read)
     await expect(broken("list").slugs()).rejects.toMatchObject(read)
-    await expect(broken("list .caliban").unfinished()).rejects.toMatchObject(read)
+    await expect(broken("list .caliban").unfinished?.()).rejects.toMatchObject(read)
     const list = async (): Promise<unknown> => await broken("list").history.list()
     await expect(list()).rejects.toMatchObject(read)
     const written = { code: "write-failed", details: { errno: "EACCES" } }
@@ -143,7 +143,7 @@ describe("a store", () => {
     const directory = join(temporaryFolder(), "memory")
     const store = createFileStore(join(directory, "..", "memory"))
     expect(store.directory).toBe(directory)
-    expect([await store.slugs(), await store.unfinished(), await store.readIndex(9)]).toEqual([
+    expect([await store.slugs(), await store.unfinished?.(), await store.readIndex(9)]).toEqual([
       undefined,
       [],
       undefined,
@@ -152,7 +152,7 @@ describe("a store", () => {
     const held = await store.hold(async (reader) => [
       reader.directory,
       await reader.slugs(),
-      await reader.unfinished(),
+      await reader.unfinished?.(),
       await reader.readIndex(9),
       await reader.readTopic("a", 9),
     ])
@@ -174,7 +174,7 @@ describe("a store", () => {
         const found = [
           reader.directory,
           (await reader.slugs())?.toSorted(),
-          await reader.unfinished(),
+          await reader.unfinished?.(),
           text((await reader.readIndex(3))?.bytes),
           await reader.readTopic("b", 9),
         ]
@@ -189,7 +189,7 @@ describe("a store", () => {
     writeFileSync(join(directory, ".caliban", "open-1-aaaa"), JSON.stringify(record))
     expect(await read()).toEqual([directory, ["a", "b"], ["x"], "old", topic])
     expect(lists).toEqual(["list .", "list .", "list .caliban"])
-    expect(await createFileStore(directory).unfinished()).toEqual(["x"])
+    expect(await createFileStore(directory).unfinished?.()).toEqual(["x"])
     expect(await store.slugs()).toEqual(["a", "b"])
   })
 

@@ -160,7 +160,7 @@ export async function recoverIndex(
     current = mergeLateSave(current, decodeLoose(save), exists)
   }
   const completed: string[] = []
-  for (const slug of snapshot.unfinished) {
+  for (const slug of snapshot.unfinished ?? []) {
     const next = slug === except ? current : await completeWrite(current, slug, snapshot)
     if (next !== current) completed.push(slug)
     current = next

@@ -14,7 +14,7 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
     slugs: async (folders) => (await reader.slugs(folders)) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
-    unfinished: await reader.unfinished(),
+    unfinished: (await reader.unfinished?.()) ?? [],
     codec: reader.codec,
   })
   return plan.result

@@ -43,7 +43,7 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
       const store = current()
       return store.tree && ((folders?: readonly string[]) => store.tree?.(folders))
     },
-    unfinished: () => current().unfinished(),
+    unfinished: async () => (await current().unfinished?.()) ?? [],
     record: (name) => current().record?.(name),
     updateRecord: (name, update) => current().updateRecord?.(name, update),
     get listFolder() {

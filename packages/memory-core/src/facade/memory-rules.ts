@@ -27,7 +27,7 @@ const aText = must("a text", (value) => typeof value === "string")
 const historyMethods = hasMethods("list", "entry", "read", "purge")
 
 const aStore: OptionRule = all(
-  hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact"),
+  hasMethods("readIndex", "readTopic", "slugs", "hold", "transact"),
   (value, place) => {
     const { name, directory, history } = value as Options
     aText(name, below(place, "name"))

@@ -7,7 +7,7 @@ import { listTopics } from "./list-topics.ts"
 export async function verifyMemory(store: Store, files: Files): Promise<readonly Finding[]> {
   // A list reports the problems of the store, drift, and what cannot be read.
   const { diagnostics } = await store.hold((reader) => listTopics(reader, files))
-  const unfinished = new Set(await store.unfinished())
+  const unfinished = new Set(await store.unfinished?.())
   return [
     ...diagnostics.map(withoutPath),
     ...[...unfinished].sort().map(reportUnfinished),

@@ -155,7 +155,7 @@ async function compare(
   const { codec = CALIBAN } = reader
   const files = new Set(tree?.addresses)
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
-  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
   // A cut index may list the other files further below.
   const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
   const { dangling, duplicates } = found

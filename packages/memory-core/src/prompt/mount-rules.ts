@@ -17,7 +17,7 @@ import {
   type Options,
 } from "./option-rules.ts"
 
-const aReader = hasMethods("readIndex", "readTopic", "slugs", "unfinished")
+const aReader = hasMethods("readIndex", "readTopic", "slugs")
 
 const TAKEN_NAMES = /^(?:global|project|auto|memory|own|state|shared|squad)$/
 

@@ -55,6 +55,7 @@ const OPTIONS = z.strictObject({
 /** A store on a folder of files; its name is the directory. */
 export interface FileStore extends Store {
   readonly directory: string
+  unfinished(): Awaitable<readonly string[]>
 }
 
 /**
@@ -81,7 +82,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     slugs: async (folders) => await hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
     tree: async (folders) => await hold((reader) => reader.tree?.(folders)),
     listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
-    unfinished: async () => await hold((reader) => reader.unfinished()),
+    unfinished: async () => (await hold((reader) => reader.unfinished?.())) ?? [],
     hold,
     transact: async (slug, change, options) => await transact(place, slug, change, options),
     record: async (name) => await hold((reader) => reader.record?.(name)),

@@ -96,7 +96,6 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       const plan = await change({
         topic: topicName === undefined ? undefined : stored(topicName),
         index: stored(INDEX_FILE),
-        unfinished: [],
         slugs,
         readHead: (other) => head(nameOf(other), TOPIC_HEAD_BYTES)?.bytes,
         caseTwin: () => (slug === undefined ? undefined : findTwin([...files.keys()], slug)),
@@ -146,7 +145,6 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       const addresses = all.filter(isEntered)
       return { addresses, hasMore: addresses.length < all.length }
     },
-    unfinished: () => [],
     version: () => String(changes),
     versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || addressOfPath(name))),
     record: (name) => records.get(name),

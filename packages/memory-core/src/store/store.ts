@@ -32,9 +32,9 @@ export interface Snapshot {
   readHead(slug: string): Awaitable<Uint8Array | undefined>
   /**
    * Topics whose write was interrupted between topic and index by a crash. The change repairs their pointers: once it is
-   * committed, the store no longer reports them.
+   * committed, the store no longer reports them. A store whose transactions are whole never has any.
    */
-  unfinished: readonly string[]
+  unfinished?: readonly string[]
   /**
    * True for a line that the unfinished write of its topic was about to change: any other was written by that write, or
    * by a person since.
@@ -206,8 +206,11 @@ export interface MemoryReader {
    * @param folders Only these folders are entered. Default: all.
    */
   tree?: ((folders?: readonly string[]) => Awaitable<Tree | undefined>) | undefined
-  /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
-  unfinished(): Awaitable<readonly string[]>
+  /**
+   * Topics whose write was interrupted between topic and index by a crash, each at least once. Absent: every transaction
+   * is whole.
+   */
+  unfinished?(): Awaitable<readonly string[]>
   /**
    * A small named record that `Store.updateRecord` stored, such as `usage`; `undefined` when there is none, and for one
    * of another machine or user. Absent: the store keeps none, and the order of the index decides what a prompt shows.

@@ -82,7 +82,7 @@ export const concurrencyCases: Cases = (create) => [
         indexText(store),
         store.slugs(),
         store.history.list(),
-        store.unfinished(),
+        store.unfinished?.(),
       ])
       const inTime = await Promise.race([reads, waiting])
       clearTimeout(timeout)

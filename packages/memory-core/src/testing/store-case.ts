@@ -82,6 +82,6 @@ export async function describeStore(store: Store): Promise<unknown> {
     index: await indexText(store),
     topics: await Promise.all(slugs.map(async (slug) => [slug, await topicText(store, slug)])),
     trash: await Promise.all(entries.map(async (entry) => [entry, await keptText(store, entry.id)])),
-    unfinished: await store.unfinished(),
+    unfinished: (await store.unfinished?.()) ?? [],
   }
 }

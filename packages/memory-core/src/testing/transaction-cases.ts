@@ -74,7 +74,7 @@ export const transactionCases: Cases = (create) => [
         assert.equal(text(snapshot.index?.bytes), "index")
         assert.equal(snapshot.index?.revision, revision(bytes("index")))
         assert.deepEqual(await snapshot.slugs(), ["a", "b"])
-        assert.deepEqual(snapshot.unfinished, [])
+        assert.deepEqual(snapshot.unfinished ?? [], [])
         assert.equal(text(await snapshot.readHead("b")), `B${"x".repeat(9_215)}`)
         assert.equal(await snapshot.readHead("c"), undefined)
         return { result }
