@@ -63,7 +63,7 @@ two sessions on real files. \`lab/README.md\` describes the kinds. The columns:
 - **new lost**: the new statement is not shown afterwards, although it says something new
 - **wrongly replaced**: of two statements that can both be true, the old one is gone
 - **changes recognised**: of two that cannot, only the new one is shown
-- **restatements recognised**: one entry is shown, not two; it may be the new one, with the old one in the trash
+- **restatements recognised**: one entry is shown, not two; it may be the new one, with the old one in the history
 - **other fact survived**: the old message held two facts, one changed, and the other is still shown
 
 A newer statement takes the place of an older one if a weighted sum of about thirty features of both says so; the weights

@@ -18,7 +18,8 @@ export interface MountStatus extends MountedMemory {
   exists: boolean
   topicCount: number
   drift: Drift
-  trashed: number
+  /** Removed topics that the history still has. */
+  removed: number
 }
 
 /** What a promotion did. */

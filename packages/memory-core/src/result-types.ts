@@ -193,7 +193,8 @@ export interface MemoryStatus {
   tiers: readonly TierReport[]
   /** Of the memory itself, like the next one; see `mounts`. */
   drift: Drift
-  trashed: number
+  /** Removed topics that the history still has. */
+  removed: number
   /** Every mount, in the order of the prefix. */
   mounts: readonly MountStatus[]
   diagnostics: readonly Diagnostic[]

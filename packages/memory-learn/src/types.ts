@@ -91,7 +91,7 @@ export interface EntryMetadata {
   sourceSession?: string
   /** The user explicitly asked to remember it, so that it may contain contact data. Comment key `requested`. */
   requested?: boolean
-  /** The revision of the entry that it replaced, which is in the trash. Comment key `replaces`. */
+  /** The revision of the entry that it replaced, which is in the history. Comment key `replaces`. */
   replaces?: string
   /** Pairs of other programs, kept unchanged. */
   other?: Readonly<Record<string, string>>

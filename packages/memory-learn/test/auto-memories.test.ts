@@ -118,7 +118,7 @@ describe("AutoMemories", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
   })
 
-  it("replaces a contradicted entry, which goes to the trash, with a link", async () => {
+  it("replaces a contradicted entry, which goes to the history, with a link", async () => {
     const world = createWorld()
     await say(world.open(), "Note that our API listens on port 8080.")
     const [noticed] = await say(world.open(), "Note that our API listens on port 9090 now.")
@@ -552,7 +552,7 @@ describe("change", () => {
     expect((await world.open().loadAll()).shadowed).toHaveLength(1)
   })
 
-  it("replaces an older entry of a narrower scope and brings it back from the trash", async () => {
+  it("replaces an older entry of a narrower scope and brings it back from the history", async () => {
     const world = createWorld({ [LOCAL]: "## Workflow\n- The retro is on Thursday\n" })
     const auto = world.open()
     const [noticed] = await say(auto, "Remember that in this project the retro is on Monday for everyone.")

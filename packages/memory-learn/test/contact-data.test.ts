@@ -85,7 +85,7 @@ describe("contact data that the user asks to remember", () => {
     ])
   })
 
-  test("comes back from the trash", async () => {
+  test("comes back from the history", async () => {
     const { tell, root } = createWorld()
     const [stored] = await tell("Remember that my e-mail address is anna.schmidt@web.de")
     const manager = createMemoryFileManager({ durability: "none", guard: createMemoryGuard() })

@@ -65,7 +65,7 @@ describe("MemoryFileManager", () => {
     expect((await near.append(path, "Workflow", "Secundo")).reason).toBeUndefined()
   })
 
-  it("moves a removed entry to the trash with its lines", async () => {
+  it("moves a removed entry to the history with its lines", async () => {
     const folder = temporaryFolder({ "MEMORY.md": FILE })
     const path = join(folder, "MEMORY.md")
     const gone = await manager().remove(path, "Corrections", "Use pnpm")
@@ -258,7 +258,7 @@ describe("MemoryFileManager", () => {
   })
 })
 
-describe("the trash of a file", () => {
+describe("the history of a file", () => {
   it("lists removed entries and restores them with children and dates", async () => {
     const folder = temporaryFolder({
       "MEMORY.md": "## Corrections\n- Use pnpm <!-- auto:date=2026-01-02 -->\n  - not npm\n- Tabs\n",

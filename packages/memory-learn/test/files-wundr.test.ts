@@ -220,7 +220,7 @@ describe("Wundr's specification", () => {
     )
   })
 
-  it("versioning (.versions): replaced and removed entries are in the trash unchanged", async () => {
+  it("versioning (.versions): replaced and removed entries are in the history unchanged", async () => {
     const path = fileWith(SPECIFICATION)
     const { entryId } = await manager.remove(path, "Corrections", "The main branch is `main`, not `master`")
     expect(filesIn(join(path, "..")).get(join(".caliban", "history", `${entryId}.old`))).toBe(SPECIFICATION)

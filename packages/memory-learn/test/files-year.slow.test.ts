@@ -154,7 +154,7 @@ function checkNothingIsLost(year: Year): void {
   const files = filesIn(year.folder)
   const everywhere = [...files.values()].join("\n")
   expect([...year.ever].filter((text) => !everywhere.includes(text))).toEqual([])
-  // What was not removed is in a file, not only in the trash.
+  // What was not removed is in a file, not only in the history.
   const live = [...files].filter(([name]) => !name.includes(".caliban"))
   const texts = live.map(([, text]) => text).join("\n")
   expect([...year.byHand].filter((text) => !texts.includes(text))).toEqual([])

@@ -367,7 +367,7 @@ describe("learning into topics", () => {
     expect(await world.hooks()).toEqual([expect.stringMatching(/^project: /)])
   })
 
-  it("finds a topic by its slug or its words, and forgets it into the trash", async () => {
+  it("finds a topic by its slug or its words, and forgets it into the history", async () => {
     const world = createWorld()
     const auto = world.open()
     const [noticed] = await say(auto, "Note that our API listens on port 8080.")

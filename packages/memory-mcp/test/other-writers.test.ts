@@ -115,7 +115,7 @@ test("frontmatter that the agent has added stays", async () => {
   for (const line of added.trimEnd().split("\n")) expect(written).toContain(line)
 })
 
-test("an edit of the agent since our read is a conflict, and what a later write replaces is in the trash", async () => {
+test("an edit of the agent since our read is a conflict, and what a later write replaces is in the history", async () => {
   const world = createWorld()
   const directory = claudeDirectory(world)
   writeFileSync(join(directory, "deploy.md"), textOf("deploy"))

@@ -6,7 +6,7 @@ export interface LearnedEntries {
   find(text: string): Promise<readonly LearnedEntry[]>
   /** Confirms that an entry still holds. */
   confirm(entry: LearnedEntry): Promise<unknown>
-  /** Moves an entry to the trash. */
+  /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<unknown>
   /** Searches every file, including entries that are not in the prompt. Best match first. */
   search(query: string): Promise<readonly FoundEntry[]>

@@ -12,7 +12,7 @@ export interface ToolDefinition<Name extends string = ToolName> {
   readonly category: ToolCategory
   /** True when the tool changes nothing. */
   readonly readOnly: boolean
-  /** True when the tool replaces or removes something. The trash still has it. */
+  /** True when the tool replaces or removes something. The history still has it. */
   readonly destructive: boolean
   readonly inputSchema: ToolInputSchema
 }

@@ -221,7 +221,7 @@ test("a person who edits at the same time loses nothing", async () => {
   const text = await read("list.md")
   for (let at = 0; at < 20; at++) expect(text).toContain(`model ${at}\n`)
   for (const line of typed) expect(text).toContain(line)
-  // A save into the file that a write has just put into the trash is in both, and reported.
+  // A save into the file that a write has just put into the history is in both, and reported.
   expect(
     (await memory.status({ verify: true })).findings?.filter(({ code }) => code !== "history-changed"),
   ).toEqual([])

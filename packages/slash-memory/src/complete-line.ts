@@ -64,7 +64,7 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
       return (await memory.projects.list()).map(({ workspace }) => quoteWord(workspace))
     }
     const entries = await memory.history.list()
-    if (kind === "trash-ids") return entries.map((entry) => entry.id)
+    if (kind === "entry-ids") return entries.map((entry) => entry.id)
     return entries.flatMap((entry) => (entry.slug === undefined ? [] : [quoteWord(entry.slug)]))
   } catch (error) {
     if (isMemoryError(error)) return []

@@ -29,7 +29,7 @@ export const CHANGED: { ok: true; refresh: true } = { ok: true, refresh: true }
 /** An outcome that several commands have. */
 export type SharedOutcome =
   | UnknownTopicOutcome
-  | NotInTrashOutcome
+  | NotInHistoryOutcome
   | OffOutcome
   | FailedOutcome
   | InvalidOutcome
@@ -43,8 +43,8 @@ export interface UnknownTopicOutcome extends Refused {
 }
 
 /** The history has no entry of that id or slug. */
-export interface NotInTrashOutcome extends Refused {
-  kind: "not-in-trash"
+export interface NotInHistoryOutcome extends Refused {
+  kind: "not-in-history"
   what: string
   /** The ids of the topic's entries, else the nearest names. */
   suggestions: readonly string[]
@@ -78,7 +78,7 @@ export const SHARED_RENDERERS: Renderers<SharedOutcome> = {
       `There is no topic ${plainLine(shortWord(slug))}.${didYouMean(suggestions)} Run /memory list to see all topics.`,
       style,
     ),
-  "not-in-trash": ({ what, suggestions }, style) =>
+  "not-in-history": ({ what, suggestions }, style) =>
     say(
       `The history has no entry ${plainLine(shortWord(what))}.${didYouMean(suggestions)} Run /memory log to see all entries.`,
       style,
@@ -95,12 +95,12 @@ export async function unknownTopic(memory: Memory, slug: string): Promise<Unknow
   return { kind: "unknown-topic", ...REFUSED, slug, suggestions: suggestSlugs(slug, known) }
 }
 
-export async function notInTrash(memory: Memory, what: string): Promise<NotInTrashOutcome> {
+export async function notInHistory(memory: Memory, what: string): Promise<NotInHistoryOutcome> {
   const entries = await memory.history.list()
   const ofTopic = entries.filter((entry) => entry.slug === what).map((entry) => entry.id)
   const names = new Set(entries.flatMap(({ id, slug }) => (slug === undefined ? [id] : [id, slug])))
   const suggestions = ofTopic.length > 0 ? ofTopic.slice(0, 3) : suggestSlugs(what, [...names])
-  return { kind: "not-in-trash", ...REFUSED, what, suggestions }
+  return { kind: "not-in-history", ...REFUSED, what, suggestions }
 }
 
 /** Why memory is off, in one sentence. */

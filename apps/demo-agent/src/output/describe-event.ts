@@ -19,7 +19,7 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
       return [what, ...(details.path === undefined ? [] : [pathLine(details.path, home)]), ...notes]
     }
     case "removed":
-      return [`forgot 1 memory: ${plainLine(details.slug)} (in the trash)`]
+      return [`forgot 1 memory: ${plainLine(details.slug)} (in the history)`]
     case "topic":
       return [`read memory: ${plainLine(details.slug)}`]
     case "index":
@@ -31,7 +31,7 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
     case "confirmed":
       return [`confirmed: ${plainLine(details.entry.text)}`]
     case "forgotten":
-      return [`forgot: ${plainLine(details.entry.text)} (in the trash)`]
+      return [`forgot: ${plainLine(details.entry.text)} (in the history)`]
     case "list":
       return [`listed ${countOf(details.topics.length, "memory", "memories")}`]
     default:
@@ -56,7 +56,7 @@ function describeNoticed(
   return [
     `${what}: ${plainLine(text)}`,
     problem === undefined ? place : plainLine(problem),
-    ...replaced.map((old) => `replaced: ${plainLine(old.text)} (in the trash)`),
+    ...replaced.map((old) => `replaced: ${plainLine(old.text)} (in the history)`),
   ]
 }
 

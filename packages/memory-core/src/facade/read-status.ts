@@ -70,7 +70,7 @@ export async function readStatus(options: ResolvedOptions, opened: OpenMemory): 
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
-    trashed: findRemoved(trash).length,
+    removed: findRemoved(trash).length,
     mounts: [],
     diagnostics: [
       ...prefix.diagnostics,

@@ -5,6 +5,7 @@ import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
 import { isKnown } from "../facade/read-status.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import type { Memory, MemorySource, MountStatus, TopicList } from "../memory-types.ts"
+import { findRemoved } from "../store/history/find-removed.ts"
 import type { Topic } from "../topics/topic.ts"
 import { describeMount, type OpenMount } from "./open-mounts.ts"
 import { findPlace, locate, type Places, requireMount } from "./places.ts"
@@ -103,13 +104,13 @@ async function listMount(mount: OpenMount): Promise<TopicList> {
   }
 }
 
-/** Whether a mount exists, and how many entries its history has; none when it cannot be read. */
-async function countMount({ memory }: OpenMount): Promise<Pick<MountStatus, "exists" | "trashed">> {
+/** Whether a mount exists, and how many removed topics its history has; none when it cannot be read. */
+async function countMount({ memory }: OpenMount): Promise<Pick<MountStatus, "exists" | "removed">> {
   try {
     const slugs = await explainReading(async () => await memory.opened.forReading().slugs())
-    return { exists: slugs !== undefined, trashed: (await memory.history.list()).length }
+    return { exists: slugs !== undefined, removed: findRemoved(await memory.history.list()).length }
   } catch (error) {
     if (!isMemoryError(error)) throw error
-    return { exists: true, trashed: 0 }
+    return { exists: true, removed: 0 }
   }
 }

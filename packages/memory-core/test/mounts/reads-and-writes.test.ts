@@ -213,7 +213,7 @@ describe("list, topics, verify and status", () => {
     const status = await memory.status()
     expect(status).toMatchObject({ topicCount: 1, drift: { orphans: [] } })
     expect(status.mounts).toMatchObject([
-      { name: "team", access: "write", types: ["project"], exists: true, topicCount: 1, trashed: 0 },
+      { name: "team", access: "write", types: ["project"], exists: true, topicCount: 1, removed: 0 },
       { name: "ref", access: "read", exists: true, topicCount: 2, drift: { orphans: ["ref/lost"] } },
     ])
     expect(memory.mounts.map(({ name }) => name)).toEqual(["team", "ref"])

@@ -34,7 +34,7 @@ export interface FileCommit<Result> {
 const NOTES_READ = 50
 
 /**
- * Changes a file in one transaction of its store. The replaced text goes to the trash, with the removed lines. What an
+ * Changes a file in one transaction of its store. The replaced text goes to the history, with the removed lines. What an
  * editor saved at the same moment (a late save) is merged.
  */
 export async function changeFile<Result>(

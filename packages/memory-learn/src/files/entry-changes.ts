@@ -30,7 +30,7 @@ export interface FileChange {
   line?: number
   /** The removed lines, without the last line end. */
   removed?: string | undefined
-  /** The trash entry of the removed lines. */
+  /** The entry of the history of the removed lines. */
   entryId?: string | undefined
 }
 

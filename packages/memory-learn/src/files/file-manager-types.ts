@@ -33,7 +33,7 @@ export interface MemoryFileManager {
   write(filePath: string, file: ParsedMemoryFile): Promise<FileChange>
   /** Adds an entry, or confirms the existing one that says the same (`reason: "duplicate"`). */
   append(filePath: string, section: string, entry: string | NewEntry): Promise<FileChange>
-  /** Moves an entry to the trash, with its sub-bullets. */
+  /** Moves an entry to the history, with its sub-bullets. */
   remove(filePath: string, section: string, entry: string): Promise<FileChange>
   /** Changes an entry, increments its version and confirms it. */
   update(

@@ -25,7 +25,7 @@ export interface Splice {
   insert: readonly NewLine[]
 }
 
-/** A removed line, as the trash stores it. */
+/** A removed line, as the history stores it. */
 export interface RemovedLine {
   line: string
   at: number

@@ -32,7 +32,7 @@ export interface StoreOutcome {
   outcome: "stored" | "confirmed" | "replaced"
   /** The topic's slug, or the file. */
   where: string
-  /** The replaced entries, each with its trash entry. */
+  /** The replaced entries, each with its entry of the history. */
   replaced?: readonly Replaced[] | undefined
 }
 
@@ -46,15 +46,15 @@ export interface LearnedStore {
   mayReplace(scope: MemoryScope, entry: LearnedEntry): boolean
   /** Where a new memory of a scope would be stored, for people. */
   placeOf(scope: MemoryScope): string
-  /** Adds a memory in place of the entries that it contradicts, which go to the trash. */
+  /** Adds a memory in place of the entries that it contradicts, which go to the history. */
   add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
-  /** Moves contradicted entries to the trash; a topic that holds more than the contradicted fact stays. */
+  /** Moves contradicted entries to the history; a topic that holds more than the contradicted fact stays. */
   drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>
   /** Removes the stale mark and notes the day. */
   confirm(entry: LearnedEntry): Promise<void>
-  /** Moves an entry to the trash. */
+  /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<void>
-  /** Whether an entry with the statement of a memory was removed and is still in the trash. */
+  /** Whether an entry with the statement of a memory was removed and is still in the history. */
   wasRemoved(memory: DetectedMemory): Promise<boolean>
   /** Marks the entries that were not confirmed for so many days, of topics at most `limit`. Returns them. */
   markStale(days: number, limit: number): Promise<LearnedEntry[]>

@@ -47,7 +47,7 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
     async wasRemoved({ text }) {
       const { history } = memory
       const proposed = proposeSlug(text, checkSlug)
-      for (const { id, action, slug } of (await attempt("the trash", () => history.list())) ?? []) {
+      for (const { id, action, slug } of (await attempt("the history", () => history.list())) ?? []) {
         if (action !== "removed" || slug === undefined || !isNumbered(slug, proposed)) continue
         const removed = (await attempt(slug, () => history.read(id))) ?? ""
         if (isDuplicate(text, factOf(parseTopic(slug, removed)))) return true

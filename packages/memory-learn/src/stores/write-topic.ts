@@ -31,10 +31,10 @@ export interface TopicStoreOptions {
 export interface TopicWriter {
   /**
    * Writes a new topic, or updates one that learning wrote and that it contradicts, if that fact is all it holds. Further
-   * ones go to the trash. Written first, removed then: a crash leaves too many topics, never too few.
+   * ones go to the history. Written first, removed then: a crash leaves too many topics, never too few.
    */
   add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
-  /** Moves contradicted topics to the trash, as `add` does. */
+  /** Moves contradicted topics to the history, as `add` does. */
   drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>
   /** Makes a topic of an entry of a sectioned file. One without a date, which a person wrote, gets no mark. */
   copy(entry: MemoryEntry & { scope: MemoryScope }): Promise<void>

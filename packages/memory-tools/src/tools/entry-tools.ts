@@ -47,7 +47,7 @@ export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<Ent
     const chosen = await chooseEntry(learned, entry, signal)
     if ("ok" in chosen) return chosen
     await learned.forget(chosen)
-    const text = `Forgotten: ${escapedLine(chosen.text)}. It is in the trash; the user can restore it.`
+    const text = `Forgotten: ${escapedLine(chosen.text)}. It is in the history; the user can restore it.`
     return { ok: true, text, details: { kind: "forgotten", entry: chosen } }
   },
 })

@@ -10,14 +10,14 @@ const files = {
 const options = { include: ["RemoveMemoryTopic"] } as const
 
 describe("RemoveMemoryTopic", () => {
-  test("removes a topic and its index line, and keeps it in the trash", async () => {
+  test("removes a topic and its index line, and keeps it in the history", async () => {
     const { memory, snapshot, directory } = await temporaryMemory(files)
     expect(
       await createMemoryTools(memory, options).callTool("RemoveMemoryTopic", { slug: "deploy" }),
     ).toMatchObject({
       ok: true,
       text: [
-        "Removed deploy. It is in the trash; the user can undo this.",
+        "Removed deploy. It is in the history; the user can undo this.",
         "Index line before: - [deploy](deploy.md) — project: How we deploy",
       ].join("\n"),
       details: { kind: "removed", slug: "deploy", entryId: expect.any(String) },

@@ -12,7 +12,7 @@ export interface RemoveMemoryTopicInput {
 }
 
 /**
- * Moves the topic to the trash. If it was read in this session and has changed since, or has not the revision `expect`, the
+ * Moves the topic to the history. If it was read in this session and has changed since, or has not the revision `expect`, the
  * result is a `conflict`.
  */
 export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>({
@@ -50,7 +50,7 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
 
 function renderRemoval(result: RemoveResult, memory: Memory): string {
   return [
-    `Removed ${escapedLine(result.slug)}. It is in the trash; the user can undo this.`,
+    `Removed ${escapedLine(result.slug)}. It is in the history; the user can undo this.`,
     ...renderPointer(result.pointer),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")

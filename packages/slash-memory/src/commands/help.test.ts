@@ -22,7 +22,7 @@ test("shows every command", async () => {
                                           changed
     /memory rm <slug>                     removes a topic; it stays in the history
     /memory forget <slug|text>            removes a topic or a learned entry; both
-                                          stay in the trash
+                                          stay in the history
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
     /memory copy                          makes topics of what was learned in files
@@ -75,7 +75,7 @@ test("fits 40 columns", async () => {
         shows what changed
     /memory rm <slug>
         removes a topic; it stays in the
-        trash
+        history
     /memory forget <slug|text>
         removes a topic or a learned entry;
         both stay in the history

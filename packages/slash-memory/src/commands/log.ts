@@ -23,7 +23,7 @@ export const log: SlashCommand<"log", { slug?: string | undefined }, LogOutcome>
       `Shows the last ${LONGEST} changes, or those of one topic. /memory restore <id> brings back what a change replaced or removed.`,
     ],
     options: { arguments: ["slug"] },
-    completes: ["trashed-topics"],
+    completes: ["removed-topics"],
     parse: ({ positionals: [slug] }) => ({ slug: slug === undefined ? undefined : withoutExtension(slug) }),
   },
   async run({ memory }, { slug }) {

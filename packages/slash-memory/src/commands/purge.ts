@@ -1,7 +1,7 @@
 import type { HistoryEntry, PurgeChoice } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
-import { notInTrash, SHOWN, type Shown } from "../outcome.ts"
+import { notInHistory, SHOWN, type Shown } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { say } from "../text/render-lines.ts"
 import type { LogOutcome } from "./log.ts"
@@ -38,7 +38,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
       "Topics stay; only their earlier versions are deleted.",
     ],
     options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
-    completes: ["trashed-topics", "trash-ids"],
+    completes: ["removed-topics", "entry-ids"],
     parse: ({ positionals: [what], flags }) => {
       const confirmed = flags.has("--yes")
       if (what !== undefined && flags.has("--all"))
@@ -52,7 +52,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
   async run({ memory }, { what, confirmed }) {
     const { entries, choice } = choose(await memory.history.list(), what)
     if (entries.length === 0) {
-      return what === undefined ? { kind: "log", ...SHOWN, entries } : await notInTrash(memory, what)
+      return what === undefined ? { kind: "log", ...SHOWN, entries } : await notInHistory(memory, what)
     }
     if (!confirmed) {
       const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`

@@ -1,6 +1,6 @@
 import type { UndoResult } from "@caliban/memory-core"
 import type { SlashCommand } from "../command.ts"
-import { CHANGED, notInTrash, type Outcome } from "../outcome.ts"
+import { CHANGED, notInHistory, type Outcome } from "../outcome.ts"
 import { renderUndone } from "./undo.ts"
 
 export interface RestoredOutcome extends Outcome, UndoResult {
@@ -18,13 +18,13 @@ export const restore: SlashCommand<"restore", { id: string }, RestoredOutcome> =
       "/memory log and /memory trash show the ids. The version that it replaces goes to the history.",
     ],
     options: { arguments: ["id"], min: 1 },
-    completes: ["trash-ids"],
+    completes: ["entry-ids"],
     parse: ({ positionals: [id = ""] }) => ({ id }),
   },
   async run({ memory }, { id }) {
     const restored = await memory.history.restore(id)
     return restored === undefined
-      ? await notInTrash(memory, id)
+      ? await notInHistory(memory, id)
       : { kind: "restored", ...CHANGED, id, ...restored }
   },
   render: { restored: renderUndone },

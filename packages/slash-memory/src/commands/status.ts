@@ -68,7 +68,7 @@ function renderState(outcome: StatusOutcome, style: Style): string[] {
     return [...lines, ...say(text, style).map((line) => style.paint("bad", line))]
   }
   const content = outcome.exists
-    ? `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.trashed)} in the trash`
+    ? `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.removed)} in the trash`
     : "It is empty."
   return [...lines, content, ...outcome.mounts.flatMap((mount) => renderMount(mount, style))]
 }
@@ -84,10 +84,10 @@ function joinDrift({ drift, mounts }: StatusOutcome): Drift {
 }
 
 function renderMount(
-  { name, directory, access, exists, topicCount, trashed }: MountStatus,
+  { name, directory, access, exists, topicCount, removed }: MountStatus,
   style: Style,
 ): string[] {
-  const content = exists ? `${countOf(topicCount, "topic")}, ${formatCount(trashed)} in the trash` : "empty"
+  const content = exists ? `${countOf(topicCount, "topic")}, ${formatCount(removed)} in the trash` : "empty"
   const note = access === "read" ? ", read-only" : ""
   return say(`mount ${name}: ${content}${note}, ${plainLine(directory)}`, style)
 }

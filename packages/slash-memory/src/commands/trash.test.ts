@@ -67,7 +67,7 @@ test("restores an entry by its id", async () => {
 test("suggests the ids of a slug's entries", async () => {
   const { slash, ids } = await withTrash()
   expect((await slash.run("restore a-note")).outcome).toMatchObject({
-    kind: "not-in-trash",
+    kind: "not-in-history",
     what: "a-note",
     suggestions: [ids[1]],
   })
@@ -109,6 +109,6 @@ test("suggests the nearest names for an unknown entry", async () => {
   const { slash } = await withTrash()
   expect(await slash.run("purge a-not --yes")).toMatchObject({
     ok: false,
-    outcome: { kind: "not-in-trash", suggestions: ["a-note", "b-note"] },
+    outcome: { kind: "not-in-history", suggestions: ["a-note", "b-note"] },
   })
 })

@@ -25,7 +25,7 @@ export const undo: SlashCommand<"undo", { slug?: string | undefined }, UndoneOut
       summary: "reverts the last change of this session or of a topic",
       details: ["The version that it replaces goes to the history: /memory restore <id> brings it back."],
       options: { arguments: ["slug"] },
-      completes: ["trashed-topics", "topics"],
+      completes: ["removed-topics", "topics"],
       parse: ({ positionals: [slug] }) => ({ slug: slug === undefined ? undefined : withoutExtension(slug) }),
     },
     async run({ memory }, { slug }) {

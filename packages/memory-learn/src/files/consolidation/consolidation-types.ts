@@ -27,6 +27,6 @@ export interface ConsolidationResult {
   merged: readonly MergedEntry[]
   /** Why the file is still over its limit. */
   problem?: string | undefined
-  /** The trash entry of the old index. */
+  /** The entry of the history of the old index. */
   entryId?: string | undefined
 }

@@ -256,7 +256,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(shown).toContain("     2\tb")
   })
 
-  test("delete moves a topic or a folder to the trash, and an undo brings it back", async () => {
+  test("delete moves a topic or a folder to the history, and an undo brings it back", async () => {
     const { memory, handlers } = await open({ "MEMORY.md": "- [tea](tea.md) — mine\n", "tea.md": "Green.\n" })
     for (const name of ["a.txt", "b/c.txt"])
       await handlers.create({ path: `/memories/notes/${name}`, file_text: name })
