@@ -7,7 +7,7 @@ import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
+import { changeWarnings, similarWarnings, sizeWarnings, typeWarnings } from "./warnings.ts"
 
 /** The result of a finished write, with its warnings. No error here fails the write. */
 export async function describeWrite(
@@ -19,8 +19,6 @@ export async function describeWrite(
   const { result: outcome, revision = "", entryId } = commit
   const { slug } = draft
   const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.after) : []
-  const address = addressOf(options, slug)
-  const completed = addressesOf(options, outcome.completed)
   return {
     slug,
     action: outcome.action,
@@ -31,10 +29,9 @@ export async function describeWrite(
     pointer: outcome.pointer,
     ...(entryId === undefined ? {} : { entryId }),
     warnings: [
-      ...writeWarnings({ ...draft, slug: address }, { ...outcome, completed }),
-      ...conflictWarnings(address, outcome.inConflict),
+      ...changeWarnings(options, slug, commit, outcome),
+      ...typeWarnings(addressOf(options, slug), outcome.before?.type, draft.type),
       ...similarWarnings(addressesOf(options, similar)),
-      ...commitWarnings(commit),
       ...sizeWarnings(outcome.after, options.caps),
       ...(await checkShown(options, store, slug, outcome.after)),
     ],

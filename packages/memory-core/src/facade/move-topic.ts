@@ -17,11 +17,11 @@ import { explainIn } from "./addresses.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { checkShown } from "./check-shown.ts"
 import { findRemovable, findWritable } from "./find-address.ts"
-import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { addOwn, type OwnChange } from "./undo/own-changes.ts"
 import { MOVE, undoOwn } from "./undo/undo.ts"
-import { commitWarnings, completedWarnings, conflictWarnings, sizeWarnings } from "./warnings.ts"
+import { changeWarnings, sizeWarnings } from "./warnings.ts"
 
 /** What a move needs of a memory. */
 export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "undoing">
@@ -145,7 +145,7 @@ async function copyTo(
   const shown = { ...SHOWN, ...options.caps }
   const change = writeTopic({ slug, content: bytes, hook, expect: null, placement, shown })
   const commit = await store.transact(slug, change, given)
-  const { action, after, completed, pointer } = commit.result
+  const { action, after, pointer } = commit.result
   const isCreated = action === "created"
   if (isCreated) memory.announce({ action: "created", slug })
   return {
@@ -153,8 +153,7 @@ async function copyTo(
     hasNewPointer: pointer.before !== pointer.after,
     problem: commit.indexed ? undefined : commit.problem,
     warnings: [
-      ...commitWarnings(commit),
-      ...completedWarnings(addressesOf(options, completed)),
+      ...changeWarnings(options, slug, commit, commit.result),
       ...sizeWarnings(after, options.caps),
       ...(await checkShown(options, store, slug, after)),
     ],
@@ -176,13 +175,8 @@ async function removeFrom(
       throw error
     })
   if (commit?.result === undefined) return { change: undefined, warnings: [] }
-  const { completed, inConflict } = commit.result
   memory.announce({ action: "removed", slug })
-  const warnings = [
-    ...commitWarnings(commit),
-    ...completedWarnings(addressesOf(options, completed)),
-    ...conflictWarnings(addressOf(options, slug), inConflict),
-  ]
+  const warnings = changeWarnings(options, slug, commit, commit.result)
   return { change: addOwn(ownChanges, slug, commit), warnings }
 }
 

@@ -18,10 +18,10 @@ import { describeWrite } from "./describe-write.ts"
 import { findRemovable, findWritable } from "./find-address.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import type { TopicUses } from "./topic-uses.ts"
 import { addOwn, type OwnChanges } from "./undo/own-changes.ts"
-import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
+import { changeWarnings } from "./warnings.ts"
 
 /** How often the person is asked about a file that keeps changing. */
 const APPROVAL_ROUNDS = 3
@@ -87,18 +87,14 @@ export function createTopicChanges(
     const archived = await dropArchived(store, slug)
     if (commit.result === undefined)
       return archived && { slug, pointer: { before: archived.line }, warnings: [] }
-    const { completed, inConflict, pointer: listed } = commit.result
+    const { pointer: listed } = commit.result
     const pointer = listed.before === undefined && archived ? { before: archived.line } : listed
     addOwn(history, slug, commit)
     return {
       slug,
       pointer,
       ...(commit.entryId === undefined ? {} : { entryId: commit.entryId }),
-      warnings: [
-        ...commitWarnings(commit),
-        ...completedWarnings(addressesOf(options, completed)),
-        ...conflictWarnings(addressOf(options, slug), inConflict),
-      ],
+      warnings: changeWarnings(options, slug, commit, commit.result),
     }
   }
 

@@ -1,4 +1,4 @@
-import type { WriteOutcome } from "../changes/write-topic.ts"
+import type { IndexOutcome } from "../changes/edit-index.ts"
 import {
   HISTORY_MAX_BYTES,
   HISTORY_MAX_ENTRIES,
@@ -10,19 +10,31 @@ import type { Warning } from "../memory-types.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Commit } from "../store/store.ts"
 import { type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
-import type { TopicDraft } from "../topics/topic.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
-/** What a writer should know about the topic it wrote. */
-export function writeWarnings(draft: TopicDraft, { before, completed }: WriteOutcome): Warning[] {
-  const warnings = completedWarnings(completed)
-  if (before?.type !== undefined && before.type !== draft.type) {
-    warnings.push({
+/** What the writer of a topic should know about any change of it. */
+export function changeWarnings(
+  options: ResolvedOptions,
+  slug: string,
+  commit: Commit<unknown>,
+  { completed, inConflict }: IndexOutcome,
+): Warning[] {
+  return [
+    ...commitWarnings(commit),
+    ...completedWarnings(addressesOf(options, completed)),
+    ...conflictWarnings(addressOf(options, slug), inConflict),
+  ]
+}
+
+export function typeWarnings(slug: string, before: string | undefined, now: string): Warning[] {
+  if (before === undefined || before === now) return []
+  return [
+    {
       code: "type-changed",
-      message: `The type of "${draft.slug}" was ${before.type} and is now ${draft.type}.`,
-      slugs: [draft.slug],
-    })
-  }
-  return warnings
+      message: `The type of "${slug}" was ${before} and is now ${now}.`,
+      slugs: [slug],
+    },
+  ]
 }
 
 export function completedWarnings(slugs: readonly string[]): Warning[] {
@@ -38,7 +50,7 @@ export function similarWarnings(slugs: readonly string[]): Warning[] {
 }
 
 /** For a pointer between conflict markers, which no write changes. */
-export function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
+function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
   if (!inConflict) return []
   const message = `The line of "${slug}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
   return [{ code: "index-conflict", message, slugs: [slug] }]
