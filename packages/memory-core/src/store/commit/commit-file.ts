@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
-import { hasCode } from "../../files/file-port.ts"
+import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/versioned-file.ts"
+import { removeQuietly } from "../../files/write-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
 
@@ -44,7 +45,7 @@ export async function renameOver(
     if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
     abort.check()
     try {
-      files.renameSync(from, to)
+      if (!replace(files, { from, moves, to, replaces })) return false
       abort.ignore()
       watch.changed(performance.now() - begun)
       return true
@@ -57,5 +58,32 @@ export async function renameOver(
         throw new MemoryError("write-failed", "Another program keeps the file open; close it and try again.")
     }
     await sleep(RETRY_MS)
+  }
+}
+
+/**
+ * Renames a file. Where the host can exchange two names, what was at `to` is looked at afterwards: a file that is not the
+ * one that was checked gets its name back, and the result is false.
+ */
+function replace(files: Files, { from, moves, to, replaces }: Rename): boolean {
+  const isExchanged = replaces !== undefined && exchange(files, from, to)
+  if (!isExchanged) files.renameSync(from, to)
+  if (!isExchanged || keyOf(files, from) === replaces) {
+    if (isExchanged) removeQuietly(files, from)
+    return true
+  }
+  // What is there now is ours, or a second save by the same program: that one stays.
+  if (!exchange(files, from, to)) files.renameSync(from, to)
+  else if (keyOf(files, from) !== moves) exchange(files, from, to)
+  return false
+}
+
+/** False where the host or the file system cannot. */
+function exchange(files: Files, from: string, to: string): boolean {
+  try {
+    files.exchange?.(from, to)
+    return files.exchange !== undefined
+  } catch {
+    return false
   }
 }
