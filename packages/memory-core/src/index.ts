@@ -34,8 +34,8 @@ export type {
 
 export { type Files, nodeFiles } from "./files/file-port.ts"
 export { readKillSwitch } from "./paths/kill-switch.ts"
-export type { MemoryPaths } from "./paths/memory-directory.ts"
 export { resolveMemoryPaths } from "./paths/memory-paths.ts"
+export type { MemoryPaths } from "./paths/path-types.ts"
 export { projectKey } from "./paths/project-key.ts"
 export { checkSlug } from "./paths/slug.ts"
 export { suggestSlugs } from "./paths/suggest-slugs.ts"

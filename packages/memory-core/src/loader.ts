@@ -8,7 +8,7 @@ import type { Prefix } from "./prompt/prefix.ts"
 
 export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
 export { readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
-export type { Environment } from "./paths/memory-directory.ts"
+export type { Environment } from "./paths/path-types.ts"
 export { type CountTokens, countTokensCjk } from "./prompt/count-tokens.ts"
 export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"

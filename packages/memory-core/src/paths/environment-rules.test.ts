@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../test/temporary-folder.ts"
-import type { Environment } from "./memory-directory.ts"
 import { resolveMemoryPaths } from "./memory-paths.ts"
+import type { Environment } from "./path-types.ts"
 import { projectKey } from "./project-key.ts"
 
 /** A home directory, and in it a repository with a folder that the agent works in. */

@@ -1,25 +1,11 @@
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
-import { readOrigin } from "./origin-record.ts"
-
-/** What to compare a directory from a variable with. Folders are absolute, as written. */
-export interface EnvironmentContext {
-  files: Files
-  home: string | undefined
-  /** The workspace, the repository around it and its worktrees. */
-  project: readonly string[]
-  /** Where the global and the project file and the person's configuration are. */
-  configuration: readonly string[]
-  /** Caliban's own data folders. */
-  data: readonly string[]
-  /** The project folders in them that belong to this workspace. */
-  ownData: readonly string[]
-  /** The workspace that an origin record must name. */
-  workspace: string
-}
+import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { type Environment, isAbsolutePath, type MemoryPaths } from "./path-types.ts"
+import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
 /** Folders of the home directory in which other programs keep settings, keys or memories. */
 const CONFIGURATION = [".config", ".ssh", ".gnupg", ".claude", ".agents", ".wundr", ".openclaw"]
@@ -34,40 +20,49 @@ const HIDDEN_ALLOWED = [".local/share", ".caliban"]
  *
  * Each rule applies to the path as written, to its target, and to the target of each folder above it.
  */
-export function refuseFromEnvironment(directory: string, context: EnvironmentContext): string | undefined {
-  const { files, home } = context
-  const [real = directory, ...above] = targetsOf(files, directory)
-  const paths = [directory, real, ...above]
-  const inHome = (names: readonly string[]): string[] => (home ? names.map((name) => join(home, name)) : [])
-  const places = (folders: readonly string[]): string[] =>
-    folders.flatMap((folder) => [folder, canonicalPath(files, folder)])
+export function refuseFromEnvironment(
+  directory: string,
+  files: Files,
+  env: Environment,
+  paths: MemoryPaths,
+  { workspace: repository, gitDirectory }: ProjectRoots,
+): string | undefined {
+  const { home, workspace, cwd, projectRoot } = paths
+  const targets = [directory, ...targetsOf(files, directory)]
+  const places = (...folders: readonly (string | undefined)[]): string[] =>
+    folders.filter(isAbsolutePath).flatMap((folder) => [folder, canonicalPath(files, folder)])
+  const inHome = (names: readonly string[]): string[] =>
+    places(...names.map((name) => home && join(home, name)))
   const isIn = (path: string, folders: readonly string[]): boolean =>
     folders.some((folder) => isInside(path, folder))
   /** In one of `folders`, and not in one of those that are allowed there; a folder above may also be above an allowed one. */
   const leadsInto = (isThere: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
-    paths.some(
+    targets.some(
       (path, at) =>
         isThere(path) &&
         !isIn(path, allowed) &&
         !(at > 1 && allowed.some((folder) => isInside(folder, path))),
     )
 
-  const project = places(context.project)
+  const project = places(cwd, projectRoot, repository, ...findWorktrees(files, gitDirectory))
   if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
-  const configuration = places([...context.configuration, ...inHome(CONFIGURATION)])
+  const settings = [dirname(paths.project), paths.global && dirname(paths.global), env["XDG_CONFIG_HOME"]]
+  const configuration = [...places(...settings), ...inHome(CONFIGURATION)]
   if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
-  if (configuration.some((folder) => isIn(folder, [directory, real])))
+  if (configuration.some((folder) => isIn(folder, targets.slice(0, 2))))
     return "is a folder above settings or instructions"
-  const homes = places(home ? [home] : [])
+  const homes = places(home)
   const isHidden = (path: string): boolean =>
     homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
-  if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED))))
-    return "is in a hidden folder of the home directory"
-  const data = places(context.data)
-  if (leadsInto((path) => isIn(path, data), places(context.ownData)))
-    return "is in the folder of other memories"
-  for (const path of paths) {
-    const problem = describeOwner(files, path, context.workspace)
+  if (leadsInto(isHidden, inHome(HIDDEN_ALLOWED))) return "is in a hidden folder of the home directory"
+  const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)
+  const data = places(...dataHomes.map((folder) => join(folder, "caliban")))
+  const own = dataHomes.map((folder) =>
+    attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)),
+  )
+  if (leadsInto((path) => isIn(path, data), places(...own))) return "is in the folder of other memories"
+  for (const path of targets) {
+    const problem = describeOwner(files, path, workspace)
     if (problem !== undefined) return problem
   }
   return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined

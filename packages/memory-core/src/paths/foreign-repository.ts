@@ -10,26 +10,20 @@ import { exists, type Files } from "../files/file-port.ts"
  * The folder, and each folder above it, counts with the place to which links lead.
  */
 export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
-  const repositories = new Map<string, string | undefined>()
-  /** The nearest folder with a `.git`, at or above a canonical folder. */
-  const findRepository = (at: string): string | undefined => {
-    if (!repositories.has(at)) {
-      const above = dirname(at)
-      const isHere = exists(files, join(at, ".git"))
-      repositories.set(at, isHere ? at : above === at ? undefined : findRepository(above))
-    }
-    return repositories.get(at)
-  }
   if (home !== undefined && folder === join(home, ".config/caliban")) return false
-  const isOwn = (repository: string): boolean => {
-    if (home === undefined) return false
-    const real = canonicalPath(files, home)
-    if (repository === real || repository === canonicalPath(files, join(home, ".config"))) return true
-    // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
-    return isInside(canonicalPath(files, folder), real) && repository === findRepository(real)
+  const own =
+    home === undefined ? [] : [home, join(home, ".config")].map((path) => canonicalPath(files, path))
+  const [real] = own
+  // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
+  const isAtHome = real !== undefined && isInside(canonicalPath(files, folder), real)
+  const seen = new Set<string>()
+  for (const target of targetsOf(files, folder)) {
+    for (let at = target; !seen.has(at); at = dirname(at)) {
+      seen.add(at)
+      if (!exists(files, join(at, ".git"))) continue
+      if (!own.includes(at) && !(isAtHome && isInside(real, at))) return true
+      break
+    }
   }
-  return targetsOf(files, folder).some((at) => {
-    const repository = findRepository(at)
-    return repository !== undefined && !isOwn(repository)
-  })
+  return false
 }

@@ -1,5 +1,5 @@
 import { mustBeObject } from "@caliban/text"
-import type { Environment } from "./memory-directory.ts"
+import type { Environment } from "./path-types.ts"
 
 /** Why auto memory is off, or `undefined` when it is on. */
 export interface SwitchedOff {

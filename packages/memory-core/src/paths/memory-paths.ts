@@ -1,38 +1,17 @@
-import { dirname, join } from "node:path"
+import { dirname, isAbsolute, join, resolve } from "node:path"
 import { mustBeObject, mustBeText } from "@caliban/text"
+import { attempt } from "../attempt.ts"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { refuseFromEnvironment } from "./environment-rules.ts"
 import { isInForeignRepository } from "./foreign-repository.ts"
-import {
-  type Environment,
-  findMemoryDirectory,
-  isAbsolutePath,
-  type MemoryPaths,
-} from "./memory-directory.ts"
-import type { Place } from "./place.ts"
-import { findProjectRoots } from "./project-roots.ts"
+import { resolveProjectFolder } from "./origin-record.ts"
+import { type Environment, isAbsolutePath, type MemoryPaths, type PathOptions } from "./path-types.ts"
+import { findDirectory } from "./place.ts"
+import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
-export type { Environment, MemoryPaths }
-
-export interface PathOptions {
-  cwd: string
-  env: Environment
-  home?: string | undefined
-  /** What the memory belongs to: the repository around `cwd`, or exactly this folder. Default: `repository`. */
-  workspace?: "repository" | "cwd" | undefined
-  /** The exact memory directory, from code. */
-  directory?: string | undefined
-  /** Where the memory is when `directory` is absent. Default: where Caliban keeps memories. */
-  place?: Place | undefined
-  /** The agent whose memory is used, next to that of the workspace. One path component. */
-  agentName?: string | undefined
-  /** True finds the person's own memory, too. */
-  userMemory?: boolean | undefined
-  fileNames?: { global?: string; project?: string } | undefined
-  /** Default: `node:fs`. */
-  files?: Files | undefined
-}
+export type { Environment, MemoryPaths, PathOptions }
 
 /**
  * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
@@ -59,6 +38,10 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const { projectRoot } = roots
   const repository = [cwd, projectRoot, roots.workspace]
   const diagnostics: Diagnostic[] = []
+  const refuse: Refuse = (code, path, problem) => {
+    diagnostics.push(diagnose(code, path, problem, "error"))
+    return {}
+  }
   /** A path below a folder of the XDG specification; `undefined` without a home directory, `""` when it must not be used. */
   const find = (
     code: DiagnosticCode,
@@ -73,12 +56,12 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     const isOurs = (path: string): boolean =>
       targetsOf(files, path).some((real) => repository.some((folder) => isInside(real, folder)))
     if (!isOurs(given) || isOurs(home ?? "/")) return path
-    diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
+    refuse(code, path, "is in the workspace")
     return ""
   }
   const config = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
   const isForeign = config !== undefined && isInForeignRepository(files, dirname(config), home)
-  if (isForeign) diagnostics.push(diagnose("refused-file", config, "is in a repository", "error"))
+  if (isForeign) refuse("refused-file", config, "is in a repository")
   const paths: MemoryPaths = {
     workspace: options.workspace === "cwd" ? cwd : roots.workspace,
     projectRoot,
@@ -91,15 +74,56 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   if (options.userMemory) {
     const found = find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
     paths.userMemory = found || undefined
-    if (found === undefined) {
-      const problem = "is not an absolute path. The mount user is left out"
-      diagnostics.push(diagnose("no-home", "The home directory", problem, "error"))
-    }
+    if (found === undefined)
+      refuse("no-home", "The home directory", "is not an absolute path. The mount user is left out")
   }
   if (!withAuto) return paths
-  const { directory, place, agentName } = options
   const dataHome = (): string | undefined =>
     find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  const context = { files, env, paths, roots, directory, place, agentName, dataHome, diagnostics }
-  return { ...paths, ...findMemoryDirectory(context) }
+  const off: Refuse = (code, path, problem) => refuse(code, path, `${problem}. Memory is off`)
+  return { ...paths, ...findMemoryDirectory(options, { files, paths, roots, dataHome, off }) }
+}
+
+type Directory = Pick<MemoryPaths, "auto" | "projectFolder">
+
+/** Reports why there is no directory. */
+type Refuse = (code: DiagnosticCode, path: string, problem: string) => Directory
+
+interface DirectoryContext {
+  files: Files
+  paths: MemoryPaths
+  roots: ProjectRoots
+  /** The folder of all projects; called only when no other place is named. */
+  dataHome(): string | undefined
+  off: Refuse
+}
+
+/** The memory directory, and the project folder around it unless it was given exactly. */
+function findMemoryDirectory(options: PathOptions, context: DirectoryContext): Directory {
+  const { directory, env, place, agentName } = options
+  const { files, paths, roots, off } = context
+  if (place !== undefined && !directory) {
+    const found = findDirectory(files, place, paths)
+    return "directory" in found ? { auto: found.directory } : off(found.code, found.path, found.problem)
+  }
+  const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
+  const named = exact || env["CALIBAN_MEMORY_DIR"]
+  const value = named || context.dataHome()
+  if (value === "") return {}
+  if (value === undefined) return off("no-home", "The home directory", "is not an absolute path")
+  const path = value.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  if (!isAbsolute(path) || path.includes("\0"))
+    return off("refused-directory", value, "is not an absolute path")
+  const root = resolve(path)
+  const found: Directory = { auto: root }
+  if (!exact) {
+    const projectFolder = attempt(() => resolveProjectFolder(files, root, paths.workspace))
+    if (projectFolder === undefined)
+      return off("refused-directory", value, "contains an origin.json that cannot be read")
+    found.projectFolder = projectFolder
+    found.auto = join(projectFolder, agentName === undefined ? "" : `agents/${agentName}`, "memory")
+  }
+  const isTrusted = directory || !named
+  const problem = isTrusted ? undefined : refuseFromEnvironment(found.auto ?? "", files, env, paths, roots)
+  return problem === undefined ? found : off("refused-directory", value, problem)
 }

@@ -2,8 +2,8 @@ import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { type Files, statAt } from "../files/file-port.ts"
-import type { MemoryPaths } from "./memory-directory.ts"
 import { readOrigin } from "./origin-record.ts"
+import type { MemoryPaths } from "./path-types.ts"
 import { projectKey } from "./project-key.ts"
 
 /** Memories that a person may miss, because they are not read: for a status, since no load depends on them. */
