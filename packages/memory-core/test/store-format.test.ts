@@ -37,33 +37,34 @@ it.each([
   ["is of a far newer version", "99999999999999999999", /format 99999999999999999999/],
   ["is not a number", '{"format": 1}', /delete \.caliban\/format/],
   ["is too long", "1".repeat(1_000), /delete \.caliban\/format/],
-])("writes are refused when the marker %s; reading works and reports it", async (_name, marker, message) => {
-  const { memory, directory } = open(marker)
-  const before = treeOf(directory)
-  for (const call of [
-    () => memory.write({ ...draft, body: "Black." }),
-    () => memory.remove("tea"),
-    () => memory.repair(),
-    () => memory.history.purge({ all: true }),
-    () => memory.history.recordEdit("tea", "old"),
-  ]) {
-    await expect(call()).rejects.toMatchObject({
-      code: "newer-format",
-      message: expect.stringMatching(message),
-    })
-  }
-  expect(treeOf(directory)).toEqual(before)
-  const { text, diagnostics } = await memory.load()
-  expect(text).toContain("Likes tea")
-  expect((await memory.read("tea"))?.body).toContain("Green.")
-  expect(await memory.history.list()).toEqual([])
-  const report = expect.objectContaining({ code: "newer-format", level: "warning" }) as unknown
-  expect(diagnostics).toEqual([report])
-  expect((await memory.list()).diagnostics).toEqual([report])
-  const status = (await memory.status()).diagnostics.filter(({ code }) => code === "newer-format")
-  expect(status).toEqual([report])
-  expect((await memory.status({ verify: true })).findings).toEqual([report])
-})
+])(
+  "writes are refused when the marker %s; reading works, and status reports it",
+  async (_name, marker, message) => {
+    const { memory, directory } = open(marker)
+    const before = treeOf(directory)
+    for (const call of [
+      () => memory.write({ ...draft, body: "Black." }),
+      () => memory.remove("tea"),
+      () => memory.repair(),
+      () => memory.history.purge({ all: true }),
+      () => memory.history.recordEdit("tea", "old"),
+    ]) {
+      await expect(call()).rejects.toMatchObject({
+        code: "newer-format",
+        message: expect.stringMatching(message),
+      })
+    }
+    expect(treeOf(directory)).toEqual(before)
+    expect((await memory.load()).text).toContain("Likes tea")
+    expect((await memory.read("tea"))?.body).toContain("Green.")
+    expect(await memory.history.list()).toEqual([])
+    const report = expect.objectContaining({ code: "newer-format", level: "warning" }) as unknown
+    expect((await memory.list()).diagnostics).toEqual([report])
+    const status = (await memory.status()).diagnostics.filter(({ code }) => code === "newer-format")
+    expect(status).toEqual([report])
+    expect((await memory.status({ verify: true })).findings).toEqual([report])
+  },
+)
 
 it("no change is made when a folder is in the place of the marker", async () => {
   const { memory, directory } = open()

@@ -1,65 +1,140 @@
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
+import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
-import { isRemovable, openControl, openInside } from "./control-folder.ts"
-import { CANDIDATES_FOLDER } from "./control-names.ts"
-import { CACHE_PREFIX, HISTORY_FOLDER, INDEX_FILE, OPEN_PREFIX, TEMPORARY } from "./file-names.ts"
+import {
+  CACHE_PREFIX,
+  CONTROL_FOLDER,
+  HISTORY_FOLDER,
+  INDEX_FILE,
+  OPEN_PREFIX,
+  PURGED,
+  TEMPORARY,
+  USAGE_FILE,
+} from "./file-names.ts"
+import { FORMAT_FILE, readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { TRASH } from "./history/old-names.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
+import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
+import { type Opened, openInside, within } from "./open-directory.ts"
 import type { PurgeChoice } from "./store.ts"
 import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
 
-/**
- * Removes text that only the purged entries hold, and returns how many entries it destroyed. Must be repeatable: a crash
- * may interrupt it.
- */
-type Purge = (context: LockedContext, names: readonly string[], choice: PurgeChoice) => Promise<number>
-
-/**
- * What a purge does with the control files that can hold text of a topic, pointer or index, by the beginning of their
- * names; see `CONTROL_NAMES`. In this order: the history comes last, because an interrupted purge needs its entries to be
- * repeated.
- */
-const PURGES: readonly (readonly [name: string, purge: Purge])[] = [
-  [CANDIDATES_FOLDER, removeCandidates],
-  [TEMPORARY, removeFiles],
-  ["previous-", removePrevious],
-  [CACHE_PREFIX, removeFiles],
-  [OPEN_PREFIX, purgeOpenRecords],
-  [TRASH, destroyTrash],
-  [HISTORY_FOLDER, async (context, _, choice) => await purgeHistory(context, choice)],
-]
-
-async function purgeOpenRecords(
+/** Removes text that only the purged entries hold, so that it can be repeated after a crash. Returns how many there were. */
+type Purge = (
   context: LockedContext,
   names: readonly string[],
   choice: PurgeChoice,
-): Promise<number> {
-  purgeOpen(context, names, choice)
-  return 0
+) => Promise<number> | undefined
+
+/** One kind of name in the control folder. */
+interface ControlName {
+  /** The name, or its beginning when it ends with a hyphen. */
+  name: string
+  /** What it must be. */
+  kinds: readonly Kind[]
+  /** True where a writer takes any file of this kind that it finds. */
+  isTaken?: true
+  /** For what can hold text of a topic, pointer or index. */
+  purge?: Purge
 }
 
-/** What could not be carried over from format 1. */
-async function destroyTrash(
-  context: LockedContext,
-  _: readonly string[],
-  choice: PurgeChoice,
-): Promise<number> {
-  if (choice.all === true) await destroyFolder(context, TRASH)
-  return 0
+/** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
+const CANDIDATES = "candidates"
+
+/**
+ * Every name that this package uses in `.caliban/`. The folder may come from a stranger: what is not of its kind is never
+ * read, followed or emptied, and any other name is never touched. A purge goes through them in this order: the history
+ * comes last, because an interrupted purge needs its entries to be repeated.
+ */
+export const CONTROL_NAMES: readonly ControlName[] = [
+  // A folder where there are no hard links.
+  { name: "lock-", kinds: ["file", "folder"] },
+  { name: "wait-", kinds: ["file", "folder"] },
+  { name: ".gitignore", kinds: ["file"] },
+  { name: FORMAT_FILE, kinds: ["file"] },
+  // Slugs of topics that the index lists, and times.
+  { name: USAGE_FILE, kinds: ["file"] },
+  { name: CANDIDATES, kinds: ["folder"], purge: removeCandidates },
+  { name: TEMPORARY, kinds: ["file"], isTaken: true, purge: removeFiles },
+  { name: "previous-", kinds: ["file"], isTaken: true, purge: removePrevious },
+  { name: CACHE_PREFIX, kinds: ["file"], isTaken: true, purge: removeFiles },
+  { name: OPEN_PREFIX, kinds: ["file"], isTaken: true, purge: purgeOpen },
+  // What could not be carried over from format 1.
+  {
+    name: TRASH,
+    kinds: ["folder"],
+    purge: (context, _, { all }) => (all ? destroyFolder(context, TRASH).then(() => 0) : undefined),
+  },
+  // A history that a purge is destroying.
+  { name: PURGED, kinds: ["folder"] },
+  { name: HISTORY_FOLDER, kinds: ["folder"], purge: (context, _, choice) => purgeHistory(context, choice) },
+]
+
+const isNamed = ({ name }: ControlName, found: string): boolean =>
+  name.endsWith("-") ? found.startsWith(name) : found === name
+
+/** The kind of a name; `undefined` for a name of another program. */
+export function findControlName(found: string): ControlName | undefined {
+  return CONTROL_NAMES.find((row) => isNamed(row, found))
+}
+
+/** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
+export function usableNames(files: Files, control: string, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    if (!findControlName(name)?.isTaken) return true
+    const path = join(control, name)
+    // A crash record that the system does not show now must not be taken for a missing one.
+    const kind = kindAt(files, path)
+    if (kind === "link") removeQuietly(files, path)
+    return kind === "file"
+  })
+}
+
+const SHOWN: Readonly<Record<Kind, string>> = {
+  file: "a file",
+  folder: "a folder",
+  link: "a symlink",
+  other: "a device or pipe",
+}
+
+/** Reports a control folder that is not used, one of a newer version, and what is in the place of a control file. */
+export function findProblems(files: Files, directory: string, open: () => Opened): Diagnostic[] {
+  // What cannot be read does not hide the memory.
+  const control = attempt(open)
+  if (control === undefined) return []
+  if (typeof control === "string") {
+    const message = `${CONTROL_FOLDER} in the memory directory is not used: ${control}. Nothing can be written until it is gone.`
+    return [{ code: "refused-file", level: "warning", path: directory, message }]
+  }
+  const problem = attempt(() => readFormat(files, control.path))?.problem
+  const names = (attempt(() => files.readdirSync(control.path)) ?? []) as string[]
+  const misplaced = names.flatMap((name) => findMisplaced(files, control.path, name))
+  if (problem === undefined) return misplaced
+  const message = `${problem} The memory can still be read.`
+  return [{ code: "newer-format", level: "warning", path: directory, message }, ...misplaced]
+}
+
+function findMisplaced(files: Files, control: string, name: string): Diagnostic[] {
+  const expected = findControlName(name)
+  const kind = expected && attempt(() => kindAt(files, join(control, name)))
+  if (kind === undefined || expected?.kinds.includes(kind)) return []
+  const path = `${CONTROL_FOLDER}/${name}`
+  const [wanted = "file"] = expected?.kinds ?? []
+  const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
+  return [{ code: "refused-file", level: "warning", path, message }]
 }
 
 /** Purges every control file. The caller holds the lock. Returns how many entries were destroyed. */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   let purged = 0
-  for (const [name, purge] of PURGES) {
-    const found = context.lock.names.filter((other) =>
-      name.endsWith("-") ? other.startsWith(name) : other === name,
-    )
-    if (found.length > 0) purged += await purge(context, found, choice)
+  for (const row of CONTROL_NAMES) {
+    const found = context.lock.names.filter((name) => isNamed(row, name))
+    if (found.length > 0) purged += (await row.purge?.(context, found, choice)) ?? 0
   }
   return purged
 }
@@ -68,12 +143,11 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
  * Removes all candidates: which of them hold the text of an entry cannot be told, and they are only hints. The lock files
  * of the folder stay, because another process may be waiting.
  */
-async function removeCandidates({ files, folders }: LockedContext): Promise<number> {
-  withFolder(openInside(files, folders.control, CANDIDATES_FOLDER, true), (folder) => {
+function removeCandidates({ files, folders }: LockedContext): undefined {
+  within(openInside(files, folders.control, CANDIDATES, true), (folder) => {
     removeNotes(files, folder)
-    withFolder(openControl(files, folder, true), (control) => removeNotes(files, control))
+    within(openInside(files, folder, CONTROL_FOLDER, true), (control) => removeNotes(files, control))
   })
-  return 0
 }
 
 function removeNotes(files: Files, { path }: OpenFolder): void {
@@ -82,29 +156,18 @@ function removeNotes(files: Files, { path }: OpenFolder): void {
       removeQuietly(files, join(path, name))
 }
 
-function withFolder(folder: OpenFolder | string | undefined, task: (folder: OpenFolder) => void): void {
-  if (typeof folder !== "object") return
-  try {
-    task(folder)
-  } finally {
-    folder.close()
-  }
-}
-
 /** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */
-async function removeFiles({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
+function removeFiles({ files, folders }: LockedContext, names: readonly string[]): undefined {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
-  return 0
 }
 
 /**
  * Removes the links to previous indexes, as the next write would. One with a late save holds a person's text that is
  * nowhere else: it stays until the next write has merged it.
  */
-async function removePrevious({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
+function removePrevious({ files, folders }: LockedContext, names: readonly string[]): undefined {
   const control = folders.control.path
   const index = join(folders.memory.path, INDEX_FILE)
   const replaced = previousAmong(names).filter((name) => !dropLinkToCurrent(files, control, name, index))
   dropPrevious(files, control, replaced)
-  return 0
 }

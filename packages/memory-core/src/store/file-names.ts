@@ -1,5 +1,5 @@
 // Git ignores the control files. All of them except the history are directly in their folder, so that a writer needs one
-// listing. Each kind has a row in control-names.ts.
+// listing. Each kind has a row in control-files.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
 /** What changes replaced or removed, and a record of each change. */

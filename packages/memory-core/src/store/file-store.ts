@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path"
-import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
@@ -11,8 +10,7 @@ import * as z from "../options/zod.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
-import { openInside } from "./control-folder.ts"
-import { findMisplaced } from "./control-names.ts"
+import { findProblems } from "./control-files.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
@@ -21,12 +19,13 @@ import { verifyHistory } from "./history/verify-history.ts"
 import { safeClock } from "./host-input.ts"
 import { listFolder } from "./list-folder.ts"
 import { listTree } from "./list-tree.ts"
+import { openInside } from "./open-directory.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
+import { writeRecord } from "./replace-control-file.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store, TransactOptions } from "./store.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
 import { createPatience } from "./watch/patience.ts"
-import { writeRecord } from "./write-record.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
@@ -116,7 +115,7 @@ function pathsOf(
   { files, trustDirectory: trusted, codec }: StorePlace,
   { topics }: ReadableDirectory,
 ): string[] {
-  const tree = topics === undefined ? undefined : listTree(files, topics, { folders: "all", trusted })
+  const tree = topics === undefined ? undefined : listTree(files, topics.path, { folders: "all", trusted })
   return tree?.addresses.map((address) => codec.topicPath(address)) ?? []
 }
 
@@ -149,9 +148,9 @@ async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) 
 
 /** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
 function readerOf({ files, directory, codec }: StorePlace, folder: ReadableDirectory): MemoryReader {
-  const inspect = (control: string): readonly Diagnostic[] => findMisplaced(files, control)
   return {
-    ...createFileReader(directory, files, folder, codec, inspect),
+    ...createFileReader(directory, files, folder, codec),
+    problems: () => findProblems(files, directory, folder.control),
     async listFolder(path) {
       const opened = folder.below({ base: "memory", folders: path === "" ? [] : path.split("/") })
       return opened === undefined ? undefined : await unlessMissing(() => listFolder(files, opened))

@@ -1,14 +1,17 @@
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
+import { kindAt } from "./kind-at.ts"
+import { replaceControlFile } from "./replace-control-file.ts"
 
 /** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
 export const FORMAT_FILE = "format"
 
 /** The format that this version writes. */
-export const FORMAT = 2
+const FORMAT = 2
 
 const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
 
@@ -44,4 +47,16 @@ export function readFormat(files: Files, control: string): Format {
 
 function unreadable(problem: string): string {
   return `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
+}
+
+/** @throws MemoryError `newer-format` */
+export function assertFormat(files: Files, control: string): Format {
+  const format = readFormat(files, control)
+  if (format.problem === undefined) return format
+  throw new MemoryError("newer-format", `${format.problem} Nothing was changed.`)
+}
+
+/** Writes the marker. The caller holds the lock; a failure is left to the next writer. */
+export function writeFormat(files: Files, control: string): void {
+  attempt(() => replaceControlFile(files, control, FORMAT_FILE, Buffer.from(`${FORMAT}\n`)))
 }

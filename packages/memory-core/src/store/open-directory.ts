@@ -1,12 +1,16 @@
+import { basename, dirname } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
+
+/** An open folder; `undefined` when it does not exist; a string says why it must not be used. */
+export type Opened = OpenFolder | string | undefined
 
 /**
- * Opens a memory directory or its control folder. Returns `undefined` when it does not exist, and as a string why it must
- * not be used.
+ * Opens a folder of a memory: not one that another user owns, or to which all users may write.
  *
- * @param trusted True skips the checks of owner and permissions.
+ * @param trusted True skips these checks.
  * @param follow True follows a symlink. Default: a trusted one.
  */
 export function openDirectory(
@@ -14,7 +18,7 @@ export function openDirectory(
   directory: string,
   trusted?: boolean,
   follow: boolean | undefined = trusted,
-): OpenFolder | string | undefined {
+): Opened {
   try {
     const folder = openFolder(files, directory, follow)
     const problem = problemOf(folder.stat, trusted)
@@ -29,14 +33,73 @@ export function openDirectory(
   }
 }
 
-/**
- * Why a memory directory must not be used, or `undefined`: it is not a folder, another user owns it, or all users may
- * write to it. `trusted` skips the checks of owner and permissions.
- */
 function problemOf(stat: OpenFolder["stat"], trusted?: boolean): string | undefined {
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
   if (trusted || uid === undefined) return undefined
   if (Number(stat.uid) !== uid) return "another user owns it; chown it or set trustDirectory"
   return Number(stat.mode) & 2 ? "all users may write to it; chmod o-w it or set trustDirectory" : undefined
+}
+
+/**
+ * Opens a folder in an open one, never through a link and never in another file system. The control folder and all below
+ * it are reached only so: it may come from a stranger, such as the author of a repository.
+ */
+export function openInside(files: Files, parent: OpenFolder, name: string, trusted?: boolean): Opened {
+  const folder = openDirectory(files, `${parent.path}/${name}`, trusted, false)
+  if (typeof folder !== "object" || folder.stat.dev === parent.stat.dev) return folder
+  folder.close()
+  return "it is in another file system"
+}
+
+/** Opens a memory directory. One in a control folder, as that of the candidates, is opened from that folder. */
+export function openMemoryDirectory(files: Files, directory: string, trusted?: boolean): Opened {
+  const control = dirname(directory)
+  if (basename(control) !== CONTROL_FOLDER) return openDirectory(files, directory, trusted)
+  return within(openDirectory(files, dirname(control), trusted), (memory) =>
+    within(openInside(files, memory, CONTROL_FOLDER, trusted), (folder) =>
+      openInside(files, folder, basename(directory), trusted),
+    ),
+  )
+}
+
+/** Runs a task in an open folder and closes it. */
+export function within<T>(folder: Opened, task: (folder: OpenFolder) => T): T | string | undefined {
+  if (typeof folder !== "object") return folder
+  try {
+    return task(folder)
+  } finally {
+    folder.close()
+  }
+}
+
+interface OpenBelow {
+  files: Files
+  trusted: boolean
+  /** Creates a folder that is missing. */
+  create?: ((path: string) => void) | undefined
+}
+
+/** Opens a folder below another one, level by level and never through a link. The caller closes what is in `opened`. */
+export function openBelow(
+  { files, trusted, create }: OpenBelow,
+  root: OpenFolder,
+  names: readonly string[],
+  opened: OpenFolder[],
+): Opened {
+  let folder = root
+  for (const [level, name] of names.entries()) {
+    const path = `${folder.path}/${name}`
+    let next = openDirectory(files, path, trusted, false)
+    if (next === undefined && create !== undefined) {
+      create(path)
+      next = openDirectory(files, path, trusted, false)
+    }
+    if (next === undefined) return undefined
+    if (typeof next === "string")
+      return `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${next}.`
+    opened.push(next)
+    folder = next
+  }
+  return folder
 }

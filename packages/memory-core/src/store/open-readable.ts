@@ -1,92 +1,94 @@
-import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import type { Codec } from "../layouts/codec.ts"
-import type { FilePlace } from "../paths/address.ts"
-import { openControl, openMemoryDirectory } from "./control-folder.ts"
-import { openBelow } from "./open-below.ts"
-import { openDirectory } from "./open-directory.ts"
+import { type FilePlace, placeOf } from "../paths/address.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
+import { type Opened, openBelow, openDirectory, openInside, openMemoryDirectory } from "./open-directory.ts"
 
-/** What `openDirectory` returns. */
-type Opened = OpenFolder | string | undefined
+/** See `placeOf`. */
+export type FolderOf = Pick<FilePlace, "base" | "folders">
 
-/** A memory directory that is held open for reading. */
-export interface ReadableDirectory {
+/** The folders of a memory directory, held open. */
+export interface Folders {
   /** See `FileStoreOptions.trustDirectory`. */
   trusted: boolean
-  /** Its path for calls; see `OpenFolder`. */
-  path: string
-  /** That of the folder of its topics; `undefined` when that folder does not exist. */
-  topics: string | undefined
-  /** Its control folder, opened when it is first asked for; a string says why it is not used. */
-  control(): Opened
-  /**
-   * The path for calls of a folder below, never through a link; `undefined` when it does not exist or must not be used.
-   * It is open until another one is asked for.
-   */
-  below(place: Pick<FilePlace, "base" | "folders">): string | undefined
+  memory: OpenFolder
+  /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
+  topics: OpenFolder | undefined
+  /** The path for calls of the folder of a file, never through a link; `undefined` when it does not exist. */
+  below(place: FolderOf): string | undefined
   close(): void
 }
 
-/** As `openDirectory`, with the folder of the topics, which is never followed through a link. */
+/** A memory directory that is held open for reading. What `below` returns is open until another folder is asked for. */
+export interface ReadableDirectory extends Folders {
+  /** Its control folder, opened when it is first asked for. */
+  control(): Opened
+}
+
+/** Opens a memory directory with the folder of its topics, which is never followed through a link. */
 export function openReadable(
   files: Files,
   directory: string,
   { topicFolder }: Codec,
-  trusted?: boolean,
+  trusted: boolean = false,
 ): ReadableDirectory | string | undefined {
   const memory = openMemoryDirectory(files, directory, trusted)
   if (typeof memory !== "object") return memory
-  const opened = [memory]
-  const { path } = memory
-  const last: { key: string; path: string | undefined; opened: OpenFolder[] } = {
-    key: "",
-    path: undefined,
-    opened: [],
+  const held = [memory]
+  const hold = <T extends Opened>(folder: T): T => {
+    if (typeof folder === "object") held.push(folder)
+    return folder
   }
+  let control: { folder: Opened } | undefined
+  let [lastKey, lastPath]: (string | undefined)[] = []
+  const last: OpenFolder[] = []
   const closeLast = (): void => {
-    last.key = ""
-    for (const folder of last.opened.splice(0)) folder.close()
+    lastKey = undefined
+    for (const folder of last.splice(0)) folder.close()
   }
   const close = (): void => {
     closeLast()
-    for (const folder of opened) folder.close()
+    for (const folder of held.splice(0)) folder.close()
   }
-  const keep = (folder: Opened): Opened => {
-    if (typeof folder === "object") opened.push(folder)
-    return folder
-  }
-  let known: { folder: Opened } | undefined
-  const control = (): Opened => {
-    known ??= { folder: keep(openControl(files, memory, trusted)) }
-    return known.folder
-  }
-  const withTopics = (topics: string | undefined): ReadableDirectory => ({
-    path,
-    topics,
-    trusted: trusted === true,
-    control,
-    below({ base, folders }) {
-      const root = base === "topics" ? topics : path
-      if (root === undefined || folders.length === 0) return root
-      const key = [base, ...folders].join("/")
-      if (last.key === key) return last.path
-      closeLast()
-      const found = openBelow({ files, trusted: trusted === true }, root, folders, last.opened)
-      if (found === undefined || "problem" in found) return undefined
-      Object.assign(last, { key, path: found.path })
-      return found.path
-    },
-    close,
-  })
-  if (topicFolder === undefined) return withTopics(path)
   try {
-    const topics = keep(openDirectory(files, join(path, topicFolder), trusted, false))
-    if (typeof topics !== "string") return withTopics(topics?.path)
-    close()
-    return `its folder ${topicFolder} cannot be used: ${topics}`
+    const path = `${memory.path}/${topicFolder}`
+    const topics = topicFolder === undefined ? memory : hold(openDirectory(files, path, trusted, false))
+    if (typeof topics === "string") {
+      close()
+      return `its folder ${topicFolder} cannot be used: ${topics}`
+    }
+    return {
+      trusted,
+      memory,
+      topics,
+      control() {
+        control ??= { folder: hold(openInside(files, memory, CONTROL_FOLDER, trusted)) }
+        return control.folder
+      },
+      below({ base, folders }) {
+        const root = base === "topics" ? topics : memory
+        if (root === undefined || folders.length === 0) return root?.path
+        const key = [base, ...folders].join("/")
+        if (key === lastKey) return lastPath
+        closeLast()
+        const folder = openBelow({ files, trusted }, root, folders, last)
+        if (typeof folder !== "object") return undefined
+        lastKey = key
+        lastPath = folder.path
+        return lastPath
+      },
+      close,
+    }
   } catch (error) {
     close()
     throw error
   }
+}
+
+/** The path for calls of the file of an address; `undefined` when its folder does not exist. */
+export function storedPath({ below }: Pick<Folders, "below">, address: string): string | undefined {
+  const place = placeOf(address)
+  const folder = below(place)
+  return folder === undefined ? undefined : `${folder}/${place.name}`
 }

@@ -1,10 +1,12 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
 import { notAFile } from "../files/versioned-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
-import { kindAt } from "./control-folder.ts"
 import { TEMPORARY } from "./file-names.ts"
+import { kindAt } from "./kind-at.ts"
+import { keyOf } from "./records.ts"
 
 /**
  * Replaces a file of the control folder, not synced. A link in its place is replaced, too; anything else stays.
@@ -24,4 +26,9 @@ export function replaceControlFile(files: Files, control: string, name: string, 
     removeQuietly(files, next)
     throw error
   }
+}
+
+/** Replaces a record, without a sync. The caller holds the lock. */
+export function writeRecord(files: Files, control: OpenFolder, name: string, text: string): void {
+  replaceControlFile(files, control.path, name, Buffer.from(keyOf(control) + text))
 }

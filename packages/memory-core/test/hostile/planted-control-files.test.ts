@@ -14,7 +14,7 @@ import fs, {
 import { basename, dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type Files, type Memory, type MemoryOptions } from "../../src/index.ts"
-import { CONTROL_NAMES } from "../../src/store/control-names.ts"
+import { CONTROL_NAMES } from "../../src/store/control-files.ts"
 import { temporaryFolder, writeFiles } from "../temporary-folder.ts"
 
 const UNKNOWN = ["unknown", "unknown-1"]

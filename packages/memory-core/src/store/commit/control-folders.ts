@@ -5,17 +5,13 @@ import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import type { Codec } from "../../layouts/codec.ts"
-import type { FilePlace } from "../../paths/address.ts"
-import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
-import { openBelow } from "../open-below.ts"
+import { kindAt } from "../kind-at.ts"
+import { type Opened, openBelow, openInside, openMemoryDirectory } from "../open-directory.ts"
+import type { FolderOf, Folders } from "../open-readable.ts"
 
-/** The folders of a memory directory, held open for a transaction. */
-export interface StoreFolders {
-  memory: OpenFolder
-  /** See `FileStoreOptions.trustDirectory`. */
-  trusted: boolean
-  /** Where the topics are: the memory directory, or the layout's folder in it. */
+/** The folders of a memory directory, held open for a transaction. `below` throws MemoryError `unsafe-directory`. */
+export interface StoreFolders extends Folders {
   topics: OpenFolder
   /** The memory directory and, where it is another one, the folder of the topics. */
   visible: readonly OpenFolder[]
@@ -26,23 +22,13 @@ export interface StoreFolders {
   isFirst: boolean
   /** Opened at first use. */
   history(): OpenFolder
-  /**
-   * The path for calls of the folder of a file, never through a link; `undefined` when it does not exist.
-   *
-   * @throws MemoryError `unsafe-directory`
-   */
-  below(place: FolderOf): string | undefined
-  /** Creates such a folder, and returns what removes the new folders again while they are empty. */
+  /** Creates the folder of a file, and returns what removes the new folders again while they are empty. */
   makeBelow(place: FolderOf): () => void
-  /** Removes such a folder, and those above it, while they are empty. */
+  /** Removes the folder of a file, and those above it, while they are empty. */
   pruneBelow(place: FolderOf): void
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
-  close(): void
 }
-
-/** See `placeOf`. */
-type FolderOf = Pick<FilePlace, "base" | "folders">
 
 interface FolderPlace {
   directory: string
@@ -53,7 +39,8 @@ interface FolderPlace {
 }
 
 /**
- * Opens a memory directory for writing and creates missing folders with mode 0700. The folder of the topics and the control folder are never followed through a link.
+ * Opens a memory directory for writing and creates missing folders with mode 0700. Folders in it are never followed
+ * through a link.
  *
  * @throws MemoryError `unsafe-directory`
  */
@@ -66,36 +53,43 @@ export async function openFolders(
   const close = (): void => {
     for (const folder of opened.splice(0)) folder.close()
   }
-  const open = (path: string, name: string, tryOpen: () => OpenFolder | string | undefined): OpenFolder => {
+  const create = (path: string): void => {
+    holdNew.push(...makeFolder(files, path))
+  }
+  const open = (path: string, name: string, tryOpen: () => Opened): OpenFolder => {
     let folder = tryOpen()
     if (folder === undefined) {
-      holdNew.push(...makeFolder(files, path))
+      create(path)
       folder = tryOpen()
     }
-    if (typeof folder === "object") {
-      opened.push(folder)
-      return folder
+    if (typeof folder !== "object") {
+      const problem = folder ?? "it is a broken symlink"
+      throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
     }
-    const problem = folder ?? "it is a broken symlink"
-    throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
+    opened.push(folder)
+    return folder
   }
+  const inside = (folder: OpenFolder, name: string): OpenFolder =>
+    open(join(folder.path, name), `${name} in the memory directory`, () =>
+      openInside(files, folder, name, trusted),
+    )
+  const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
   try {
     const memory = open(directory, "the memory directory", () =>
       openMemoryDirectory(files, directory, trusted),
     )
     const isFirst = holdNew.length > 0
-    const inside = (folder: OpenFolder, name: string): OpenFolder =>
-      open(join(folder.path, name), `${name} in the memory directory`, () =>
-        openInside(files, folder, name, trusted),
-      )
     const control = inside(memory, CONTROL_FOLDER)
     const topics = topicFolder === undefined ? memory : inside(memory, topicFolder)
     const isNew = holdNew.length > 0
-    const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
     if (sync) await syncNew()
     let history: OpenFolder | undefined
-    const place = { files, trusted }
-    const rootOf = ({ base }: FolderOf): string => (base === "topics" ? topics : memory).path
+    const find = ({ base, folders }: FolderOf, create?: (path: string) => void): string | undefined => {
+      const root = base === "topics" ? topics : memory
+      const folder = openBelow({ files, trusted, create }, root, folders, opened)
+      if (typeof folder === "string") throw new MemoryError("unsafe-directory", folder)
+      return folder?.path
+    }
     return {
       memory,
       trusted,
@@ -111,37 +105,32 @@ export async function openFolders(
         history ??= inside(control, HISTORY_FOLDER)
         return history
       },
-      below: (file) => pathOf(openBelow(place, rootOf(file), file.folders, opened)),
-      makeBelow(file) {
+      below: (place) => find(place),
+      makeBelow(place) {
         const made: string[] = []
-        const create = (path: string): void => {
-          holdNew.push(...makeFolder(files, path))
-          made.push(path)
-        }
         const remove = (): void => {
           for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
         }
         try {
-          pathOf(openBelow({ ...place, create }, rootOf(file), file.folders, opened))
+          find(place, (path) => {
+            create(path)
+            made.push(path)
+          })
           return remove
         } catch (error) {
           remove()
           throw error
         }
       },
-      pruneBelow(file) {
-        const { folders } = file
-        for (let level = folders.length; level > 0; level--) {
-          const parent = attempt(() =>
-            pathOf(openBelow(place, rootOf(file), folders.slice(0, level - 1), opened)),
-          )
-          if (parent === undefined) return
-          try {
-            files.rmdirSync(join(parent, folders[level - 1] ?? ""))
-          } catch {
-            return
+      pruneBelow({ base, folders }) {
+        // The first folder that cannot be removed ends it.
+        attempt(() => {
+          for (let level = folders.length; level > 0; level--) {
+            const parent = find({ base, folders: folders.slice(0, level - 1) })
+            if (parent === undefined) return
+            files.rmdirSync(`${parent}/${folders[level - 1]}`)
           }
-        }
+        })
       },
       close,
     }
@@ -149,10 +138,4 @@ export async function openFolders(
     close()
     throw error
   }
-}
-
-/** @throws MemoryError `unsafe-directory` for a link, a file, or a folder that others own or may write to */
-function pathOf(opened: ReturnType<typeof openBelow>): string | undefined {
-  if (opened === undefined || "path" in opened) return opened?.path
-  throw new MemoryError("unsafe-directory", opened.problem)
 }

@@ -4,14 +4,14 @@ import type { Files } from "../../files/file-port.ts"
 import type { Codec } from "../../layouts/codec.ts"
 import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
-import { usableNames } from "../control-names.ts"
+import { usableNames } from "../control-files.ts"
+import { assertFormat } from "../format-marker.ts"
 import { countEntries } from "../history/entry-numbers.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
 import { enqueue, nextTurn } from "../queue.ts"
 import { openFolders, type StoreFolders } from "./control-folders.ts"
 import { tidy } from "./tidy.ts"
-import { assertFormat } from "./write-format.ts"
 
 /** A memory directory with the options of its store. */
 export interface StorePlace {

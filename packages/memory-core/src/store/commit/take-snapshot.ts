@@ -6,7 +6,7 @@ import type { TransactionContext } from "../context.ts"
 import { foldCase, INDEX_FILE } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
 import { findOpen, wasRecorded } from "../history/open-records.ts"
-import { storedPath } from "../open-below.ts"
+import { storedPath } from "../open-readable.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot, StoredFile } from "../store.ts"
 import { dropLinkToCurrent, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
@@ -29,25 +29,14 @@ export async function takeSnapshot(
   slug: string | undefined,
 ): Promise<TransactionView> {
   const { files, folders, lock, codec } = context
-  const { memory, topics, control } = folders
+  const { memory, control } = folders
   const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
   const limit = slug === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = slug === undefined ? undefined : storedPath(folders, slug)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
-  const reader = createFileReader(
-    memory.path,
-    files,
-    {
-      path: memory.path,
-      topics: topics.path,
-      control: () => control,
-      below: folders.below,
-      trusted: folders.trusted,
-    },
-    codec,
-  )
+  const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
   const topicFile = stored(topic)
   return {
     topic,

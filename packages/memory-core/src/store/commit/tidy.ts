@@ -3,12 +3,12 @@ import { attempt } from "../../attempt.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
 import { CACHE_PREFIX, TEMPORARY } from "../file-names.ts"
+import { assertFormat, writeFormat } from "../format-marker.ts"
 import { dropAbortedEntry } from "../history/drop-aborted.ts"
 import { migrate } from "../history/migrate.ts"
 import { isOldName } from "../history/old-names.ts"
 import { keepHistorySmall } from "../history/retention.ts"
 import { sweepDead } from "../lock/waiting-files.ts"
-import { assertFormat, writeFormat } from "./write-format.ts"
 
 /** Leftovers are swept after a takeover, and each time the lock has been taken this many times. */
 const SWEEP_ROUND = 32

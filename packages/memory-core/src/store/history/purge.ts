@@ -4,8 +4,8 @@ import { readHead, readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
-import { isRemovable, kindAt } from "../control-folder.ts"
 import { HISTORY_FOLDER, INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.ts"
+import { isRemovable, kindAt } from "../kind-at.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
@@ -27,7 +27,7 @@ export function purgeOpen(
   { files, folders }: LockedContext,
   names: readonly string[],
   choice: PurgeChoice,
-): void {
+): undefined {
   for (const name of names) {
     const path = join(folders.control.path, name)
     const record = readRecord(files, path, name.slice(OPEN_PREFIX.length))

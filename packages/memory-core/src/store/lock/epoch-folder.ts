@@ -3,7 +3,7 @@ import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { removeQuietly } from "../../files/write-file.ts"
-import { kindAt } from "../control-folder.ts"
+import { kindAt } from "../kind-at.ts"
 import { openDirectory } from "../open-directory.ts"
 
 /**
