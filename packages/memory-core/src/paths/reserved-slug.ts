@@ -1,5 +1,3 @@
-import { mustBeText } from "@caliban/text"
-
 // The index, and names that other tools read as instructions.
 const RESERVED =
   /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
@@ -11,7 +9,6 @@ const LONGEST = 20
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
-  mustBeText("isReservedSlug", "slug", slug)
   if (slug.length > LONGEST) return false
   return RESERVED.test(slug) || (/[^\0-\x7f]/.test(slug) && RESERVED.test(slug.normalize("NFKC")))
 }

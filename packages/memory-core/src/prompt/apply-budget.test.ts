@@ -161,19 +161,8 @@ Not loaded here. To reach it: call Recall
       const present = (combined: number) =>
         compose(tiers, { tokenCaps: { combined } }).tiers.map((tier) => tier.present)
       expect(present(80)).toEqual([true, true])
-      expect(present(50)).toEqual([true, true])
-      expect(present(20)).toEqual([true, false])
+      expect(present(50)).toEqual([true, false])
       expect(present(10)).toEqual([false, false])
-    })
-
-    it("markers to their shortest form before a tier is dropped", () => {
-      const index = Array.from({ length: 60 }, (_, at) => `- [t${at}](t${at}.md)`)
-      const tokenCaps = { combined: 32_000, auto: 20 }
-      const { text, tiers, diagnostics } = compose([auto(index)], { tokenCaps })
-      expect(text).toBe('<auto-memory topic_count="60">\n[truncated: 939 bytes]\n</auto-memory>')
-      expect(tiers[0]).toMatchObject({ present: true, cutBy: ["cap_tokens_auto"], topicsNotShown: 60 })
-      expect(diagnostics).toMatchObject([{ code: "tier-cut", level: "warning" }])
-      expect(compose([auto(index)], { tokenCaps: { combined: 32_000, auto: 10 } }).text).toBe("")
     })
 
     it("no tier that is shorter than its marker", () => {

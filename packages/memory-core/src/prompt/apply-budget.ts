@@ -4,6 +4,7 @@ import {
   countLines,
   countPieces,
   createBlock,
+  DROPPED,
   diagnoseBlock,
   render,
   report,
@@ -28,8 +29,7 @@ export interface BudgetOptions {
  *
  * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
  * first), and of the whole text (auto first, then mounts, project, global and added tiers). A tier shrinks to its marker before the next tier
- * is cut. If the markers still exceed the cap, they shrink to `[truncated: N bytes]` without a path. If these exceed it
- * too, below about 20 tokens, tiers are dropped.
+ * is cut. If the markers still exceed the cap, tiers are left out in the same order.
  *
  * Pure: the same tiers give the same text, which never has more tokens than the combined cap. A cut tier ends with a
  * line that starts with `[truncated: N bytes` and is reported in `diagnostics`. Cost: linear; a cut measures the text
@@ -90,7 +90,7 @@ export function cutToCaps(block: Block, caps: IndexCaps): void {
 
 function renderAll(blocks: readonly Block[]): string {
   return blocks
-    .filter((block) => !block.dropped)
+    .filter(({ kept }) => kept !== DROPPED)
     .map(render)
     .join("\n\n")
 }
@@ -110,7 +110,7 @@ function inCutOrder(blocks: readonly Block[]): Block[] {
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
   let size = measure()
   if (size <= limit) return
-  const order = inCutOrder(blocks.filter((block) => !block.dropped))
+  const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
     let [low, high] = [0, Math.min(kept, countPieces(block))]
@@ -131,12 +131,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     if (size <= limit) return
   }
   for (const block of order) {
-    block.short = block.kept === 0
-    if (measure() <= limit) return
-  }
-  for (const block of order) {
-    block.dropped = true
-    block.kept = 0
+    block.kept = DROPPED
     block.cutBy.add(by)
     if (measure() <= limit) return
   }

@@ -19,14 +19,11 @@ export interface Block {
   readonly pieces: () => Pieces
   /** The piece that shows each topic of the text. */
   readonly topics: () => ReadonlyMap<string, number>
-  /** Larger than the number of pieces until a cut. */
+  /** Larger than the number of pieces until a cut; negative when the tier is left out. */
   kept: number
-  dropped: boolean
-  /** True shows the shortest marker and no path. */
-  short: boolean
   cutBy: Set<CutBy>
-  /** What was shown last, and the state for which that holds. */
-  last?: { state: string; shown: Shown }
+  /** What was shown last, and the number of pieces for which that holds. */
+  last?: { kept: number; shown: Shown }
 }
 
 /** What a block shows between its tags. */
@@ -39,6 +36,9 @@ interface Shown {
 
 // Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
 const ALL = 1e9
+
+/** What is kept of a tier that is left out. */
+export const DROPPED = -1
 
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
@@ -56,9 +56,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
     hadHidden: clean !== tier.text,
     pieces,
     topics: lazily(() => firstPieces(topics?.slugs ?? [], pieces())),
-    kept: ALL,
-    dropped: !text && !topics,
-    short: false,
+    kept: text || topics ? ALL : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }
@@ -113,13 +111,14 @@ export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean
 
 /** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
 export function show(block: Block): Shown {
-  const state = `${block.kept} ${block.short} ${block.dropped}`
-  if (block.last?.state !== state) block.last = { state, shown: showAgain(block) }
-  return block.last.shown
+  const { kept, last } = block
+  const shown = last?.kept === kept ? last.shown : showAgain(block)
+  block.last = { kept, shown }
+  return shown
 }
 
 function showAgain(block: Block): Shown {
-  const { tier, text, bytes, unlisted, kept, short, dropped } = block
+  const { tier, text, bytes, unlisted, kept } = block
   const { topics, bytesNotRead } = tier
   const pieces = kept < ALL ? block.pieces() : undefined
   const begin = pieces?.begin(kept) ?? text
@@ -128,12 +127,14 @@ function showAgain(block: Block): Shown {
   const topicsNotShown = topics ? topics.count - countTopics(block) - count : 0
   const bytesMissing = (begin === text ? 0 : bytes - Buffer.byteLength(begin)) + bytesNotRead
   const marker =
-    bytesMissing > 0 && !dropped ? [markerOf(block, bytesMissing, topicsNotShown - unlistedNotShown)] : []
+    bytesMissing > 0 && kept !== DROPPED
+      ? [markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown)]
+      : []
   return {
     body: [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n"),
     bytesMissing,
     topicsNotShown,
-    notes: short ? [] : notesOf(tier, unlistedNotShown),
+    notes: notesOf(tier, unlistedNotShown),
   }
 }
 
@@ -145,12 +146,15 @@ function countTopics({ tier, topics, kept }: Block): number {
   return count
 }
 
-function markerOf({ tier, short }: Block, bytesMissing: number, topicsNotShown: number): string {
-  const { topics, mount, shownPath } = tier
+function markerOf(
+  { topics, mount, shownPath }: TierInput,
+  bytesMissing: number,
+  topicsNotShown: number,
+): string {
   const index = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
   const count = topics ? `${topicsNotShown} of ${topics.count} topics not shown; ` : ""
   const rest = topics ? `read topic "${index}"` : shownPath && `read ${cleanPath(shownPath)}`
-  return `[truncated: ${bytesMissing} bytes${short || !rest ? "" : `; ${count}${rest} for the rest`}]`
+  return `[truncated: ${bytesMissing} bytes${rest ? `; ${count}${rest} for the rest` : ""}]`
 }
 
 /** Lines of ours below the text. They do not count against the caps of the index, so that they displace none of its lines. */
@@ -176,7 +180,7 @@ export function render(block: Block): string {
   const { tag, mount, shownPath, topics } = block.tier
   const { body, notes } = show(block)
   const name = mount === undefined ? "" : ` mount="${mount}"`
-  const path = shownPath === undefined || block.short ? "" : ` path="${cleanPath(shownPath)}"`
+  const path = shownPath === undefined ? "" : ` path="${cleanPath(shownPath)}"`
   const count = topics ? ` topic_count="${topics.count}"` : ""
   const inner = [body, ...notes, ""].filter((line, at) => line || at > 0).join("\n")
   return `<${tag}${name}${path}${count}>\n${inner}</${tag}>`
@@ -184,7 +188,7 @@ export function render(block: Block): string {
 
 /** The report of a load about the tier. */
 export function report(block: Block, countTokens: CountTokens): TierReport {
-  const { tier, text, unlisted, dropped, cutBy } = block
+  const { tier, text, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
   const { body, notes, topicsNotShown } = show(block)
   const all = unlisted.length ? [text, ...unlisted].join("\n").trimStart() : text
@@ -194,7 +198,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
     name,
     ...(mount === undefined ? {} : { isMount: true as const }),
     path,
-    present: !dropped,
+    present: kept !== DROPPED,
     before,
     after: { ...after, lines: after.lines + notes.length },
     cutBy: [...cutBy],
@@ -208,7 +212,7 @@ function measure(text: string, countTokens: CountTokens): TextSize {
 
 /** What a person should know about the tier. */
 export function diagnoseBlock(block: Block): Diagnostic[] {
-  const { tier, cutBy, dropped, hadHidden } = block
+  const { tier, cutBy, kept, hadHidden } = block
   const { path, topics } = tier
   const { topicsNotShown, bytesMissing } = show(block)
   const found = hadHidden
@@ -217,6 +221,6 @@ export function diagnoseBlock(block: Block): Diagnostic[] {
   if (!cutBy.size) return found
   const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topics?.count} topics not shown` : ""
   const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
-  if (dropped) return [...found, diagnose("tier-dropped", path, `is left out ${advice}`, "error")]
+  if (kept === DROPPED) return [...found, diagnose("tier-dropped", path, `is left out ${advice}`, "error")]
   return [...found, diagnose("tier-cut", path, `is cut by ${bytesMissing} bytes ${advice}`)]
 }

@@ -1,4 +1,4 @@
-import { lazily, mustBeList, mustBeText } from "@caliban/text"
+import { lazily } from "@caliban/text"
 
 const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
 
@@ -36,8 +36,6 @@ const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
  * @param tags Letters, digits, `-` and `_`.
  */
 export function escapeText(text: string, tags: readonly string[], templates?: boolean): string {
-  mustBeText("escapeText", "text", text)
-  mustBeList("escapeText", "tags", tags)
   const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
   // A single character class before the name: two adjacent `*` would take quadratic time for a run of blanks.
   const tag = lazily(
