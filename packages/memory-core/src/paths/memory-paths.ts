@@ -7,11 +7,9 @@ import { type Files, nodeFiles } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
 import { isInForeignRepository } from "./foreign-repository.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
-import { type Environment, isAbsolutePath, type MemoryPaths, type PathOptions } from "./path-types.ts"
+import { isAbsolutePath, type MemoryPaths, type PathOptions } from "./path-types.ts"
 import { findDirectory } from "./place.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
-
-export type { Environment, MemoryPaths, PathOptions }
 
 /**
  * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
