@@ -7,7 +7,8 @@ import { newIndex } from "./bootstrap-index.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
 const LINE = { line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\n" }
-const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry & { slug: string } => ({
+type TopicEntry = HistoryEntry & { slug: string }
+const entry = (more: Partial<TopicEntry> = {}): TopicEntry => ({
   id: "1",
   slug: "a",
   at: "2026-01-01T00:00:00.000Z",

@@ -143,7 +143,7 @@ export interface HistoryEntry extends EntryNote, ChangeOrigin {
   /** Sorts by its number in the order of the changes. */
   id: string
   /** The address of what changed; absent for the index. */
-  slug?: string
+  slug?: string | undefined
   /** When, as ISO 8601 in UTC. It orders nothing. */
   at: string
   /**
@@ -156,9 +156,9 @@ export interface HistoryEntry extends EntryNote, ChangeOrigin {
   /** True when it keeps a file. */
   hasFile: boolean
   /** Size of that file when it was kept. */
-  bytes?: number
+  bytes?: number | undefined
   /** True for a file that cannot be returned as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
-  opaque?: true
+  opaque?: true | undefined
 }
 
 /** The beginning of a topic or the index, or all of it. */

@@ -108,12 +108,13 @@ async function moveEntry(
 /** @throws for a record that no version has written */
 function convert(text: string, id: string): EntryRecord {
   const { slug, revision, left, asFile, hasFile, ...rest } = JSON.parse(text) as OldRecord
+  const { before, after, opaque } = rest
   const next = {
     ...rest,
-    ...(slug === undefined ? {} : { address: slug }),
-    ...(revision === undefined ? {} : { before: revision }),
-    ...(left === undefined ? {} : { after: left }),
-    ...(asFile ? { opaque: true } : {}),
+    address: slug,
+    before: revision ?? before,
+    after: left === undefined ? after : left,
+    opaque: asFile ?? opaque,
   }
   return parseRecord(JSON.stringify(next), id)
 }

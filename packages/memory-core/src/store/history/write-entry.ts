@@ -101,25 +101,19 @@ function describe(
   return {
     ...origin(context),
     action,
-    ...(address === undefined ? {} : { slug: address }),
+    slug: address,
     before,
     after,
-    ...(size === undefined || file?.isLink ? {} : { bytes: size }),
-    ...(isOpaque && next !== undefined ? { opaque: true as const } : {}),
+    bytes: file?.isLink ? undefined : size,
+    opaque: isOpaque && next !== undefined ? true : undefined,
     pointers,
-    ...(addedPointer ? { addedPointer } : {}),
-    ...(added === undefined ? {} : { added }),
+    addedPointer: addedPointer || undefined,
+    added,
   }
 }
 
 function origin({ now, by, why, undoes, group }: TransactionContext): ChangeOrigin & { at: string } {
-  return {
-    at: now().toISOString(),
-    ...(by === undefined ? {} : { by }),
-    ...(why === undefined ? {} : { why }),
-    ...(undoes === undefined ? {} : { undoes }),
-    ...(group === undefined ? {} : { group }),
-  }
+  return { at: now().toISOString(), by, why, undoes, group }
 }
 
 function actionOf(
@@ -143,9 +137,10 @@ async function stage(
   const id = numbers.nextId()
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
   const openPath = join(folders.control.path, `${OPEN_PREFIX}${id}`)
-  let record = describePlan(plan)
+  const formatPlan = (decided: Plan<unknown>): Uint8Array => formatRecord({ id, ...describePlan(decided) })
+  let record = formatPlan(plan)
   // Losing the record of a creation in a power cut loses no text; as a crash record it names the topic without a line.
-  const isCreation = kept === undefined && record.action === "created"
+  const isCreation = kept === undefined && describePlan(plan).action === "created"
   const isSynced = durability !== "none" && (!isCreation || plan.index !== undefined)
   const from = kept?.path
   const key = from === undefined ? undefined : keyOf(files, from)
@@ -163,6 +158,7 @@ async function stage(
   // A link is removed only while the file that it was made of is in its place; what was moved here stays.
   const isRedundant = (): boolean =>
     from === undefined ? kept !== undefined : attempt(() => keyOf(files, from)) === key
+  const isGone = (path: string): boolean => attempt(() => keyOf(files, path)) === undefined
   let isOpen = false
   const close = (): void => {
     if (isOpen) removeTwice(context, openPath)
@@ -171,10 +167,10 @@ async function stage(
   const discard = (): void => {
     close()
     if (isRedundant()) removeQuietly(files, oldPath)
-    if (attempt(() => keyOf(files, oldPath)) === undefined) removeQuietly(files, recordPath)
+    if (isGone(oldPath)) removeQuietly(files, recordPath)
   }
   try {
-    const written = write(recordPath, formatRecord({ id, ...record }))
+    const written = write(recordPath, record)
     const isLinked = kept === undefined || (from !== undefined && link(from, oldPath))
     await settleAll([written, isLinked ? sync() : replace(oldPath, kept.bytes).then(sync)])
   } catch (error) {
@@ -186,20 +182,19 @@ async function stage(
     oldPath,
     open() {
       isOpen = true
-      if (!link(recordPath, openPath)) writeNewFile(files, openPath, formatRecord({ id, ...record }))
+      if (!link(recordPath, openPath)) writeNewFile(files, openPath, record)
     },
     close,
     async rewrite(decided) {
-      const next = describePlan(decided)
-      const isSame = Buffer.compare(formatRecord({ id, ...next }), formatRecord({ id, ...record })) === 0
+      const next = formatPlan(decided)
+      const isSame = Buffer.compare(next, record) === 0
       record = next
-      if (!isSame) await replace(recordPath, formatRecord({ id, ...record }))
+      if (!isSame) await replace(recordPath, record)
     },
     async rescue() {
-      const isGone = (path: string): boolean => attempt(() => keyOf(files, path)) === undefined
-      if (isGone(recordPath)) await replace(recordPath, formatRecord({ id, ...record }))
+      if (isGone(recordPath)) await replace(recordPath, record)
       if (kept !== undefined && isGone(oldPath)) await replace(oldPath, kept.bytes)
-      if (isGone(openPath)) writeNewFile(files, openPath, formatRecord({ id, ...record }))
+      if (isGone(openPath)) writeNewFile(files, openPath, record)
     },
     discard,
   }
