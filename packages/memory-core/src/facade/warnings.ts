@@ -81,7 +81,7 @@ export function commitWarnings(commit: Commit<unknown>): Warning[] {
     ...warnings,
     {
       code: "not-indexed",
-      message: `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The next write adds the line.`,
+      message: `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
     },
   ]
 }

@@ -12,7 +12,11 @@ const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readMemo
   readMemoryView(reader, { caps }, async (_, read) => await read())
 
 /** A memory of an index and topics, without a disk. */
-function memory(index: string, topics: Readonly<Record<string, string>>): MemoryReader {
+function memory(
+  index: string,
+  topics: Readonly<Record<string, string>>,
+  unfinished: string[] = [],
+): MemoryReader {
   const head = (text: string | undefined, limit: number) => {
     const bytes = text === undefined ? undefined : encode(text)
     return bytes && { bytes: bytes.subarray(0, limit), total: bytes.length }
@@ -22,6 +26,7 @@ function memory(index: string, topics: Readonly<Record<string, string>>): Memory
     readIndex: (limit) => head(index, limit),
     readTopic: (slug, limit) => head(topics[slug], limit),
     slugs: () => Object.keys(topics).sort(),
+    unfinished: () => unfinished,
   }
 }
 
@@ -102,6 +107,14 @@ describe("readMemoryView", () => {
     expect((await view(index, { a: "", b: "", c: "" })).duplicates).toEqual(["a"])
   })
 
+  it("replaces the line of a topic whose write was interrupted, and keeps that of an unreadable topic", async () => {
+    const index = "# H\n- [old](old.md) — user: before\n- [other](other.md)\n- [plain](plain.md) — kept"
+    const topics = { old: topic("after"), other: topic("x"), plain: "no frontmatter" }
+    const { text, orphans } = await view(index, topics, ["old", "plain"])
+    expect(text).toBe("# H\n- [old](old.md) — user: after\n- [other](other.md)\n- [plain](plain.md) — kept")
+    expect(orphans).toEqual(["old"])
+  })
+
   it("keeps unlisted topics out of the index, in the order of their names, for any number of them", async () => {
     const topics = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, topic("x")]))
@@ -111,6 +124,14 @@ describe("readMemoryView", () => {
     const many = await view("# H\n- [a](a.md)\n- [b](b.md)", { a: "", b: "", ...topics(250) })
     expect(many.text?.startsWith("# H\n- [a](a.md)\n- [b](b.md)\n- [t0]")).toBe(true)
     expect(many).toMatchObject({ count: 252, orphans: { length: 200 }, others: { files: 50 } })
+  })
+
+  it("gives an interrupted write its line above the first pointer that is not indented", async () => {
+    const topics = { a: "", b: "", n: topic("x") }
+    expect((await view("# H\n  - [a](a.md)\n- [b](b.md)", topics, ["n"])).text).toBe(
+      "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)",
+    )
+    expect((await view("# H", topics, ["n"])).text).toContain("# H\n- [n](n.md) — user: x")
   })
 
   it("distinguishes a missing memory from an empty one, and shows topics without an index", async () => {
@@ -157,6 +178,13 @@ describe("readMemoryView", () => {
     )
     expect(opened.map(([slug]) => slug)).toEqual(Object.keys(files).slice(0, 200))
     expect(Math.max(...opened.map(([, limit]) => limit))).toBeLessThan(10_000)
+  })
+
+  it("keeps a shared line while one of its topics has no new line", async () => {
+    const topics = { a: topic("x"), b: "" }
+    expect((await view("- [a](a.md), [b](b.md)\n- [a](a.md)", topics, ["a"])).text).toBe(
+      "- [a](a.md), [b](b.md)\n- [a](a.md) — user: x",
+    )
   })
 
   it("shows the part of a single very long line that was read, but no other partial line", async () => {

@@ -5,7 +5,7 @@ import { CALIBAN } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { folderOf, stemOf } from "../paths/address.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
-import { INDEX_FILE } from "../store/file-names.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
@@ -15,7 +15,6 @@ import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../topic-in
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD, type Uses } from "../usage/uses.ts"
-import type { Drift } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import { type IndexFiles, viewLines } from "./view-lines.ts"
 
@@ -49,8 +48,9 @@ export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">
  * the index links into, then the heads of at most 200 files that it does not list. `undefined` if there is no memory yet.
  * Takes no lock, writes nothing.
  *
- * If the index is larger than 64 KB, only its beginning is compared with the files; with a record of uses, its first
- * megabyte.
+ * A topic whose write was interrupted gets the pointer that the write would have given it; the pointer of an interrupted
+ * removal is left out. If the index is larger than 64 KB, only its beginning is compared with the files; with a record
+ * of uses, its first megabyte.
  *
  * @param guarded Reads each file, so that an unreadable file does not prevent reading the others.
  */
@@ -138,8 +138,6 @@ interface Found {
 
 /** How the index and the files differ. */
 interface Comparison extends IndexFiles {
-  drift: Drift
-  /** Topics on disk. */
   count: number
   /** Topics that the index lacks, by name. */
   unlisted: readonly TopicSummary[]
@@ -157,39 +155,37 @@ async function compare(
   const { codec = CALIBAN } = reader
   const files = new Set(tree?.addresses)
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
+  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
   // A cut index may list the other files further below.
   const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
+  const { dangling, duplicates } = found
   const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const unlisted: TopicSummary[] = []
-  for (const slug of describable.slice(0, ORPHANS_MAX)) {
+  const fresh = new Set(interrupted.filter((slug) => files.has(slug)).sort())
+  const summaries = new Map<string, TopicSummary>()
+  for (const slug of new Set([...fresh, ...describable.slice(0, ORPHANS_MAX)])) {
     const file = await guarded(codec.topicPath(slug), () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
-    if (topic) unlisted.push(topic)
+    if (topic) summaries.set(slug, topic)
   }
-  const orphans = unlisted.map(({ slug }) => slug)
-  const topics = new Set([
-    ...linked,
-    ...archived,
-    ...mentioned,
-    ...orphans,
-    ...describable.slice(ORPHANS_MAX),
-  ])
-  const isTopic = (slug: string): boolean => topics.has(slug) || (isCut && isCandidate(slug))
+  const topics = [...summaries.values()]
+  const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
+  const notOpened = isCut ? files : describable.slice(ORPHANS_MAX)
+  let count = 0
+  for (const slug of listed) if (files.has(slug)) count++
+  for (const slug of notOpened) if (!listed.has(slug) && isCandidate(slug)) count++
   return {
     files,
     mentioned,
-    count: [...files].filter(isTopic).length,
-    unlisted,
-    others: candidates.length - unlisted.length,
+    interrupted,
+    rewritten: topics.filter(({ slug }) => fresh.has(slug)),
+    count,
+    unlisted: topics.filter(({ slug }) => !fresh.has(slug)),
+    others: candidates.filter((slug) => !summaries.has(slug)).length,
     archivedOnly: [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length,
-    drift: {
-      orphans: codec.wholeTree ? [] : orphans,
-      dangling: found.dangling,
-      duplicates: found.duplicates,
-    },
+    drift: { orphans: codec.wholeTree ? [] : [...summaries.keys()], dangling, duplicates },
   }
 }
 

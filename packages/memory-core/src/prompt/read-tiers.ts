@@ -125,6 +125,7 @@ export async function readStore(
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })
+  // After the listing, which tells whether there is a control folder.
   diagnostics.push(...((await guarded(diagnostics, CONTROL_FOLDER, () => reader.problems?.())) ?? []))
   return found
 }

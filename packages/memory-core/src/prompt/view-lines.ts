@@ -1,7 +1,16 @@
 import { INDEX_HEAD_BYTES } from "../limits.ts"
+import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findMentions } from "../topic-index/index-drift.ts"
-import { type IndexLine, type ParsedIndex, type ShownLine, shownLines } from "../topic-index/parse-index.ts"
+import {
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  type ShownLine,
+  shownLines,
+} from "../topic-index/parse-index.ts"
+import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
+import type { Drift } from "./prefix.ts"
 import type { IndexCaps } from "./tiers.ts"
 
 /** When a pointer was last used; `Infinity` for a new one. */
@@ -12,6 +21,12 @@ export interface IndexFiles {
   files: ReadonlySet<string>
   /** Topics that the index mentions outside of pointers. */
   mentioned: readonly string[]
+  /** Topics whose write or removal was interrupted. */
+  interrupted: readonly string[]
+  /** Those of them that exist: they get a new pointer. */
+  rewritten: readonly TopicSummary[]
+  /** How the index and the files differ. */
+  drift: Drift
 }
 
 /** The lines of an index as the prompt shows them. */
@@ -33,8 +48,7 @@ export function viewLines(
   { caps, lastUseOf }: { caps: IndexCaps; lastUseOf?: LastUse | undefined },
   disk?: IndexFiles,
 ): LineView {
-  const all = shownLines(index.lines)
-  for (const line of all) if (disk && isMissing(line.line, disk)) line.shown += " (file missing)"
+  const all = shownLines(disk === undefined ? index.lines : repairLines(index, disk))
   // The text is trimmed later, and line numbers have to match.
   const first = all.findIndex(({ shown }) => shown.trim() !== "")
   all.splice(0, first < 0 ? all.length : first)
@@ -52,13 +66,36 @@ export function viewLines(
   }
 }
 
-/** True for a pointer without a file. A link into a folder may lead to a file of the project, as in `findDrift`. */
-function isMissing({ pointer }: IndexLine, { files }: IndexFiles): boolean {
-  return (
-    pointer !== undefined &&
-    !pointer.slugs.some((slug) => files.has(slug)) &&
-    !pointer.slugs.every((slug) => slug.includes("/"))
+/** The lines with those of interrupted changes completed, and those of missing files marked. */
+function repairLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
+  const { files, interrupted, rewritten, drift } = disk
+  if (interrupted.length + drift.dangling.length === 0) return lines
+  const form = formOf(lines, codec)
+  const fresh = new Map(
+    rewritten.map((topic) => [topic.slug, newLine(formatPointer(topic, form), "", codec)]),
   )
+  const placed = new Set<string>()
+  const repaired: IndexLine[] = []
+  for (const line of lines) {
+    const { slugs } = line.pointer ?? {}
+    if (slugs === undefined) repaired.push(line)
+    else if (slugs.some((slug) => files.has(slug))) {
+      if (fresh.size === 0 || !slugs.every((slug) => fresh.has(slug))) {
+        repaired.push(line)
+        continue
+      }
+      const own = slugs.filter((slug) => !placed.has(slug))
+      repaired.push(...own.flatMap((slug) => fresh.get(slug) ?? []))
+      for (const slug of own) placed.add(slug)
+    } else if (slugs.every((slug) => interrupted.includes(slug))) continue
+    // As in `findDrift`.
+    else if (slugs.every((slug) => slug.includes("/"))) repaired.push(line)
+    else repaired.push({ ...line, shown: `${line.shown ?? line.text} (file missing)` })
+  }
+  const added = [...fresh].filter(([slug]) => !placed.has(slug))
+  const first = repaired.findIndex((line) => line.pointer?.indent === "" && !line.conflict)
+  repaired.splice(first < 0 ? repaired.length : first, 0, ...added.map(([, line]) => line))
+  return repaired
 }
 
 /** The topics that a line links to or mentions. */

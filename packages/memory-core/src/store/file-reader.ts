@@ -1,8 +1,10 @@
 import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
+import { findInterrupted } from "./history/open-records.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import { type ReadableDirectory, storedPath } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
@@ -18,6 +20,14 @@ export function createFileReader(
   const { memory, topics, trusted } = folder
   // Asking for a folder that the last listing did not have would take longer than all other calls.
   let hasControl = true
+  let control: { folder: OpenFolder; names: readonly string[] } | undefined
+  const openControl = (): typeof control => {
+    const opened = hasControl && control === undefined ? folder.control() : undefined
+    if (typeof opened === "object")
+      control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
+    return control
+  }
+  const pathOf = (address: string): string | undefined => storedPath(folder, address)
   const treeOf = (folders: "all" | readonly string[]): Tree | undefined => {
     if (topics === undefined) return { addresses: [], hasMore: false }
     const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))
@@ -32,7 +42,7 @@ export function createFileReader(
     codec,
     readIndex: (limit) => readHead(files, `${memory.path}/${INDEX_FILE}`, limit),
     readTopic(address, limit) {
-      const file = storedPath(folder, address)
+      const file = pathOf(address)
       return file === undefined ? undefined : readHead(files, file, limit)
     },
     slugs(folders = []) {
@@ -40,9 +50,13 @@ export function createFileReader(
       return found?.addresses.filter((address) => !address.includes("/") || mayBeTopic(codec, address))
     },
     tree: (folders) => treeOf(folders ?? "all"),
+    unfinished() {
+      const found = openControl()
+      return found === undefined ? [] : findInterrupted(files, found.folder.path, found.names, pathOf)
+    },
     record(name) {
-      const control = hasControl ? folder.control() : undefined
-      return typeof control === "object" ? readRecord(files, control, name) : undefined
+      const found = openControl()
+      return found?.names.includes(name) ? readRecord(files, found.folder, name) : undefined
     },
   }
 }

@@ -15,13 +15,12 @@ import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { createFileHistory } from "./history/file-history.ts"
-import { findOpen } from "./history/open-records.ts"
 import { verifyHistory } from "./history/verify-history.ts"
 import { safeClock } from "./host-input.ts"
 import { listFolder } from "./list-folder.ts"
 import { listTree } from "./list-tree.ts"
 import { openInside } from "./open-directory.ts"
-import { openReadable, type ReadableDirectory, storedPath } from "./open-readable.ts"
+import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
 import { writeRecord } from "./replace-control-file.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store, TransactOptions } from "./store.ts"
@@ -152,14 +151,6 @@ function readerOf({ files, directory, codec }: StorePlace, folder: ReadableDirec
   return {
     ...createFileReader(directory, files, folder, codec),
     problems: () => findProblems(files, directory, folder.control),
-    unfinished() {
-      const control = folder.control()
-      if (typeof control !== "object") return []
-      const names = files.readdirSync(control.path) as string[]
-      return findOpen(files, control.path, names, (address) => storedPath(folder, address)).map(
-        ({ slug }) => slug,
-      )
-    },
     async listFolder(path) {
       const opened = folder.below({ base: "memory", folders: path === "" ? [] : path.split("/") })
       return opened === undefined ? undefined : await unlessMissing(() => listFolder(files, opened))

@@ -4,7 +4,7 @@ import { escapedLine } from "./plain-text.ts"
 
 /** Replaces the warning's own message, which contains the error of the operating system. */
 const NOT_INDEXED =
-  "The topic was saved, but its index line could not be written. The next write adds the line."
+  "The topic was saved, but its index line could not be written. The prompt shows the topic anyway, and the next write adds the line."
 
 /** The index line and, where it differs, the line before the change. */
 export function renderPointer({ before, after }: PointerChange): string[] {

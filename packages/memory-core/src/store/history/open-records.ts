@@ -1,12 +1,17 @@
 import { join } from "node:path"
+import { decodeLines } from "@caliban/text"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
-import { TOPIC_MAX_BYTES } from "../../limits.ts"
+import { readHead, readWhole } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { addressOfPath } from "../../paths/address.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { kindAt } from "../kind-at.ts"
 import { revisionOf } from "../revision.ts"
 import { type EntryRecord, isEntryId, readRecord } from "./record.ts"
+
+/** The path for calls of a topic's file; `undefined` when its folder does not exist. */
+export type PathOf = (address: string) => string | undefined
 
 /** A change whose topic is committed and whose index line may not be. */
 export interface OpenRecord extends EntryRecord {
@@ -23,7 +28,7 @@ export function findOpen(
   files: Files,
   control: string,
   names: readonly string[],
-  pathOf: (address: string) => string | undefined,
+  pathOf: PathOf,
 ): readonly OpenRecord[] {
   return names.flatMap((name): OpenRecord[] => {
     const id = name.startsWith(OPEN_PREFIX) ? name.slice(OPEN_PREFIX.length) : ""
@@ -32,9 +37,36 @@ export function findOpen(
     const record = readRecord(files, path, id)
     if (record?.slug === undefined || record.after === undefined) return []
     const { slug, after } = record
-    // A folder that must not be used has no topics.
-    const topic = attempt(() => pathOf(slug))
-    return revisionAt(files, topic) === after ? [{ ...record, slug, name }] : []
+    return revisionAt(
+      files,
+      attempt(() => pathOf(slug)),
+    ) === after
+      ? [{ ...record, slug, name }]
+      : []
+  })
+}
+
+/**
+ * The addresses of what `findOpen` finds, for a load: the rest of a record is not read. An address that no topic can have
+ * leads nowhere.
+ */
+export function findInterrupted(
+  files: Files,
+  control: string,
+  names: readonly string[],
+  pathOf: PathOf,
+): readonly string[] {
+  return names.flatMap((name) => {
+    const bytes = name.startsWith(OPEN_PREFIX)
+      ? readWhole(files, `${control}/${name}`, INDEX_SHRINK_MAX_BYTES)
+      : undefined
+    if (bytes === undefined) return []
+    const { address, after } = (attempt(() => JSON.parse(decodeLines(bytes))) ?? {}) as Record<
+      string,
+      unknown
+    >
+    if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []
+    return attempt(() => revisionAt(files, pathOf(address))) === after ? address : []
   })
 }
 
