@@ -70,9 +70,9 @@ export const bugs = [
       },
       {
         file: "src/store/commit/commit-file.ts",
-        find: "files.renameSync(from, to)",
+        find: "if (!isExchanged) files.renameSync(from, to)",
         replace:
-          "files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
+          "if (!isExchanged) files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
       },
     ],
     test: [BUGS, KEPT_FIRST],
