@@ -40,7 +40,7 @@ export interface MemoryHost {
 
 export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd" | "env"> {
   /** Further options of `createMemory`. */
-  memory?: Omit<MemoryOptions, "cwd" | "directory" | "env" | "guard"> | undefined
+  memory?: Omit<MemoryOptions, "cwd" | "directory" | "guard"> | undefined
 }
 
 export const NO_PLACE =
@@ -56,7 +56,8 @@ export const hostPort: z.core.$ZodType = port("a host of createMemoryHost", "ope
 export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   check("createMemoryHost", OPTIONS, options)
   const { cwd, env, directory } = options
-  checkMemoryOptions("createMemoryHost", { ...options.memory, cwd, env, directory })
+  const system = { ...options.memory?.system, env }
+  checkMemoryOptions("createMemoryHost", { ...options.memory, cwd, directory, system })
   let current: OpenMemory | undefined
   let resolveOpened: (opened: OpenMemory) => void = () => {}
   const opened = new Promise<OpenMemory>((resolve) => {
@@ -69,7 +70,6 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
       const place = await choosePlace({ directory, cwd, env, listRoots })
       // Another request may have opened it meanwhile.
       if (place === undefined || current !== undefined) return current
-      const system = { ...options.memory?.system, env }
       current = openMemory(createMemory({ ...options.memory, ...place, guard: lazyGuard(), system }))
       resolveOpened(current)
       return current
