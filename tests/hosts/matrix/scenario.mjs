@@ -47,7 +47,13 @@ export async function runScenarios(converse, { asks = true } = {}) {
 function openMemory(options = {}) {
   const { root = mkdtempSync(join(tmpdir(), "caliban-host-")), ...rest } = options
   const directory = join(root, "memory")
-  return createMemory({ cwd: root, home: root, env: {}, directory, guard: createMemoryGuard(), ...rest })
+  return createMemory({
+    cwd: root,
+    system: { home: root, env: {} },
+    directory,
+    guard: createMemoryGuard(),
+    ...rest,
+  })
 }
 
 async function startSession(converse, memory, more) {

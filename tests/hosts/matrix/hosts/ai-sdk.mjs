@@ -75,7 +75,7 @@ await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort })
 async function runTwoMemories() {
   const root = mkdtempSync(join(tmpdir(), "caliban-host-"))
   const open = (name, more) =>
-    createMemorySession({ cwd: root, home: root, env: {}, directory: join(root, name), ...more })
+    createMemorySession({ cwd: root, system: { home: root, env: {} }, directory: join(root, name), ...more })
   const start = async () => [
     await open("own"),
     await open("team", {

@@ -38,7 +38,12 @@ console.log("ok")
 async function converse(thread) {
   const root = mkdtempSync(join(tmpdir(), "caliban-host-"))
   const directory = join(root, "memory")
-  const memory = createMemory({ cwd: root, home: root, env: {}, directory, guard: createMemoryGuard() })
+  const memory = createMemory({
+    cwd: root,
+    system: { home: root, env: {} },
+    directory,
+    guard: createMemoryGuard(),
+  })
   const provider = await startProvider([
     ...STEPS.map((step) =>
       message(

@@ -73,7 +73,7 @@ await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort })
 
 /** Arguments that are not an object get our answer, without a question to the person. */
 async function runOddArguments() {
-  const memory = createMemory({ cwd: "/", env: {}, store: createMapStore() })
+  const memory = createMemory({ cwd: "/", system: { env: {} }, store: createMapStore() })
   const memoryTools = createMemoryTools(memory, { namePrefix: "my-team_" })
   const requests = []
   const call = { type: "function_call", callId: "1", name: "my-team_ReadMemoryTopic", status: "completed" }
