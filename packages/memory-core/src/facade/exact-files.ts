@@ -10,7 +10,6 @@ import { explainReading, explainSystemError } from "../files/explain-system-erro
 import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { MemoryChange } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { INDEX_FILE, INDEX_STEM } from "../paths/memory-files.ts"
@@ -23,11 +22,10 @@ import { describeText } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { dropArchived, findArchived } from "./archived-lines.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
+import type { MemoryContext } from "./context.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
-import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import type { TopicUses } from "./topic-uses.ts"
-import { addOwn, type OwnChange, type OwnChanges } from "./undo/own-changes.ts"
+import { addOwn, type OwnChange } from "./undo/own-changes.ts"
 
 /** A file with its exact bytes. */
 export interface ExactFile {
@@ -82,15 +80,7 @@ export interface ExactFiles {
   ): Promise<Agreed>
 }
 
-interface Context {
-  options: ResolvedOptions
-  opened: OpenMemory
-  ownChanges: OwnChanges
-  uses: TopicUses
-  announce(change: MemoryChange): void
-}
-
-export function createExactFiles({ options, opened, ownChanges, uses, announce }: Context): ExactFiles {
+export function createExactFiles({ options, opened, ownChanges, uses, announce }: MemoryContext): ExactFiles {
   const read = async (address: string): Promise<ExactFile | undefined> => {
     const store = opened.forReading()
     const head = await explainReading(() =>

@@ -15,17 +15,18 @@ import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { rememberLoad } from "./check-shown.ts"
+import type { MemoryContext } from "./context.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { findReadable } from "./find-address.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
 import { listTopics } from "./list-topics.ts"
-import { type OpenMemory, openMemory } from "./open-memory.ts"
+import { openMemory } from "./open-memory.ts"
 import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
-import { createTopicUses, type TopicUses } from "./topic-uses.ts"
+import { createTopicUses } from "./topic-uses.ts"
 import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
 import { createMemoryHistory } from "./undo/memory-history.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
@@ -33,10 +34,10 @@ import { createUndoing, type Undoing } from "./undo/undoing.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
-export interface SingleMemory extends Omit<Memory, "mounts" | "projects" | "promote" | "forAgent" | "undo"> {
+export interface SingleMemory
+  extends MemoryContext,
+    Omit<Memory, "mounts" | "projects" | "promote" | "forAgent" | "undo"> {
   readonly undoing: Undoing
-  readonly options: ResolvedOptions
-  readonly opened: OpenMemory
   /** The tag of the auto tier in the prefix. */
   readonly tag: string
   /** How the directory is arranged. */
@@ -46,9 +47,6 @@ export interface SingleMemory extends Omit<Memory, "mounts" | "projects" | "prom
   init(): Promise<void>
   verify(): Promise<readonly Finding[]>
   source(): MemorySource | undefined
-  readonly ownChanges: OwnChanges
-  readonly uses: TopicUses
-  announce(change: MemoryChange): void
 }
 
 /** Opens the memory of one directory or store; see `createMemory`. */
