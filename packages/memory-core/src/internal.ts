@@ -28,6 +28,7 @@ export {
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
 export type { SingleMemory } from "./facade/single-memory.ts"
 export type { OwnChange } from "./facade/undo/own-changes.ts"
+export { takeBack } from "./facade/undo/revert.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"

@@ -78,8 +78,8 @@ export interface Memory {
    * any writer; `undefined` without one. The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.entryId` names what
-   * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
-   * changes are skipped from then on.
+   * this instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the
+   * topic.
    *
    * The address of another file, `./` and its path, is taken in place of a slug.
    */

@@ -102,9 +102,9 @@ export interface MemoryHistory {
    * is closed, with the text from before the edit. That text goes to the history, and the edit counts as this instance's
    * last change, so that an undo brings the text back.
    *
-   * When the edit changed the description, the topic's generated line in the index is refreshed in the same
-   * transaction; a line that a person wrote stays, and so does every line when the description has hidden characters,
-   * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
+   * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed in the
+   * same transaction. Any other line stays, and so does every line when the description has hidden characters, or when the
+   * guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
    * is not asked. An edit that changed nothing is not recorded.
    */
   recordEdit(slug: string | undefined, before: string): Promise<RecordEditResult>

@@ -1,4 +1,4 @@
-import type { Memory, MemoryChange, MemoryHistory, UndoResult } from "../memory-types.ts"
+import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
 
 type Listener = (change: MemoryChange) => void
 
@@ -41,7 +41,7 @@ export function announceUndo(
 /** The methods that change topics, each followed by its announcement. */
 export function announcing(
   announce: (change: MemoryChange) => void,
-  { write, remove, recordEdit }: ChangingMethods,
+  { write, remove }: ChangingMethods,
 ): ChangingMethods {
   return {
     async write(...given) {
@@ -56,15 +56,7 @@ export function announcing(
       if (result !== undefined) announce({ action: "removed", slug: result.slug })
       return result
     },
-    async recordEdit(slug, before) {
-      const result = await recordEdit(slug, before)
-      const { action, pointer } = result
-      if (action === "unchanged" && pointer.before === pointer.after) return result
-      if (slug === undefined) announce({ action: "index-edited" })
-      else announce({ action: action === "removed" ? "removed" : "updated", slug })
-      return result
-    },
   }
 }
 
-type ChangingMethods = Pick<Memory, "write" | "remove"> & Pick<MemoryHistory, "recordEdit">
+type ChangingMethods = Pick<Memory, "write" | "remove">

@@ -20,11 +20,12 @@ import { findRemovable, findWritable } from "./find-address.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { addOwn, type OwnChange } from "./undo/own-changes.ts"
-import { MOVE, undoOwn } from "./undo/undo.ts"
+import { takeBack as takeBackChange } from "./undo/revert.ts"
+import { MOVE } from "./undo/undo.ts"
 import { changeWarnings, sizeWarnings } from "./warnings.ts"
 
 /** What a move needs of a memory. */
-export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "undoing">
+export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "uses">
 
 /** A memory, and the mount as which the other one sees it. */
 export interface Side {
@@ -110,11 +111,8 @@ export async function moveTopic(
     if (copied.problem !== undefined) throw explainSystemError(copied.problem)
     const removed = await explainIn(from.mount, () => removeFrom(from.memory, topic, group))
     const { change } = copied
-    // A copy without its original is not undone.
-    if (change !== undefined && removed.change === undefined) target.memory.ownChanges.forget(change)
     // An adoption moves from a memory that is not a mount.
-    else if (change !== undefined)
-      change.revert = async (options) => await undoOwn([from, target], target, change, options)
+    if (change !== undefined && from.mount === target.mount) change.other = from.memory
     return [...copied.warnings, ...removed.warnings]
   } catch (error) {
     throw await takeBack({ from, target, slug: topic.slug, copied }, error)
@@ -189,7 +187,7 @@ async function takeBack(
   error: unknown,
 ): Promise<unknown> {
   const { change, hasNewPointer } = copied
-  const undone = change && (await attemptLater(() => target.memory.undoing.takeBack(change)))
+  const undone = change && (await attemptLater(() => takeBackChange(target.memory, change)))
   if (change === undefined ? !hasNewPointer : undone?.warnings.length === 0) return error
   const source = addressOf(from.memory.options, slug)
   const copy = addressOf(target.memory.options, slug)

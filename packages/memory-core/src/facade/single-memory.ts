@@ -27,17 +27,14 @@ import type { ResolvedOptions } from "./resolved-options.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
 import { createTopicUses } from "./topic-uses.ts"
-import { adoptEdit as recordEditOf } from "./undo/adopt-edit.ts"
-import { createMemoryHistory } from "./undo/memory-history.ts"
+import { createHistory } from "./undo/history.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
-import { createUndoing, type Undoing } from "./undo/undoing.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
   extends MemoryContext,
     Omit<Memory, "mounts" | "projects" | "promote" | "forAgent" | "undo"> {
-  readonly undoing: Undoing
   /** The tag of the auto tier in the prefix. */
   readonly tag: string
   /** How the directory is arranged. */
@@ -55,11 +52,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
   const opened = openMemory(options)
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
-  const undoing = createUndoing(options, opened, ownChanges, announce)
-  const { recordEdit, ...changes } = announcing(announce, {
-    ...createTopicChanges(options, opened, ownChanges, uses),
-    recordEdit: async (slug, before) => await recordEditOf(options, opened, ownChanges, { slug, before }),
-  })
+  const context: MemoryContext = { options, opened, ownChanges, uses, announce }
 
   const verify = async (): Promise<readonly Finding[]> =>
     await explainReading(() => verifyMemory(opened.forReading(), files))
@@ -73,19 +66,14 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     get name() {
       return opened.name()
     },
-    files: createExactFiles({ options, opened, ownChanges, uses, announce }),
+    files: createExactFiles(context),
     source: () => (opened.enabled ? createMemorySource({ options, opened }, options.mount?.name) : undefined),
     tag: options.tag ?? "auto-memory",
     layout: options.codec,
-    options,
-    opened,
-    ownChanges,
-    uses,
-    announce,
-    history: { ...createMemoryHistory(opened, options.codec, uses, undoing.restore), recordEdit },
+    ...context,
+    history: createHistory(context),
     onChange: (listener) => listenToChanges(opened.place(), listener),
-    ...changes,
-    undoing,
+    ...announcing(announce, createTopicChanges(options, opened, ownChanges, uses)),
 
     async init() {
       if (!opened.enabled || options.readOnly) return

@@ -1,6 +1,6 @@
 import { callIn } from "../facade/addresses.ts"
 import { checkDraftObject, checkMethodOptions } from "../facade/check-arguments.ts"
-import { type UndoSide, undoFile, undoLast } from "../facade/undo/undo.ts"
+import { type Side, undoFile, undoLast } from "../facade/undo/undo.ts"
 import { sameSlugWarnings } from "../facade/warnings.ts"
 import type { Memory } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
@@ -43,7 +43,13 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
       if (address === undefined) {
         // Throws when memory is off, or nothing can be written.
         if (sides.length === 0 || sides[0]?.mount === undefined) await own.opened.forWriting()
-        return await undoLast(sides, own.ownChanges, (name) => sideOf(places, name), options)
+        return await undoLast(
+          sides,
+          own.ownChanges,
+          own.readOnly ? undefined : own,
+          (name) => sideOf(places, name),
+          options,
+        )
       }
       const { slug, ...side } = await locateWritable(places, address)
       return await undoFile(sides, side, slug, options)
@@ -60,7 +66,7 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
 }
 
 /** The memory itself and its mounts, where they can be changed. */
-function sidesOf(places: Places): UndoSide[] {
+function sidesOf(places: Places): Side[] {
   const { own } = places
   return [
     ...(own.readOnly ? [] : [{ memory: own }]),
@@ -69,7 +75,7 @@ function sidesOf(places: Places): UndoSide[] {
 }
 
 /** @throws MemoryError `read-only`, `no-memory-directory` */
-function sideOf(places: Places, name: string | undefined): UndoSide {
+function sideOf(places: Places, name: string | undefined): Side {
   if (name === undefined) return { memory: places.own }
   const { mount } = checkWritable({ mount: requireMount(places, name) })
   return { mount, memory: mount.memory }

@@ -59,7 +59,10 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
     const key = `${mount.name}\n${mount.directory}`
     const known = memories.get(key)
     if (known !== undefined) return known
-    const memory = createSingleMemory(optionsOf(options, mount, access), own.ownChanges.forMount(mount.name))
+    const memory = createSingleMemory(optionsOf(options, mount, access), {
+      ...own.ownChanges,
+      mount: mount.name,
+    })
     memories.set(key, memory)
     return memory
   }

@@ -25,7 +25,7 @@ import { routeReads, sourcesOf } from "./reads.ts"
 export function composeMemory(
   options: ResolvedOptions,
   unreadable: readonly string[] = [],
-  ownChanges: OwnChanges = createOwnChanges(),
+  ownChanges: OwnChanges = createOwnChanges(options),
 ): Memory {
   const own = createSingleMemory(options, ownChanges)
   const mounts = openMounts(own, unreadable)

@@ -5,6 +5,7 @@ import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
 import { safeClock } from "../../store/host-input.ts"
 import type { SingleMemory } from "../single-memory.ts"
+import type { OwnChange } from "../undo/own-changes.ts"
 import { findProject, projectsOf } from "./find-projects.ts"
 import { isUnused, readState } from "./inspect-memory.ts"
 import { moveTopics } from "./move-topics.ts"
@@ -48,19 +49,22 @@ export async function adoptMemory(
 
 /** Makes an undo give the memory back, unless one of the two was changed. */
 function recordExchange(own: SingleMemory, other: SingleMemory, state: string): void {
-  const change = own.ownChanges.add({})
-  change.revert = async (options) => {
-    throwIfAborted(options?.signal)
+  const { all } = own.ownChanges
+  const change: OwnChange = {}
+  const forget = (): unknown => all.splice(all.indexOf(change), 1)
+  change.revert = async ({ signal }) => {
+    throwIfAborted(signal)
     try {
       await exchange(own, other, state)
     } catch (error) {
-      if (isMemoryError(error, "conflict")) own.ownChanges.forget(change)
+      if (isMemoryError(error, "conflict")) forget()
       throw error
     }
-    own.ownChanges.forget(change)
+    forget()
     own.announce({ action: "index-restored" })
     return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
   }
+  all.push(change)
 }
 
 /** Gives a memory the place of an unused one. @throws MemoryError `conflict` when one of them was changed */

@@ -52,7 +52,7 @@ export function projectsOf({ options, opened }: SingleMemory): Projects | undefi
   if (paths === undefined || own === undefined || options.isAgent) return undefined
   const { files = nodeFiles, trustDirectory = false } = options
   const open = (directory: string): SingleMemory =>
-    createSingleMemory({ ...withoutPlace(options), directory }, createOwnChanges())
+    createSingleMemory({ ...withoutPlace(options), directory }, createOwnChanges(options))
   return { files, paths, own, trustDirectory, open }
 }
 

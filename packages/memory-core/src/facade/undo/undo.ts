@@ -1,15 +1,18 @@
 import { isMemoryError } from "../../errors.ts"
+import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { UndoResult, Warning } from "../../memory-types.ts"
-import { type Abortable, throwIfAborted } from "../../store/abort.ts"
-import type { HistoryEntry } from "../../store/store.ts"
+import { checkAddress } from "../../paths/check-address.ts"
+import type { Abortable } from "../../store/abort.ts"
+import type { HistoryEntry, HistoryFilter } from "../../store/store.ts"
 import { callIn, explainIn } from "../addresses.ts"
-import type { OwnChange, OwnChanges } from "./own-changes.ts"
-import type { Undoing } from "./undoing.ts"
+import type { MemoryContext } from "../context.ts"
+import { addressOf } from "../resolved-options.ts"
+import { revert } from "./revert.ts"
 
-/** A memory that can be changed, and the mount as which another one sees it. */
-export interface UndoSide {
+/** A memory, and the mount as which another one sees it. */
+export interface Side {
   mount?: { readonly name: string } | undefined
-  memory: { readonly undoing: Undoing; readonly ownChanges: OwnChanges }
+  memory: MemoryContext
 }
 
 /** How the group of a move between two memories begins. */
@@ -17,66 +20,74 @@ export const MOVE = "move-"
 
 /** An entry with the memory that has it. */
 interface Part {
-  side: UndoSide
+  side: Side
   entry: HistoryEntry
 }
 
 /** Reverts the last change of one file, by any writer; `undefined` without one. */
 export async function undoFile(
-  sides: readonly UndoSide[],
-  side: UndoSide,
+  sides: readonly Side[],
+  side: Side,
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  throwIfAborted(options.signal)
-  const entry = await explainIn(side.mount, () => side.memory.undoing.lastOf(address))
+  const { memory, mount } = side
+  const [entry] = await explainIn(mount, async () => {
+    const canonical = toCanonical(memory.options.codec, checkAddress(address))
+    return await listChanges(memory, { address: canonical })
+  })
   return entry && (await undoEntry(sides, { side, entry }, options))
 }
 
 /**
- * Reverts the last change of this instance, and without one the newest earlier change of the first memory.
+ * Reverts the last change of this instance, and without one the newest earlier change of the memory itself.
  *
+ * @param own The memory itself; absent when it is read-only.
  * @param sideOf The memory of a mount; throws for one that cannot be changed.
  */
 export async function undoLast(
-  sides: readonly UndoSide[],
-  own: OwnChanges,
-  sideOf: (mount: string | undefined) => UndoSide,
+  sides: readonly Side[],
+  { all, passed, openedAt }: MemoryContext["ownChanges"],
+  own: MemoryContext | undefined,
+  sideOf: (mount: string | undefined) => Side,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  throwIfAborted(options.signal)
-  for (let change = own.last(); change !== undefined; change = own.last()) {
-    const result = await (change.revert?.(options) ?? undoOwn(sides, sideOf(change.mount), change, options))
+  const changes = new Map<MemoryContext, readonly HistoryEntry[]>()
+  for (const { mount, entryId, other, revert } of all.toReversed()) {
+    if (revert !== undefined) return await revert(options)
+    const side = sideOf(mount)
+    const { memory } = side
+    if (passed.has(addressOf(memory.options, entryId ?? ""))) continue
+    const known = changes.get(memory) ?? (await explainIn(side.mount, () => listChanges(memory)))
+    changes.set(memory, known)
+    const entry = known.find(({ id }) => id === entryId)
+    const result =
+      entry && (await undoEntry(other ? [...sides, { memory: other }] : sides, { side, entry }, options))
     if (result !== undefined) return result
   }
-  const [side] = sides
-  const entry = side?.mount === undefined ? await side?.memory.undoing.earlier() : undefined
-  return side && entry && (await undoEntry(sides, { side, entry }, options))
+  if (own === undefined) return undefined
+  const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
+  const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>
+    at < openedAt && !(numberOf(id) >= numberOf(first)) && !passed.has(id) && action !== "rescued"
+  const entry = (await listChanges(own)).find(isEarlier)
+  return entry && (await undoEntry(sides, { side: { memory: own }, entry }, options))
 }
 
-/** `undefined` when what it replaced was purged: earlier changes of the file cannot be reverted either. */
-export async function undoOwn(
-  sides: readonly UndoSide[],
-  side: UndoSide,
-  change: OwnChange,
-  options: Abortable = {},
-): Promise<UndoResult | undefined> {
-  const { undoing, ownChanges } = side.memory
-  const entry = change.entryId === undefined ? undefined : await undoing.entry(change.entryId)
-  const result = entry && (await undoEntry(sides, { side, entry }, options))
-  if (result === undefined) {
-    ownChanges.skip(change)
-    ownChanges.forget(change)
-  }
-  return result
+const numberOf = (id = ""): number => Number.parseInt(id, 10)
+
+/** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
+async function listChanges({ opened }: MemoryContext, filter?: HistoryFilter): Promise<HistoryEntry[]> {
+  const entries = await (await opened.forWriting()).history.list(filter)
+  const undone = new Set(entries.map(({ undoes }) => undoes))
+  return entries.filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
 }
 
 /**
- * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes. A file that was
- * changed since stays, and is named by a warning.
+ * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes. A file
+ * that was changed since stays, and is named by a warning.
  */
 async function undoEntry(
-  sides: readonly UndoSide[],
+  sides: readonly Side[],
   part: Part,
   options: Abortable,
 ): Promise<UndoResult | undefined> {
@@ -90,7 +101,7 @@ async function undoEntry(
     if (conflicts.length > 0 && entry.action !== "removed") break
     try {
       const given = result === undefined ? options : {}
-      const reverted = await callIn(side.mount, () => side.memory.undoing.revert(entry, given))
+      const reverted = await callIn(side.mount, () => revert(side.memory, entry, given))
       if (reverted === undefined) break
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
@@ -99,16 +110,14 @@ async function undoEntry(
       conflicts.push({ code: "not-undone", message: error.message })
     }
   }
-  if (result !== undefined)
-    for (const { side, entry } of parts) side.memory.ownChanges.forget({ entryId: entry.id })
   return result && { ...result, warnings: [...result.warnings, ...conflicts] }
 }
 
-/** The entries of a group, removals first, otherwise newest first. */
-async function findParts(sides: readonly UndoSide[], group: string): Promise<Part[]> {
+/** The entries of a group that were not undone: removals first, otherwise newest first. */
+async function findParts(sides: readonly Side[], group: string): Promise<Part[]> {
   const parts: Part[] = []
   for (const side of sides)
-    for (const entry of await side.memory.undoing.group(group)) parts.push({ side, entry })
+    for (const entry of await listChanges(side.memory)) if (entry.group === group) parts.push({ side, entry })
   const isRemoval = ({ entry }: Part): boolean => entry.action === "removed"
   return [...parts.filter(isRemoval), ...parts.filter((part) => !isRemoval(part))]
 }

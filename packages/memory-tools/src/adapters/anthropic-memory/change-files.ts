@@ -4,6 +4,7 @@ import {
   type OwnChange,
   type SingleMemory,
   TOPIC_MAX_BYTES,
+  takeBack,
 } from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import { findPath, listBelow } from "./directory.ts"
@@ -127,7 +128,7 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
     }
   } catch (error) {
     const left: OwnChange[] = []
-    for (const change of done) await own.undoing.takeBack(change).catch(() => left.push(change))
+    for (const change of done) await takeBack(own, change).catch(() => left.push(change))
     throw left.length === 0 ? error : describeLeft(own, error, left)
   }
 }

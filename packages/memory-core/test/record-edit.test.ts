@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import {
@@ -58,7 +58,7 @@ function open(
 
 const edited = topic("Likes green tea", "No milk.")
 
-it("keeps the earlier text in the trash and refreshes the generated line", async () => {
+it("keeps the earlier text in the history and refreshes the generated line", async () => {
   const { memory, read, write, changes } = open()
   write("tea.md", edited)
   const result = await memory.history.recordEdit("tea", files["tea.md"])
@@ -105,6 +105,8 @@ it("works on a store without files", async () => {
 
 it.each([
   ["that a person wrote", "- [Tea](tea.md) — what to drink\n", edited],
+  ["that says more", "- [tea](tea.md) — user: Likes tea, ask Ana\n", edited],
+  ["about two topics", "- [tea](tea.md), [cake](cake.md) — Likes tea\n", edited],
   ["when the description is the same", "- [tea](tea.md) — user: Likes tea\n", topic("Likes tea", "More.")],
   ["when the topic has no line", "# Mine\n", edited],
   ["when the type is not one of the four", files["MEMORY.md"], edited.replace("user", "habit")],
@@ -131,37 +133,6 @@ it("keeps the line of a topic that the guard refuses, and does not ask for appro
   write("tea.md", edited)
   expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })
   expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
-  write("tea.md", topic("Likes black tea"))
-  await memory.history.recordEdit("tea", edited)
-  expect(read("MEMORY.md")).toBe("- [tea](tea.md) — user: Likes black tea\n")
-})
-
-it("takes a topic out of a line about two topics when it repeats the old description", async () => {
-  const index = "- [tea](tea.md), [cake](cake.md) — Likes tea\n"
-  const { memory, read, write } = open({ ...files, "MEMORY.md": index, "cake.md": "Cake." })
-  write("tea.md", edited)
-  await memory.history.recordEdit("tea", files["tea.md"])
-  expect(read("MEMORY.md")).toContain("Likes green tea")
-  expect(read("MEMORY.md")).toContain("(cake.md)")
-  await memory.undo()
-  expect(read("MEMORY.md")).toBe(index)
-})
-
-it("refreshes a line that was out of date before the edit", async () => {
-  const index = "- [tea](tea.md) — user: Likes coffee\n"
-  const { memory, read, changes } = open({ ...files, "MEMORY.md": index })
-  expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "unchanged" })
-  expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
-  expect(changes).toEqual([{ action: "updated", slug: "tea" }])
-  expect(await memory.history.list()).toMatchObject([{ hasFile: false, pointers: [{}] }])
-  await memory.undo("tea")
-  expect(read("MEMORY.md")).toBe(index)
-})
-
-it("makes no hard link to a topic whose text is unchanged", async () => {
-  const { memory } = open({ ...files, "MEMORY.md": "- [tea](tea.md) — user: Likes coffee\n" })
-  await memory.history.recordEdit("tea", files["tea.md"])
-  expect(statSync(join(memory.directory ?? "", "tea.md")).nlink).toBe(1)
 })
 
 it("does not record an edit that changed nothing", async () => {
@@ -208,7 +179,7 @@ it("undo brings back an index that the editor changed, and the topic edited befo
 })
 
 it.each([["Caf\u00e9.md"], ["two words.md"]])(
-  "adopts an edit of %s, a name that no new topic may have",
+  "records an edit of %s, a name that no new topic may have",
   async (name) => {
     const stem = name.slice(0, -3)
     const index = `- [x](<${name}>) — user: Likes tea\n`

@@ -1,0 +1,187 @@
+import { decodeLoose } from "@caliban/text"
+import { checkExpected } from "../../changes/checks.ts"
+import type { IndexOutcome } from "../../changes/edit-index.ts"
+import { restoreIndex, restoreTopic } from "../../changes/restore-entry.ts"
+import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
+import type { UndoResult } from "../../memory-types.ts"
+import { isFileAddress } from "../../paths/address.ts"
+import type { Abortable } from "../../store/abort.ts"
+import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { dropArchived } from "../archived-lines.ts"
+import { askPerson } from "../ask-host.ts"
+import { announceUndo } from "../change-listeners.ts"
+import { checkShown } from "../check-shown.ts"
+import type { MemoryContext } from "../context.ts"
+import { addressesOf, addressOf } from "../resolved-options.ts"
+import { removeFrom } from "../topic-changes.ts"
+import { commitWarnings, completedWarnings } from "../warnings.ts"
+import { addOwn, type OwnChange } from "./own-changes.ts"
+
+/**
+ * Reverts a change by any writer, if its file is still as it left it; `undefined` when it kept nothing. Undos without an
+ * address then pass over it.
+ *
+ * @throws MemoryError `conflict`; undos without an address then pass over all changes of this instance to the file
+ */
+export async function revert(
+  memory: MemoryContext,
+  entry: HistoryEntry,
+  { signal }: Abortable = {},
+): Promise<UndoResult | undefined> {
+  const { options, ownChanges } = memory
+  const pass = (id = ""): unknown => ownChanges.passed.add(addressOf(options, id))
+  try {
+    const result = await bringBack(memory, entry, { signal, undoes: entry.id })
+    pass(entry.id)
+    return result
+  } catch (error) {
+    if (!isMemoryError(error, "conflict")) throw error
+    pass(entry.id)
+    for (const { mount, slug, entryId } of ownChanges.all)
+      if (mount === ownChanges.mount && slug === entry.slug) pass(entryId)
+    const entryId = addressOf(options, entry.id)
+    const message = `"${entry.slug ?? "MEMORY"}" was changed by hand or by another program since this memory changed it. Nothing was undone, and the next undo goes further back. Restore "${entryId}" to bring back the version before this memory's change.`
+    throw new MemoryError("conflict", message, {
+      cause: error,
+      details: { ...error.details, entryId: entry.id },
+    })
+  }
+}
+
+/** Reverts a change of this instance alone; `undefined` when it kept nothing. */
+export async function takeBack(
+  memory: MemoryContext,
+  { entryId = "" }: OwnChange,
+): Promise<UndoResult | undefined> {
+  const entry = await (await memory.opened.forWriting()).history.entry(entryId)
+  return entry && (await revert(memory, entry))
+}
+
+/** Brings back what an entry keeps, whatever its file is now; an undo reverts that. `undefined` when it keeps nothing. */
+export async function restore(
+  memory: MemoryContext,
+  id: string,
+  { signal }: Abortable = {},
+): Promise<UndoResult | undefined> {
+  const entry = await (await memory.opened.forWriting()).history.entry(id)
+  // What a change created was nothing before it.
+  return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
+}
+
+/** True for a change that made a file. A rotation that created the archive moved lines, which go back. */
+function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
+  return slug !== undefined && before === null && after !== null && action === "created"
+}
+
+/** What was done, and with which file and lines. */
+interface Done {
+  commit: Commit<Partial<IndexOutcome> | undefined>
+  action: UndoResult["action"]
+  slug?: string
+}
+
+/** Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. */
+async function bringBack(
+  memory: MemoryContext,
+  entry: HistoryEntry,
+  given: TransactOptions,
+): Promise<UndoResult | undefined> {
+  const { options, opened, ownChanges, announce } = memory
+  const store = await opened.forWriting()
+  const isRotation = entry.slug === options.codec.archive && entry.pointers.length > 0
+  const done =
+    entry.slug === undefined
+      ? await bringBackIndex(store, entry, given)
+      : isRotation
+        ? await revertRotation(store, `${entry.slug}.md`, entry, given)
+        : given.undoes !== undefined && isCreation(entry)
+          ? await takeAway(memory, store, { ...entry, slug: entry.slug }, given)
+          : await bringBackFile(memory, store, { ...entry, slug: entry.slug }, given)
+  if (done === undefined) return undefined
+  const { commit, action, slug = "MEMORY" } = done
+  if (given.undoes === undefined) addOwn(ownChanges, entry.slug, commit)
+  const { pointer = {}, completed = [], after } = commit.result ?? {}
+  const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
+  const warnings = [
+    ...commitWarnings(commit),
+    ...completedWarnings(addressesOf(options, completed)),
+    ...(isTopic ? await checkShown(options, store, slug, after) : []),
+  ]
+  return announceUndo(announce, { slug, action, pointer, warnings })
+}
+
+/** An index that a repair created is removed, by an undo only. */
+async function bringBackIndex(
+  store: Store,
+  entry: HistoryEntry,
+  given: TransactOptions,
+): Promise<Done | undefined> {
+  const bytes = await readKept(store, entry)
+  const isUndo = given.undoes !== undefined
+  if (bytes === undefined && (entry.before !== null || !isUndo || entry.after == null)) return undefined
+  const change = restoreIndex(bytes, isUndo ? entry.after : undefined)
+  return { commit: await store.transact(undefined, change, given), action: "index-restored" }
+}
+
+async function revertRotation(
+  store: Store,
+  archive: string,
+  { slug, pointers }: HistoryEntry,
+  given: TransactOptions,
+): Promise<Done> {
+  const commit = await store.transact(slug, moveBack(archive, pointers), given)
+  await store.transact(slug, dropMoved(archive, pointers), given)
+  return { commit, action: "index-restored" }
+}
+
+type FileEntry = HistoryEntry & { slug: string }
+
+async function takeAway(
+  { options }: MemoryContext,
+  store: Store,
+  entry: FileEntry,
+  given: TransactOptions,
+): Promise<Done> {
+  const { slug, after: expect } = entry
+  const commit = await removeFrom(options, store, slug, { ...given, expect }, entry)
+  await dropArchived(store, slug)
+  return { commit, action: "removed", slug }
+}
+
+async function bringBackFile(
+  { options }: MemoryContext,
+  store: Store,
+  entry: FileEntry,
+  given: TransactOptions,
+): Promise<Done> {
+  const { slug, opaque } = entry
+  // Read before the entry, so that of several restores at once the others find it changed.
+  const topic = await readTopic(store, slug)
+  const bytes = await readKept(store, entry)
+  let expect = given.undoes === undefined ? (topic?.revision ?? null) : entry.after
+  if (options.approve !== undefined) {
+    checkExpected(slug, topic, expect)
+    const kept = opaque === true ? undefined : topic?.text
+    const after = bytes === undefined ? kept : decodeLoose(bytes)
+    await askPerson(options, { action: "restore", slug, before: topic?.text, after }, given.signal)
+    expect = topic?.revision ?? null
+  }
+  const commit = await store.transact(slug, restoreTopic(entry, bytes, expect), given)
+  const isLine = !hasKept(entry) && entry.addedPointer === true
+  return { commit, action: isLine ? "index-restored" : "restored", slug }
+}
+
+/** True for an entry that kept a file, which may be lost since. */
+function hasKept({ hasFile, before, after }: HistoryEntry): boolean {
+  return hasFile || (typeof before === "string" && before !== after)
+}
+
+/** The bytes of an entry's file, if it can be returned as bytes. @throws MemoryError `unreadable-file` when it is lost */
+async function readKept(store: Store, entry: HistoryEntry): Promise<Uint8Array | undefined> {
+  const bytes = await store.history.read(entry.id)
+  if (bytes !== undefined || entry.opaque === true || !hasKept(entry)) return bytes
+  const message = `The file of ${entry.id} in the history is gone. Nothing was changed.`
+  throw new MemoryError("unreadable-file", message)
+}
