@@ -38,7 +38,7 @@ it("has a name but no directory, and makes no file call", async () => {
     undefined,
   ])
   const written = await memory.write(draft)
-  expect(written).not.toHaveProperty("path")
+  expect(written.path).toBeUndefined()
   const { text, tiers, enabled } = await memory.load()
   expect(text).toContain('<auto-memory topic_count="1">\n# Memory index\n\n- [tea]')
   expect([enabled, tiers.map(({ name, path }) => [name, path])]).toEqual([

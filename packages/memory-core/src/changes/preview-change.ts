@@ -1,11 +1,14 @@
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, MemoryReader } from "../store/store.ts"
+import type { Change, MemoryReader, Plan } from "../store/store.ts"
 
-/** The result of a change to the index, computed without a lock and without writing. */
-export async function previewChange<Result>(reader: MemoryReader, change: Change<Result>): Promise<Result> {
+/** What a change to the index would do, computed without a lock and without writing. */
+export async function previewChange<Result>(
+  reader: MemoryReader,
+  change: Change<Result>,
+): Promise<Plan<Result>> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
-  const plan = await change({
+  return await change({
     topic: undefined,
     index:
       head === undefined
@@ -17,5 +20,4 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
     unfinished: (await reader.unfinished?.()) ?? [],
     codec: reader.codec,
   })
-  return plan.result
 }

@@ -95,15 +95,17 @@ describe("previewChange", () => {
     const store = createMapStore({ files: FILES })
     const { result } = await store.transact(undefined, async (snapshot) => await repair()({ ...snapshot }))
     const fresh = createMapStore({ files: FILES })
-    expect(await previewChange(fresh, repair())).toEqual(result)
+    expect((await previewChange(fresh, repair())).result).toEqual(result)
     expect(new TextDecoder().decode((await fresh.readIndex(1_000))?.bytes)).toBe(FILES["MEMORY.md"])
   })
 
   it("treats a missing memory as an empty one, and sees interrupted writes", async () => {
-    expect(await previewChange(createMapStore(), repair())).toMatchObject({ after: "", added: [] })
+    expect((await previewChange(createMapStore(), repair())).result).toMatchObject({ after: "", added: [] })
     const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
-    expect((await previewChange(store, repair())).after).toBe(`${newIndex()}- [a](a.md) — project: about a\n`)
-    const seen = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
+    expect((await previewChange(store, repair())).result.after).toBe(
+      `${newIndex()}- [a](a.md) — project: about a\n`,
+    )
+    const { result: seen } = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
       result: [topic, index, await caseTwin(), (await readHead("none"))?.length],
     }))
     expect(seen).toEqual([undefined, undefined, undefined, undefined])

@@ -1,4 +1,7 @@
-import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
+import type { MemoryChange, UndoResult } from "../memory-types.ts"
+import type { Commit } from "../store/store.ts"
+import type { MemoryContext } from "./context.ts"
+import { addOwn, type OwnChange } from "./undo/own-changes.ts"
 
 type Listener = (change: MemoryChange) => void
 
@@ -16,7 +19,7 @@ export function listenToChanges(place: unknown, listener: Listener): () => void 
   }
 }
 
-/** Calls every listener. The change is already on disk, so an error in a listener is emitted as a process warning. */
+/** Calls every listener. The change is already on disk, so an error in a listener becomes a warning of the process. */
 export function announceChange(place: unknown, change: MemoryChange): void {
   for (const listener of [...(listeners.get(place) ?? [])]) {
     try {
@@ -25,6 +28,27 @@ export function announceChange(place: unknown, change: MemoryChange): void {
       process.emitWarning(error instanceof Error ? error : String(error))
     }
   }
+}
+
+const KINDS: readonly unknown[] = ["created", "updated", "removed"]
+
+/**
+ * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
+ *
+ * @param slug Absent for the index.
+ * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
+ */
+export function settle(
+  { ownChanges, announce }: Pick<MemoryContext, "ownChanges" | "announce">,
+  slug: string | undefined,
+  commit: Commit<unknown>,
+  action: MemoryChange["action"] | "unchanged",
+): OwnChange | undefined {
+  if (action === "unchanged") return undefined
+  const kind = KINDS.includes(action) ? (action as OwnChange["kind"]) : undefined
+  const own = addOwn(ownChanges, slug, commit, kind)
+  announce(slug === undefined || action.startsWith("index") ? { action } : { action, slug })
+  return own
 }
 
 /** Announces what an undo or a restore did, and returns it. */
@@ -37,26 +61,3 @@ export function announceUndo(
   else if (result !== undefined) announce({ action: result.action, slug: result.slug })
   return result
 }
-
-/** The methods that change topics, each followed by its announcement. */
-export function announcing(
-  announce: (change: MemoryChange) => void,
-  { write, remove }: ChangingMethods,
-): ChangingMethods {
-  return {
-    async write(...given) {
-      const result = await write(...given)
-      const { action, slug, pointer } = result
-      if (action !== "unchanged") announce({ action, slug })
-      else if (pointer.before !== pointer.after) announce({ action: "updated", slug })
-      return result
-    },
-    async remove(...given) {
-      const result = await remove(...given)
-      if (result !== undefined) announce({ action: "removed", slug: result.slug })
-      return result
-    },
-  }
-}
-
-type ChangingMethods = Pick<Memory, "write" | "remove">

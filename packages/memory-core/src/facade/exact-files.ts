@@ -1,10 +1,9 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { checkExpected, checkIndexSize, decodeForChange } from "../changes/checks.ts"
 import { previewChange } from "../changes/preview-change.ts"
-import { removeTopic } from "../changes/remove-topic.ts"
 import { rejectLarge, writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
-import { checkTopicText, writeTopic } from "../changes/write-topic.ts"
+import { checkTopicText } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
 import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
@@ -13,19 +12,19 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { INDEX_FILE, INDEX_STEM } from "../paths/memory-files.ts"
-import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, ChangeOrigin, Store } from "../store/store.ts"
+import type { Change, Store, TransactOptions } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { SHOWN } from "../topic-index/insert-lines.ts"
 import { describeText } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { dropArchived, findArchived } from "./archived-lines.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
+import { settle } from "./change-listeners.ts"
 import type { MemoryContext } from "./context.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { addOwn, type OwnChange } from "./undo/own-changes.ts"
+import { removeNow, writing } from "./topic-changes.ts"
+import type { OwnChange } from "./undo/own-changes.ts"
 
 /** A file with its exact bytes. */
 export interface ExactFile {
@@ -50,7 +49,7 @@ export interface ExactChange {
 /** A change to which guard and person have agreed. */
 type Agreed = () => Promise<ExactChange>
 
-export interface ExactWriteOptions extends Abortable, Pick<ChangeOrigin, "group"> {
+export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "group"> {
   /** The revision that was read; `null` for a new file. */
   expect: string | null
   /** The hook of a new topic's line. Default: its description, otherwise its first line of text. */
@@ -76,12 +75,14 @@ export interface ExactFiles {
   /** The same for moving a file to the history. */
   remove(
     address: string,
-    options: { expect?: string | undefined } & Pick<ChangeOrigin, "group"> & Abortable,
+    options: { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">,
   ): Promise<Agreed>
 }
 
-export function createExactFiles({ options, opened, ownChanges, uses, announce }: MemoryContext): ExactFiles {
-  const read = async (address: string): Promise<ExactFile | undefined> => {
+export function createExactFiles(memory: MemoryContext): ExactFiles {
+  const { options, opened, uses } = memory
+  const { codec } = options
+  const read: ExactFiles["read"] = async (address) => {
     const store = opened.forReading()
     const head = await explainReading(() =>
       address === INDEX_STEM ? store.readIndex(INDEX_MAX_BYTES) : store.readTopic(address, INDEX_MAX_BYTES),
@@ -90,65 +91,50 @@ export function createExactFiles({ options, opened, ownChanges, uses, announce }
     uses.add(address)
     return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }
   }
-
   return {
-    addressAt: (path) =>
-      path === INDEX_FILE ? INDEX_STEM : toCanonical(options.codec, `./${checkPath(path)}`),
+    addressAt: (path) => (path === INDEX_FILE ? INDEX_STEM : toCanonical(codec, `./${checkPath(path)}`)),
     read,
-    async write(address, bytes, given) {
-      const { expect, signal, group } = given
-      throwIfAborted(signal)
+
+    async write(address, bytes, { expect, hook, ...given }) {
+      throwIfAborted(given.signal)
       const store = await opened.forWriting()
-      if (address !== INDEX_STEM) checkChangeable(options.codec, address, expect === null)
+      const slug = address === INDEX_STEM ? undefined : address
+      if (slug !== undefined) checkChangeable(codec, address, expect === null)
       const old = await read(address)
       checkExpected(address, old, expect)
-      const change = await changeTo(options, store, address, { ...given, bytes, old })
-      const text = decodeLoose(bytes)
-      await askGuard(options, Object.freeze(draftOf(address, text)), signal)
+      rejectLarge(address, slug === undefined ? 0 : (old?.total ?? 0))
+      const change = await changeTo(options, store, slug, { bytes, expect, hook })
+      await askGuard(options, draftOf(address, decodeLoose(bytes)), given.signal)
       if (options.approve !== undefined) {
-        const after =
-          address === INDEX_STEM ? await store.hold((reader) => previewChange(reader, change)) : undefined
+        const plan = slug === undefined ? await previewChange(store, change) : undefined
+        const after = plan?.result.text ?? decodeLoose(bytes)
         const before = old && decodeLoose(old.bytes)
-        await askPerson(
-          options,
-          { action: "write", slug: address, before, after: after?.text ?? text },
-          signal,
-        )
+        await askPerson(options, { action: "write", slug: address, before, after }, given.signal)
       }
-      const slug = address === INDEX_STEM ? undefined : address
       return async () => {
-        const commit = await store.transact(slug, change, { signal, group })
-        const { action, text: stored } = commit.result
-        const now = stored === undefined ? bytes : encode(stored)
-        if (action === "unchanged") return { bytes: now, change: undefined }
-        announce(slug === undefined ? { action: "index-edited" } : { action, slug })
-        const { problem } = commit
+        const commit = await store.transact(slug, change, given)
+        const { action, text } = commit.result
+        const isEdited = slug === undefined && action !== "unchanged"
         return {
-          bytes: now,
-          problem: problem && explainSystemError(problem),
-          change: addOwn(ownChanges, slug, commit, action),
+          bytes: text === undefined ? bytes : encode(text),
+          problem: commit.problem && explainSystemError(commit.problem),
+          change: settle(memory, slug, commit, isEdited ? "index-edited" : action),
         }
       }
     },
-    async remove(address, { expect, signal, group }) {
-      throwIfAborted(signal)
+
+    async remove(address, { expect, ...given }) {
+      throwIfAborted(given.signal)
       const store = await opened.forWriting()
-      checkChangeable(options.codec, address, false)
+      checkChangeable(codec, address, false)
       if (options.approve !== undefined) {
         const old = await read(address)
         const before = old && decodeLoose(old.bytes)
-        await askPerson(options, { action: "remove", slug: address, before }, signal)
+        await askPerson(options, { action: "remove", slug: address, before }, given.signal)
       }
       return async () => {
-        const archived = await findArchived(store, address)
-        const commit = await store.transact(address, removeTopic(address, expect, { archived }), {
-          signal,
-          group,
-        })
-        await dropArchived(store, address)
-        if (commit.result === undefined) return { change: undefined }
-        announce({ action: "removed", slug: address })
-        return { change: addOwn(ownChanges, address, commit, "removed") }
+        const commit = await removeNow(store, address, { expect, ...given })
+        return { change: settle(memory, address, commit, commit.result ? "removed" : "unchanged") }
       }
     },
   }
@@ -168,15 +154,10 @@ function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
 }
 
 /** A text as a draft, for the guard. */
-function draftOf(address: string, text: string): TopicDraft {
-  const isTopic = address !== INDEX_STEM && !isFileAddress(address)
-  const { type, description } = describeText(address, text)
-  return {
-    slug: address,
-    type: ((isTopic && type) || "reference") as TopicDraft["type"],
-    description,
-    body: text,
-  }
+function draftOf(slug: string, text: string): TopicDraft {
+  const { type, description } = describeText(slug, text)
+  const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
+  return { slug, type: ((isTopic && type) || "reference") as TopicDraft["type"], description, body: text }
 }
 
 interface Outcome {
@@ -185,34 +166,20 @@ interface Outcome {
   text?: string
 }
 
-type Given = ExactWriteOptions & { bytes: Uint8Array; old: ExactFile | undefined }
-
-/** The change that gives a file its bytes. Its size is checked before a guard sees it. */
+/** The change that gives a file, or the index, its bytes. Its size is checked before a guard sees it. */
 async function changeTo(
   options: ResolvedOptions,
   store: Store,
-  address: string,
-  { bytes, old, expect, hook }: Given,
+  slug: string | undefined,
+  { bytes, expect, hook }: ExactWriteOptions & { bytes: Uint8Array },
 ): Promise<Change<Outcome>> {
-  if (address === INDEX_STEM) {
+  if (slug === undefined) {
     checkIndexSize(bytes)
-    return writeIndex({
-      text: decodeForChange(bytes, address),
-      expect,
-      archived: await readArchivedSlugs(store),
-    })
+    const text = decodeForChange(bytes, INDEX_STEM)
+    return writeIndex({ text, expect, archived: await readArchivedSlugs(store) })
   }
-  rejectLarge(address, Math.max(old?.total ?? 0, bytes.length))
-  if (isFileAddress(address)) return writeFile({ name: address, expect, edit: () => bytes })
-  checkTopicText(address, decodeForChange(bytes, `${address}.md`))
-  const placement = options.newPointers ?? "first"
-  const shown = { ...SHOWN, ...options.caps }
-  return writeTopic({
-    slug: address,
-    content: bytes,
-    hook: expect === null ? hook : undefined,
-    expect,
-    placement,
-    shown,
-  })
+  rejectLarge(slug, bytes.length)
+  if (isFileAddress(slug)) return writeFile({ name: slug, expect, edit: () => bytes })
+  checkTopicText(slug, decodeForChange(bytes, `${slug}.md`))
+  return writing(options, { slug, content: bytes, hook: expect === null ? hook : undefined, expect })
 }

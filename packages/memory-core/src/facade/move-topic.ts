@@ -15,14 +15,13 @@ import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicType } from "../topics/topic.ts"
 import { explainIn } from "./addresses.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
-import { checkShown } from "./check-shown.ts"
 import { findRemovable, findWritable } from "./find-address.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { addOwn, type OwnChange } from "./undo/own-changes.ts"
 import { takeBack as takeBackChange } from "./undo/revert.ts"
 import { MOVE } from "./undo/undo.ts"
-import { changeWarnings, sizeWarnings } from "./warnings.ts"
+import { changeWarnings, checkShown, sizeWarnings } from "./warnings.ts"
 
 /** What a move needs of a memory. */
 export type MovingMemory = Pick<SingleMemory, "options" | "opened" | "ownChanges" | "announce" | "uses">

@@ -1,15 +1,16 @@
+import { previewChange } from "../changes/preview-change.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
+import { exists, nodeFiles } from "../files/file-port.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import type { MemoryPaths } from "../paths/path-types.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { nextTurn } from "../store/queue.ts"
 import type { Store } from "../store/store.ts"
-import { deferDirectory } from "./defer-directory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** The store behind a memory, or why there is none. */
@@ -26,10 +27,7 @@ export interface OpenMemory {
   forReading(): Store
   /** Where the files are; `undefined` with a store of the host. @throws MemoryError as `forReading` */
   paths(): MemoryPaths | undefined
-  /**
-   * Its first transaction marks the project's folder as this workspace's. Takes a turn of the event loop, so that many
-   * writes at once do not block it. @throws MemoryError also `read-only`
-   */
+  /** Takes a turn of the event loop, so that many writes at once do not block it. @throws MemoryError also `read-only` */
   forWriting(): Promise<Store>
 }
 
@@ -38,70 +36,78 @@ export interface OpenMemory {
  * never used. With the kill switch on, the disk is not read.
  */
 export function openMemory(options: ResolvedOptions): OpenMemory {
-  const env = options.env ?? process.env
-  const off = readKillSwitch(env, options.bare ?? false)
+  const { codec, env = process.env, files = nodeFiles, store: given } = options
+  const off = readKillSwitch(env, options.bare ?? false)?.reason
   const stores = new Map<string, Store>()
-  const writable = new Map<Store, Store>()
 
-  const { codec } = options
   const resolve = (): MemoryPaths =>
     resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
-  const storeAt = (directory: string): Store => {
-    const { durability, files, now, trustDirectory } = options
-    const store =
-      stores.get(directory) ??
-      createFileStore(directory, defined({ durability, files, layout: codec, now, trustDirectory }))
-    stores.set(directory, store)
+  const directory = (): string | undefined =>
+    off !== undefined ? undefined : given === undefined ? resolve().auto : given.directory
+  const storeAt = (paths: MemoryPaths): Store => {
+    if (paths.auto === undefined) throw new MemoryError("no-memory-directory", whyNone(paths))
+    const store = stores.get(paths.auto) ?? createLateStore(paths, paths.auto)
+    stores.set(paths.auto, store)
     return store
   }
-  const directory = (): string | undefined => {
-    if (off !== undefined) return undefined
-    return options.store === undefined ? resolve().auto : options.store.directory
+  const forReading = (): Store => {
+    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
+    return given ?? storeAt(resolve())
   }
-  const isMissing = off === undefined && options.store === undefined && directory() === undefined
-  const offBecause = off?.reason ?? (isMissing ? whyNone(resolve()) : undefined)
-
-  const require = (): { store: Store; paths?: MemoryPaths } => {
-    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off.reason}.`)
-    if (options.store !== undefined) return { store: options.store }
-    const paths = resolve()
-    if (paths.auto === undefined) throw new MemoryError("no-memory-directory", whyNone(paths))
-    return { store: storeAt(paths.auto), paths }
-  }
-
+  const isMissing = off === undefined && given === undefined && directory() === undefined
+  const offBecause = off ?? (isMissing ? whyNone(resolve()) : undefined)
   return {
     enabled: offBecause === undefined,
     offBecause,
     directory,
-    name: () => directory() ?? (off === undefined ? options.store?.name : undefined),
+    name: () => directory() ?? (off === undefined ? given?.name : undefined),
     place() {
       const folder = directory()
-      return folder === undefined ? options.store : canonicalPath(options.files ?? nodeFiles, folder)
+      return folder === undefined ? given : canonicalPath(files, folder)
     },
-    forReading: () => require().store,
-    paths: () => require().paths,
+    forReading,
+    paths: () => (forReading() === given ? undefined : resolve()),
     async forWriting() {
       await nextTurn()
-      const { store, paths } = require()
-      if (options.readOnly)
-        throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.")
-      if (paths === undefined) return store
-      const lazyStore =
-        writable.get(store) ?? deferDirectory(store, async () => (await claim(paths)) ?? store)
-      writable.set(store, lazyStore)
-      return lazyStore
+      const store = forReading()
+      if (!options.readOnly) return store
+      throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.")
     },
   }
 
-  /** The store of another folder, when another project has claimed this one. */
-  async function claim({ projectFolder, workspace }: MemoryPaths): Promise<Store | undefined> {
-    if (projectFolder === undefined) return undefined
-    try {
-      const isOurs = await claimProjectFolder(options.files ?? nodeFiles, projectFolder, workspace)
-      return isOurs ? undefined : require().store
-    } catch (error) {
-      throw explainSystemError(error)
+  /**
+   * The store of a directory that is created as late as possible: a change that is refused or writes nothing creates none.
+   * The first change marks the project's folder as this workspace's.
+   */
+  function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
+    const { durability = "full", now = () => new Date(), trustDirectory = false } = options
+    const base = createFileStore(directory, { durability, files, layout: codec, now, trustDirectory })
+    let isClaimed = false
+    const claim = async (): Promise<boolean> => {
+      try {
+        return projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
+      } catch (error) {
+        throw explainSystemError(error)
+      }
     }
+    const late: Store = {
+      ...base,
+      async transact(slug, change, request) {
+        if (isClaimed) return await base.transact(slug, change, request)
+        if (!exists(files, directory)) {
+          const { result, topic, index, previousBytes } = await previewChange(base, change)
+          if ((topic ?? index ?? previousBytes) === undefined)
+            return { result, revision: undefined, indexed: true, durable: true }
+        }
+        throwIfAborted(request?.signal)
+        isClaimed = await claim()
+        if (isClaimed) return await base.transact(slug, change, request)
+        // Another project was faster.
+        stores.delete(directory)
+        return await Object.assign(late, forReading()).transact(slug, change, request)
+      },
+    }
+    return late
   }
 }
 
@@ -109,10 +115,4 @@ function whyNone(paths: MemoryPaths): string {
   const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
   // A variable may contain any characters, and the message is shown in terminals.
   return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
-}
-
-function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
-  }
 }

@@ -6,34 +6,33 @@ import { INDEX_CAP_LINES } from "../limits.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import type { Change } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import type { OpenMemory } from "./open-memory.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
-import { addOwn, type OwnChanges } from "./undo/own-changes.ts"
+import { settle } from "./change-listeners.ts"
+import type { MemoryContext } from "./context.ts"
 
 /** What a repair or a rotation did to the index. */
 type Outcome = Partial<RepairResult> & { before: string; after: string }
 
 /** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
-  { codec: { archive }, caps }: ResolvedOptions,
-  opened: OpenMemory,
-  history: OwnChanges,
-  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount">,
+  memory: MemoryContext,
+  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount"> = {},
 ): Promise<RepairResult> {
+  const { opened, options } = memory
+  const { archive } = options.codec
   // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : (caps?.lines ?? INDEX_CAP_LINES)
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : (options.caps?.lines ?? INDEX_CAP_LINES)
   const change: Change<Outcome> = rotates
     ? rotate(`${archive}.md`, limit)
     : repair(extent, await explainReading(() => readArchivedSlugs(opened.forReading())))
   if (dryRun || (rotates && archive === undefined)) {
     const preview = opened.forReading().hold((reader) => previewChange(reader, change))
-    return describe(await explainReading(() => preview))
+    return describe((await explainReading(() => preview)).result)
   }
   const slug = rotates ? archive : undefined
   const commit = await (await opened.forWriting()).transact(slug, change)
-  const { result, entryId } = commit
-  addOwn(history, slug, commit)
-  return { ...describe(result), ...(entryId === undefined ? {} : { entryId }) }
+  const result = { ...describe(commit.result), entryId: commit.entryId }
+  settle(memory, slug, commit, result.changed ? (rotates ? "index-rotated" : "index-repaired") : "unchanged")
+  return result
 }
 
 const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }

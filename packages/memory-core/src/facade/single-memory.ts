@@ -13,8 +13,7 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
-import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
-import { rememberLoad } from "./check-shown.ts"
+import { announceChange, listenToChanges } from "./change-listeners.ts"
 import type { MemoryContext } from "./context.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { findReadable } from "./find-address.ts"
@@ -25,12 +24,12 @@ import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
-import { createTopicChanges } from "./topic-changes.ts"
+import { removeAddress, writeDraft } from "./topic-changes.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
 import type { OwnChanges } from "./undo/own-changes.ts"
 import { verifyMemory } from "./verify-memory.ts"
-
+import { rememberLoad } from "./warnings.ts"
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
   extends MemoryContext,
@@ -73,7 +72,8 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     ...context,
     history: createHistory(context),
     onChange: (listener) => listenToChanges(opened.place(), listener),
-    ...announcing(announce, createTopicChanges(options, opened, ownChanges, uses)),
+    write: async (draft, given) => await writeDraft(context, draft, given),
+    remove: async (reference, given) => await removeAddress(context, reference, given),
 
     async init() {
       if (!opened.enabled || options.readOnly) return
@@ -111,11 +111,6 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       return given.verify && opened.enabled ? { ...status, findings: await verify() } : status
     },
 
-    async repair({ rotate = false, ...request } = {}) {
-      const result = await repairMemory(options, opened, ownChanges, { ...request, rotate })
-      if (result.changed && request.dryRun !== true)
-        announce({ action: rotate ? "index-rotated" : "index-repaired" })
-      return result
-    },
+    repair: async (request) => await repairMemory(context, request),
   }
 }

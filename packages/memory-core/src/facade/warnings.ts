@@ -1,3 +1,4 @@
+import { attemptLater } from "../attempt.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import {
   HISTORY_MAX_BYTES,
@@ -7,9 +8,12 @@ import {
   NEAR_CAP_SHARE,
 } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
+import { isShown } from "../prompt/is-shown.ts"
+import type { TierReport } from "../prompt/prefix.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
-import type { Commit } from "../store/store.ts"
-import { type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
+import type { Commit, Store } from "../store/store.ts"
+import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
+import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
 /** What the writer of a topic should know about any change of it. */
@@ -19,47 +23,18 @@ export function changeWarnings(
   commit: Commit<unknown>,
   { completed, inConflict }: IndexOutcome,
 ): Warning[] {
+  const address = addressOf(options, slug)
+  const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
   return [
     ...commitWarnings(commit),
     ...completedWarnings(addressesOf(options, completed)),
-    ...conflictWarnings(addressOf(options, slug), inConflict),
-  ]
-}
-
-export function typeWarnings(slug: string, before: string | undefined, now: string): Warning[] {
-  if (before === undefined || before === now) return []
-  return [
-    {
-      code: "type-changed",
-      message: `The type of "${slug}" was ${before} and is now ${now}.`,
-      slugs: [slug],
-    },
+    ...(inConflict ? [{ code: "index-conflict", message, slugs: [address] } as const] : []),
   ]
 }
 
 export function completedWarnings(slugs: readonly string[]): Warning[] {
-  if (slugs.length === 0) return []
   const message = `Completed writes that a crash had interrupted, by updating their lines in MEMORY.md: ${slugs.join(", ")}.`
-  return [{ code: "completed-writes", message, slugs }]
-}
-
-export function similarWarnings(slugs: readonly string[]): Warning[] {
-  if (slugs.length === 0) return []
-  const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
-  return [{ code: "similar-topics", message, slugs }]
-}
-
-/** For a pointer between conflict markers, which no write changes. */
-function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
-  if (!inConflict) return []
-  const message = `The line of "${slug}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
-  return [{ code: "index-conflict", message, slugs: [slug] }]
-}
-
-export function notShownWarnings(slug: string, isShown: boolean): Warning[] {
-  if (isShown) return []
-  const message = `"${slug}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
-  return [{ code: "not-shown", message, slugs: [slug] }]
+  return slugs.length === 0 ? [] : [{ code: "completed-writes", message, slugs }]
 }
 
 const NOT_DURABLE: Warning = {
@@ -72,45 +47,89 @@ const NOT_DURABLE: Warning = {
 export const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
 /** What a change could not do, although the topic is stored. */
-export function commitWarnings(commit: Commit<unknown>): Warning[] {
-  const warnings = commit.durable ? [] : [NOT_DURABLE]
-  if (commit.historyOverLimit) warnings.push({ code: "history-over-limit", message: HISTORY_OVER_LIMIT })
-  if (commit.indexed) return warnings
-  const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
-  return [
-    ...warnings,
-    {
-      code: "not-indexed",
-      message: `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
-    },
-  ]
+export function commitWarnings({ durable, historyOverLimit, indexed, problem }: Commit<unknown>): Warning[] {
+  const warnings = durable ? [] : [NOT_DURABLE]
+  if (historyOverLimit) warnings.push({ code: "history-over-limit", message: HISTORY_OVER_LIMIT })
+  if (indexed) return warnings
+  const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
+  const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
+  return [...warnings, { code: "not-indexed", message }]
 }
 
 /** Whether the index is close to or over the caps of the prompt; comments do not count. */
 export function sizeWarnings(index: ParsedIndex, caps: Partial<IndexCaps> = {}): Warning[] {
   const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
-  const shown = shownLines(index.lines)
-    .map((line) => line.shown)
-    .join("\n")
-    .trim()
-  const lines = shown === "" ? 0 : shown.split("\n").length
-  const bytes = Buffer.byteLength(shown)
+  const { lines, bytes } = sizeOf(index.lines)
   const share = Math.max(lines / lineCap, bytes / byteCap)
   if (share < NEAR_CAP_SHARE) return []
-  const size = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows`
-  return share > 1
-    ? [
-        {
-          code: "index-over-cap",
-          message: `${size}. The rest is cut off. Merge or remove the least important topics.`,
-        },
-      ]
-    : [{ code: "index-near-cap", message: `${size}. Merge or remove the least important topics.` }]
+  const code = share > 1 ? "index-over-cap" : "index-near-cap"
+  const rest = share > 1 ? " The rest is cut off." : ""
+  const message = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows.${rest} Merge or remove the least important topics.`
+  return [{ code, message }]
+}
+
+/** What the prompt shows of some lines of an index, before any cut. */
+function sizeOf(lines: readonly IndexLine[]): IndexCaps {
+  const texts = shownLines(lines).map((line) => line.shown)
+  const text = texts.join("\n").trim()
+  return { lines: text === "" ? 0 : text.split("\n").length, bytes: Buffer.byteLength(text) }
 }
 
 /** For topics of the same slug in other memories that the writer sees. */
 export function sameSlugWarnings(address: string, others: readonly string[]): Warning[] {
-  if (others.length === 0) return []
   const message = `Other memories have a topic of the same slug as "${address}": ${others.join(", ")}. If they contradict each other, correct the one that is wrong.`
-  return [{ code: "same-slug", message, slugs: others }]
+  return others.length === 0 ? [] : [{ code: "same-slug", message, slugs: others }]
+}
+
+/** What the last load of each memory showed, by its options. */
+const lastLoads = new WeakMap<ResolvedOptions, readonly TierReport[]>()
+
+/** Remembers how much room each tier had. */
+export function rememberLoad(options: ResolvedOptions, tiers: readonly TierReport[]): void {
+  lastLoads.set(options, tiers)
+}
+
+/**
+ * The warning `not-shown` when the next load would not show the line of a topic. One without a line is shown below the
+ * index.
+ *
+ * @param index The index after the change.
+ */
+export async function checkShown(
+  options: ResolvedOptions,
+  store: Store,
+  slug: string,
+  index: ParsedIndex,
+): Promise<Warning[]> {
+  const room = roomOf(options)
+  const fits = (lines: readonly IndexLine[]): boolean => {
+    const size = sizeOf(lines)
+    // Escapes make lines longer.
+    return 2 * size.lines <= room.lines && 2 * size.bytes <= room.bytes
+  }
+  const at = findPointerLine(index.lines, slug)
+  if (at < 0 || fits(index.lines)) return []
+  const byUse = (options.mount?.shownBy ?? options).order !== "file"
+  const uses = byUse
+    ? await attemptLater(async () => parseUses(await store.record?.(USAGE_RECORD)))
+    : undefined
+  // With a record, what was just written counts as new: the end of the session stores its use.
+  const lastUseOf = uses && lastUse(new Map([...uses].filter(([other]) => other !== slug)))
+  const above = index.lines.slice(0, at + 1)
+  const isFirst = ({ pointer }: IndexLine): boolean =>
+    lastUseOf === undefined || (pointer !== undefined && lastUseOf(pointer) === Number.POSITIVE_INFINITY)
+  if (fits(above.filter(isFirst)) || isShown(index, slug, room, lastUseOf)) return []
+  const address = addressOf(options, slug)
+  const message = `"${address}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
+  return [{ code: "not-shown", message, slugs: [address] }]
+}
+
+/** The caps, or less if the last load had less room for the tier. */
+function roomOf(options: ResolvedOptions): IndexCaps {
+  const shownBy = options.mount?.shownBy ?? options
+  const isOwn = ({ name, isMount }: TierReport): boolean =>
+    (isMount === true) === (options.mount !== undefined) && name === (options.mount?.name ?? "auto")
+  const tier = lastLoads.get(shownBy)?.find(isOwn)
+  if (tier?.cutBy.some((by) => /token/i.test(by))) return tier.after
+  return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...shownBy.caps }
 }

@@ -9,14 +9,13 @@ import { isFileAddress } from "../../paths/address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { dropArchived } from "../archived-lines.ts"
+
 import { askPerson } from "../ask-host.ts"
 import { announceUndo } from "../change-listeners.ts"
-import { checkShown } from "../check-shown.ts"
 import type { MemoryContext } from "../context.ts"
 import { addressesOf, addressOf } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
-import { commitWarnings, completedWarnings } from "../warnings.ts"
+import { checkShown, commitWarnings, completedWarnings } from "../warnings.ts"
 import { addOwn, type OwnChange } from "./own-changes.ts"
 
 /**
@@ -146,7 +145,7 @@ async function takeAway(
 ): Promise<Done> {
   const { slug, after: expect } = entry
   const commit = await removeFrom(options, store, slug, { ...given, expect }, entry)
-  await dropArchived(store, slug)
+
   return { commit, action: "removed", slug }
 }
 
