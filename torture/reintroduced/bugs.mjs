@@ -306,9 +306,9 @@ export const bugs = [
     report: "anthropics/claude-code#74666, nimbalyst/nimbalyst#1552",
     edits: [
       {
-        file: "src/topics/format-topic.ts",
-        find: "  const edited = editFrontmatter(block, draft, {",
-        replace: '  const edited = editFrontmatter("", draft, {',
+        file: "src/topics/edit-topic.ts",
+        find: "  const edited = editFrontmatter(block, {",
+        replace: '  const edited = editFrontmatter("", {',
       },
     ],
     test: ["test/memory.test.ts", "changes one line of the index and nothing else of what people wrote"],

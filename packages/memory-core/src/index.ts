@@ -50,7 +50,7 @@ export type { HistoryEntry, PurgeChoice, Store } from "./store/store.ts"
 
 // Topics: one Markdown file is one topic.
 
-export { editTopic, formatTopic } from "./topics/format-topic.ts"
+export { editTopic, formatTopic } from "./topics/edit-topic.ts"
 export { parseTopic } from "./topics/parse-topic.ts"
 export {
   TOPIC_TYPES,

@@ -8,9 +8,8 @@ import { formatHook } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import { parseIndex, stripComments } from "../src/topic-index/parse-index.ts"
 import { upsertPointer } from "../src/topic-index/update-index.ts"
-import { findFrontmatter } from "../src/topics/find-frontmatter.ts"
+import { findFrontmatter, readLines } from "../src/topics/frontmatter.ts"
 import { parseTopic, topicBody } from "../src/topics/parse-topic.ts"
-import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts"
 import { readSummary } from "../src/topics/summary.ts"
 import { repairIndex } from "./index-of-text.ts"
 
@@ -45,11 +44,11 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   slugOfDestination: (text) => slugOfDestination(text) ?? slugOfDestination(`a ${text}.md`),
   formatHook: (text) => formatHook({ description: text }),
   findFrontmatter: (text) => findFrontmatter(text) ?? findFrontmatter(`---\n${text}`),
-  readFrontmatterLines: (text) => [
-    readFrontmatterLines(text),
-    readFrontmatterLines(`name: ${text}`),
-    readFrontmatterLines(`name: "${text}`),
-    readFrontmatterLines(`name: a${text}x`),
+  readLines: (text) => [
+    readLines(text),
+    readLines(`name: ${text}`),
+    readLines(`name: "${text}`),
+    readLines(`name: a${text}x`),
   ],
   readSummary: (text) => [readSummary("a", `---\n${text}`), readSummary("a", `---\nname: ${text}\n---\n`)],
   topicBody: (text) => [topicBody(text), topicBody(`a${text}b`)],

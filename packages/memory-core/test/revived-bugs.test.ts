@@ -14,7 +14,7 @@ import { describe, expect, it, vi } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Change } from "../src/store/store.ts"
-import { readFrontmatter } from "../src/topics/read-frontmatter.ts"
+import { readFrontmatter } from "../src/topics/read-yaml.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)

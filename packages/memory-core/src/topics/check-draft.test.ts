@@ -73,7 +73,7 @@ describe("checkDraft", () => {
 
   it.each([
     [{ type: "admin" }, "The type must be one of user, feedback, project, reference."],
-    [{ body: 1 }, "The body must be a string of Markdown."],
+    [{ body: 1 }, "The body must be a string."],
     [{ name: 1 }, "The name must be a string."],
     [{ description: 1 }, "The description must be a string."],
     [{ name: " " }, "The name is empty. State in one line"],

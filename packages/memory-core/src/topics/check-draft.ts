@@ -2,7 +2,9 @@ import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
-import { type LearnedMark, TOPIC_TYPES, type TopicDraft } from "./topic.ts"
+import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
+
+type DraftCode = "invalid-description" | "invalid-topic"
 
 // A lone surrogate has no UTF-8 form.
 const loneSurrogate = lazily(() => /\p{Surrogate}/u)
@@ -23,23 +25,27 @@ export function checkDraft(
   known?: string,
 ): TopicDraft {
   const draft = { ...input }
-  if (!(TOPIC_TYPES as readonly unknown[]).includes(draft.type)) {
-    throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
+  const { type, name, body, learned } = draft
+  if (!(TOPIC_TYPES as readonly unknown[]).includes(type))
+    throw invalid("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
+  checkText(body, "body", "invalid-topic")
+  if (name !== undefined) checkLine(name, "name", "invalid-topic")
+  rejectLongText(slug, `${body}${name ?? ""}`)
+  // The values of a mark must be one word each in YAML.
+  for (const word of learned === undefined
+    ? []
+    : [learned.at, learned.confirmed ?? "-", learned.scope ?? "-"]) {
+    if (!/^[\w.+-]{1,40}$/.test(word))
+      throw invalid(
+        "invalid-topic",
+        "The values of the mark `learned` must be words of at most 40 letters and digits.",
+      )
   }
-  if (typeof draft.body !== "string")
-    throw new MemoryError("invalid-topic", "The body must be a string of Markdown.")
-  rejectLongText(slug, draft.body)
-  rejectLoneSurrogates(draft.body, "body", "invalid-topic")
-  if (draft.name !== undefined) {
-    checkLine(draft.name, "name", "invalid-topic")
-    rejectLongText(slug, draft.name)
-  }
-  if (draft.learned !== undefined) checkLearned(draft.learned)
   checkLine(draft.description, "description", "invalid-description")
   const description = draft.description.trim()
   const length = [...description].length
   if (length > DESCRIPTION_MAX && description !== known) {
-    throw new MemoryError(
+    throw invalid(
       "invalid-description",
       `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
     )
@@ -57,38 +63,26 @@ export function rejectLongText(slug: string, text: string): void {
   )
 }
 
-type DraftCode = "invalid-description" | "invalid-topic"
-
-/** Rejects text that has no UTF-8 form. @throws MemoryError */
-export function rejectLoneSurrogates(text: string, field: string, code: DraftCode): void {
-  if (!loneSurrogate().test(text)) return
-  throw new MemoryError(
+function checkText(value: unknown, field: string, code: DraftCode): asserts value is string {
+  if (typeof value !== "string") throw invalid(code, `The ${field} must be a string.`)
+  if (!loneSurrogate().test(value)) return
+  throw invalid(
     code,
     `The ${field} contains half of a character (a lone surrogate), probably because a text was cut there. Send the complete character.`,
   )
 }
 
 function checkLine(value: unknown, field: string, code: DraftCode): void {
-  if (typeof value !== "string") throw new MemoryError(code, `The ${field} must be a string.`)
-  rejectLoneSurrogates(value, field, code)
+  checkText(value, field, code)
   if (!visible().test(value))
-    throw new MemoryError(code, `The ${field} is empty. State in one line what the topic is about.`)
-  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)) {
-    throw new MemoryError(
+    throw invalid(code, `The ${field} is empty. State in one line what the topic is about.`)
+  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value))
+    throw invalid(
       code,
       `The ${field} must be one line without control characters. Put the rest into the body.`,
     )
-  }
 }
 
-/** The values of a mark must be one word each in YAML. */
-function checkLearned({ at, confirmed, scope }: LearnedMark): void {
-  for (const [key, value] of Object.entries({ at, confirmed, scope })) {
-    if (value === undefined && key !== "at") continue
-    if (typeof value === "string" && /^[\w.+-]{1,40}$/.test(value)) continue
-    throw new MemoryError(
-      "invalid-topic",
-      `The mark learned.${key} must be one word of at most 40 letters and digits.`,
-    )
-  }
+function invalid(code: DraftCode, message: string): MemoryError {
+  return new MemoryError(code, message)
 }

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
 import { hostileText } from "../../test/arbitrary-index.ts"
+import { readLines } from "./frontmatter.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
-import { readFrontmatterLines } from "./read-frontmatter-lines.ts"
 import { isTopicHead, readSummary, summarise } from "./summary.ts"
 
 describe("parseTopic", () => {
@@ -122,9 +122,9 @@ describe("readSummary", () => {
   it("reads what the line reader reads where that understands every line", () => {
     fc.assert(
       fc.property(fc.oneof(realFrontmatter(), hostileFrontmatter()), (block) => {
-        const fields = readFrontmatterLines(block)
-        if (!fields.exact || /\r|\n---/.test(`\n${block}`)) return
-        const summary = summarise("t", fields)
+        const { fields, exact } = readLines(block)
+        if (!exact || /\r|\n---/.test(`\n${block}`)) return
+        const summary = summarise("t", (path) => fields.get(path)?.value)
         expect(readSummary("t", `---\n${block}---\n`)).toEqual(isTopicHead(summary) ? summary : undefined)
       }),
     )

@@ -1,8 +1,8 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
-import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
-import { readFrontmatter } from "./read-frontmatter.ts"
+import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
+import { readFrontmatter } from "./read-yaml.ts"
 import { describePlainFile, summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
@@ -11,28 +11,28 @@ export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> 
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
   const { bodyStart, ...head } = parseTopicHead(slug, text)
-  const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
-  return { ...head, text, body }
+  return { ...head, text, body: topicBody(text.slice(bodyStart)) }
 }
 
 /** The fields of a topic whose text another program composed: without a description, the first line of text is it. */
 export function describeText(slug: string, text: string): TopicSummary & { description: string } {
-  const { body, text: _, diagnostics: __, description, ...summary } = parseTopic(slug, text)
-  return { ...summary, description: description ?? describePlainFile(body) }
+  const { bodyStart, diagnostics: _, description, ...summary } = parseTopicHead(slug, text)
+  return { ...summary, description: description ?? describePlainFile(topicBody(text.slice(bodyStart))) }
 }
 
-/** Parses only the frontmatter; `bodyStart` is absent if there is none. Never fails. */
+/** Parses only the frontmatter. Never fails. */
 export function parseTopicHead(
   slug: string,
   text: string,
-): TopicSummary & { diagnostics: Diagnostic[]; bodyStart?: number } {
+): TopicSummary & { diagnostics: Diagnostic[]; bodyStart: number } {
   const span = findFrontmatter(text)
-  const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
-  if (span === undefined || reading?.hasKeys !== true) {
-    return { slug, diagnostics: hasLongFrontmatter(text) ? [frontmatterTooLong(slug)] : [] }
+  const reading = span && readFrontmatter(text.slice(span.start, span.end))
+  if (!reading?.hasKeys) {
+    const diagnostics = hasLongFrontmatter(text) ? [frontmatterTooLong(slug)] : []
+    return { slug, diagnostics, bodyStart: text.startsWith("\uFEFF") ? 1 : 0 }
   }
-  const summary = summarise(slug, reading.fields)
-  return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span.bodyStart }
+  const summary = summarise(slug, reading.get)
+  return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span?.bodyStart ?? 0 }
 }
 
 /** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */
@@ -52,18 +52,21 @@ function frontmatterTooLong(slug: string): Diagnostic {
 
 function inspect({ slug, type, description = "" }: TopicSummary, problem: string | undefined): Diagnostic[] {
   const found: Diagnostic[] = []
+  const report = (code: Diagnostic["code"], message: string, level: Diagnostic["level"] = "info"): void => {
+    found.push({ code, level, slug, message })
+  }
   if (problem !== undefined) {
     const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
-    found.push({ code: "broken-frontmatter", level: "warning", slug, message })
+    report("broken-frontmatter", message, "warning")
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
-    found.push({ code: "unknown-type", level: "info", slug, message })
+    report("unknown-type", message)
   }
   const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
     const message = `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`
-    found.push({ code: "long-description", level: "info", slug, message })
+    report("long-description", message)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { mustBeText } from "@caliban/text"
-import { type Document, parse, parseDocument } from "yaml"
+import { type Document, isMap, isScalar, type Pair, parse, parseDocument, visit } from "yaml"
 import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "../limits.ts"
+import { type FrontmatterLines, readLines } from "./frontmatter.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
@@ -19,12 +20,52 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
   }
 }
 
-/** Parses the YAML of a frontmatter; positions match `block`. Returns the problem if it is not valid. Never throws. */
+/** What a frontmatter says. */
+export interface Frontmatter {
+  /** Where its values are. */
+  lines: FrontmatterLines
+  /** A value by its path, such as `metadata/type`; empty for what is not text. */
+  get(path: string): string | undefined
+  /** Below `metadata`, otherwise at the top level; absent if there is no type. */
+  typePath: "metadata/type" | "type" | undefined
+  /** The problem if the YAML is not valid; the values are then read line by line. */
+  problem: string | undefined
+  /** False for YAML without any keys, such as a paragraph between two horizontal rules. */
+  hasKeys: boolean
+}
+
+/**
+ * Reads frontmatter: line by line if every line is simple, otherwise with `yaml` (all values strings, no tags, no merge
+ * keys, no aliases), otherwise leniently line by line, with the problem. Never fails. Executes nothing.
+ */
+export function readFrontmatter(block: string): Frontmatter {
+  const lines = readLines(block)
+  const document = lines.exact ? undefined : parseYaml(block)
+  const isValid = typeof document === "object" && document.contents !== null
+  const map = isValid && isMap(document.contents) ? document.contents : undefined
+  const get = (path: string): string | undefined =>
+    map === undefined ? lines.fields.get(path)?.value : textOf(map.getIn(path.split("/"), true), path)
+  return {
+    lines,
+    get,
+    typePath: (["metadata/type", "type"] as const).find((path) => get(path) !== undefined),
+    problem: typeof document === "string" ? document : undefined,
+    hasKeys: !isValid || map !== undefined,
+  }
+}
+
+/** A mark of learning in any form is read as the text of the plain form. */
+function textOf(node: unknown, path: string): string | undefined {
+  if (isScalar(node)) return String(node.value ?? "")
+  if (path !== "metadata/learned" || !isMap(node)) return node === undefined ? undefined : ""
+  return `{${(node.items as Pair[]).map(({ key, value }) => `${key}: ${value}`).join(", ")}}`
+}
+
+/** Parses the YAML of a frontmatter. Returns the problem if it is not valid. Never throws. */
 export function parseYaml(block: string): Document.Parsed | string {
   const limit = exceededLimit(block, FRONTMATTER_MAX_MARKS)
   if (limit !== undefined) return `it ${limit}`
-  const lines = block.replace(/\r(?!\n)/g, "\n")
-  const document = parseDocument(lines, {
+  const document = parseDocument(block.replace(/\r(?!\n)/g, "\n"), {
     schema: "failsafe",
     resolveKnownTags: false,
     merge: false,
@@ -33,7 +74,14 @@ export function parseYaml(block: string): Document.Parsed | string {
     prettyErrors: false,
   })
   const [error] = document.errors
-  return error === undefined ? document : (error.message.split(/ at line |\n/)[0] as string)
+  if (error !== undefined) return error.message.split(/ at line |\n/)[0] as string
+  let dangling: string | undefined
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) === undefined) dangling = alias.source
+    },
+  })
+  return dangling === undefined ? document : `there is no anchor &${dangling}`
 }
 
 /** What a parser would take too long for, as the predicate of a sentence. Marks are characters with a meaning in YAML. */
@@ -48,9 +96,8 @@ function exceededLimit(text: string, maxMarks: number): string | undefined {
 const MAX_NESTED = 256
 
 /**
- * Estimates the nesting before parsing, because parsing a few deeply nested texts aborts the process. Counts every
- * opening bracket, closed or not, indentation levels, and indicators that nest within a line (`- `, `? `, `: `). The
- * estimate is never too low.
+ * Estimates the nesting: counts every opening bracket, closed or not, indentation levels, and indicators that nest within
+ * a line (`- `, `? `, `: `). The estimate is never too low.
  */
 function isTooDeep(block: string): boolean {
   if ((block.match(/[[{]/g) ?? []).length > MAX_NESTED) return true

@@ -1,21 +1,15 @@
 import { oneLine } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
-import { findFrontmatter } from "./find-frontmatter.ts"
-import { parseLearned } from "./learned-mark.ts"
-import {
-  type FrontmatterField,
-  type FrontmatterFields,
-  readFrontmatterLines,
-} from "./read-frontmatter-lines.ts"
-import type { TopicSummary } from "./topic.ts"
+import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
+import type { LearnedMark, TopicSummary } from "./topic.ts"
 
-/** The fields of a frontmatter that a list and an index line need, each on one line. */
-export function summarise(slug: string, fields: FrontmatterFields): TopicSummary {
-  const name = oneLine(fields.top.get("name")?.value ?? "")
-  const description = oneLine(fields.top.get("description")?.value ?? "")
-  const type = oneLine(typeField(fields)?.value ?? "")
-  const learned = parseLearned(fields.metadata.get("learned")?.value ?? "")
+/** The values of a frontmatter that a list and an index line need, each on one line. */
+export function summarise(slug: string, get: (path: string) => string | undefined): TopicSummary {
+  const name = oneLine(get("name") ?? "")
+  const description = oneLine(get("description") ?? "")
+  const type = oneLine(get("metadata/type") ?? get("type") ?? "")
+  const learned = parseLearned(get("metadata/learned") ?? "")
   return {
     slug,
     ...(name && { name }),
@@ -25,22 +19,33 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
   }
 }
 
-/** The type below `metadata`, otherwise the one at the top level. */
-export function typeField({ top, metadata }: FrontmatterFields): FrontmatterField | undefined {
-  return metadata.get("type") ?? top.get("type")
+/** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
+function parseLearned(text: string): LearnedMark | undefined {
+  if (!MARK.test(text)) return undefined
+  const pairs = text.slice(1, -1).split(",")
+  const mark = new Map(pairs.map((pair) => pair.trim().split(": ") as [string, string]))
+  const [at, confirmed, scope] = ["at", "confirmed", "scope"].map((key) => mark.get(key))
+  if (at === undefined) return undefined
+  return {
+    at,
+    ...(confirmed && { confirmed }),
+    ...(scope && { scope }),
+    ...(mark.get("stale") === "true" && { stale: true }),
+    ...(mark.get("requested") === "true" && { requested: true }),
+  }
 }
 
 /**
  * Reads what a pointer needs from the text of a topic file; `undefined` if the file is not a topic. Reads the
  * frontmatter line by line, without the YAML library: exact for usual files, lenient for others.
  *
- * @param layout Decides whether a file without frontmatter is a topic. Default: it is not.
+ * @param codec Decides whether a file without frontmatter is a topic. Default: it is not.
  */
 export function readSummary(slug: string, text: string, codec?: Codec): TopicSummary | undefined {
-  const span = findFrontmatter(text)
-  if (span === undefined && !codec?.wholeTree) return undefined
-  const fields = readFrontmatterLines(span === undefined ? "" : text.slice(span.start, span.end))
-  const summary = describePlain(summarise(slug, fields), text.slice(span?.bodyStart ?? 0), codec)
+  const { start = 0, end = 0, bodyStart = 0 } = findFrontmatter(text) ?? {}
+  const { fields } = readLines(text.slice(start, end))
+  const head = summarise(slug, (path) => fields.get(path)?.value)
+  const summary = describePlain(head, text.slice(bodyStart), codec)
   return isTopicHead(summary, codec) ? summary : undefined
 }
 

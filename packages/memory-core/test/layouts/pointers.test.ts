@@ -5,7 +5,7 @@ import { openClaw, squads, wundr } from "../../src/layouts.ts"
 import { formatPointer, formOf } from "../../src/topic-index/format-pointer.ts"
 import { findDrift } from "../../src/topic-index/index-drift.ts"
 import { formatIndex, parseIndex } from "../../src/topic-index/parse-index.ts"
-import { editTopic, formatTopic } from "../../src/topics/format-topic.ts"
+import { editTopic, formatTopic } from "../../src/topics/edit-topic.ts"
 import { parseTopic } from "../../src/topics/parse-topic.ts"
 import { fileStem, hostileDescription, hostileText, indexText, SLUGS } from "../arbitrary-index.ts"
 import {

@@ -1,0 +1,209 @@
+import { lazily, mustBeObject, mustBeText, oneLine } from "@caliban/text"
+import { isMap } from "yaml"
+import { attempt } from "../attempt.ts"
+import type { Codec } from "../layouts/codec.ts"
+import { type Field, findFrontmatter } from "./frontmatter.ts"
+import { topicBody } from "./parse-topic.ts"
+import { parseYaml, readFrontmatter } from "./read-yaml.ts"
+import type { LearnedMark, TopicDraft } from "./topic.ts"
+
+/** What a frontmatter has to say. */
+interface Wanted {
+  draft: TopicDraft
+  /** The text of the mark of learning; absent for none. */
+  learned: string | undefined
+  /** The line end of the file. */
+  end: string
+  /** True if a missing type goes to the top level. Default: below `metadata`. */
+  topLevelType?: boolean | undefined
+}
+
+/**
+ * Formats the file of a new topic.
+ *
+ * @param codec Decides where the type is. Default: below `metadata`.
+ */
+export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): string {
+  mustBeDraft("formatTopic", draft)
+  mustBeObject("formatTopic", "codec", codec)
+  const { topLevelType } = codec
+  const block = editLines("", { draft, learned: formatLearned(draft.learned), end: "\n", topLevelType })
+  return `---\n${block}---\n\n${topicBody(draft.body)}\n`
+}
+
+/**
+ * Writes a draft into the text of an existing topic file. Only changed values and a changed body are replaced; all other
+ * bytes are kept: unknown keys, comments, order, quotes, line ends, BOM and a missing final newline. `type` stays at its
+ * place. A value that is not valid YAML is repaired when it is set. YAML that cannot be edited in lines, such as a
+ * `{flow: map}`, is formatted again with all its keys and comments. Never fails.
+ */
+export function editTopic(text: string, draft: TopicDraft, codec?: Codec): string {
+  mustBeText("editTopic", "text", text)
+  mustBeDraft("editTopic", draft)
+  const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
+  const span = findFrontmatter(text)
+  const block = span === undefined ? "" : text.slice(span.start, span.end)
+  const before = readFrontmatter(block)
+  if (span === undefined || !before.hasKeys) {
+    const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
+    return mark + formatTopic(draft, codec).replaceAll("\n", end)
+  }
+  const rest = text.slice(span.bodyStart)
+  const body = editBody(rest, draft.body, end)
+  const isSame = body === rest && oneLine(before.get("description") ?? "") === oneLine(draft.description)
+  const learned =
+    draft.learned === undefined && isSame ? before.get("metadata/learned") : formatLearned(draft.learned)
+  const edited = editFrontmatter(block, { draft, learned, end, topLevelType: codec?.topLevelType })
+  return text.slice(0, span.start) + edited + text.slice(span.end, span.bodyStart) + body
+}
+
+/** Replaces the body; the blank lines around it stay. */
+function editBody(rest: string, body: string, end: string): string {
+  const newBody = topicBody(body)
+  if (topicBody(rest) === newBody) return rest
+  const start = rest.search(/[^ \t\r\n]/)
+  const blank = start < 0 ? rest : rest.slice(0, start)
+  const lead = blank.slice(0, Math.max(blank.lastIndexOf("\n"), blank.lastIndexOf("\r")) + 1)
+  let tail = rest.length
+  while (tail > lead.length && (rest[tail - 1] === "\n" || rest[tail - 1] === "\r")) tail--
+  const after = lead.length === rest.length ? end : rest.slice(tail)
+  return (rest === "" ? end : lead) + newBody.replaceAll("\n", end) + after
+}
+
+/** Edits lines, if that gives the wanted values and leaves valid YAML valid; otherwise formats the block again. */
+function editFrontmatter(block: string, wanted: Wanted): string {
+  const edited = editLines(block, wanted)
+  if (hasValues(edited, wanted, readFrontmatter(block).problem !== undefined)) return edited
+  return rewrite(block, wanted) ?? rewrite(edited, wanted) ?? edited
+}
+
+function editLines(block: string, wanted: Wanted): string {
+  const { draft, learned } = wanted
+  let text = setField(block, "description", draft.description, wanted)
+  text = setField(text, readFrontmatter(text).typePath ?? "metadata/type", draft.type, wanted)
+  text = learned === undefined ? dropMark(text) : setField(text, "metadata/learned", learned, wanted)
+  const isNamed = text === block || readFrontmatter(text).get("name") !== undefined
+  return draft.name === undefined && isNamed ? text : setField(text, "name", draft.name ?? draft.slug, wanted)
+}
+
+/** Replaces a value that differs, or that is not valid YAML; adds a missing one. */
+function setField(block: string, path: string, value: string, wanted: Wanted): string {
+  const { lines, get, problem } = readFrontmatter(block)
+  const field = lines.fields.get(path)
+  if (field === undefined) return get(path) === undefined ? addEntry(block, path, value, wanted) : block
+  if ((problem === undefined || field.exact) && oneLine(get(path) ?? "") === oneLine(value)) return block
+  const old = block.slice(field.start, field.end)
+  // Aliases elsewhere need the anchor.
+  const [, anchor = "", text = old] = (problem === undefined && /^(&\S+\s*)?(.*)$/s.exec(old)) || []
+  const next = path === "metadata/learned" ? value : restyleScalar(text, value)
+  const above = block.slice(0, field.start) + (block[field.start - 1] === ":" ? " " : "")
+  return above + (anchor && `${anchor.trimEnd()} `) + next + block.slice(field.end)
+}
+
+function addEntry(block: string, path: string, value: string, { end, topLevelType }: Wanted): string {
+  const { lines, get, problem } = readFrontmatter(block)
+  const { fields, entries } = lines
+  const insert = (at: number, ...added: string[]): string =>
+    block.slice(0, at) + added.map((line) => line + end).join("") + block.slice(at)
+  if (path === "description")
+    return insert(lineBelow(block, fields.get("name")), `${path}: ${quoteScalar(value)}`)
+  // Quoted, so that a misplaced indented line below does not continue the value.
+  if (path === "name")
+    return insert(0, `name: ${problem === undefined ? formatScalar(value) : quoteScalar(value)}`)
+  const entry = `${path.replace("metadata/", "")}: ${value}`
+  if (entries !== undefined) {
+    const below = path === "metadata/learned" ? lineBelow(block, fields.get("metadata/type")) : 0
+    return insert(below || entries.at, entries.indent + entry)
+  }
+  const isType = path === "metadata/type"
+  const hasMetadata = get("metadata") !== undefined
+  if (isType && (topLevelType || hasMetadata)) return insert(block.length, entry)
+  if (hasMetadata) return block
+  return insert(block.length, "metadata:", ...(isType ? ["  node_type: memory"] : []), `  ${entry}`)
+}
+
+/** The beginning of the line below a value; 0 without one. */
+function lineBelow(block: string, field: Field | undefined): number {
+  if (field === undefined) return 0
+  return field.end + (/^[^\r\n]*(?:\r?\n|\r|$)/.exec(block.slice(field.end))?.[0].length ?? 0)
+}
+
+function dropMark(block: string): string {
+  const field = readFrontmatter(block).lines.fields.get("metadata/learned")
+  if (field === undefined) return block
+  const above = block.slice(0, field.start)
+  const start = Math.max(above.lastIndexOf("\n"), above.lastIndexOf("\r")) + 1
+  return block.slice(0, start) + block.slice(lineBelow(block, field))
+}
+
+/** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. */
+function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boolean): boolean {
+  const { get, problem, typePath = "" } = readFrontmatter(block)
+  const { name, description, type } = draft
+  const is = (path: string, value: string): boolean => oneLine(get(path) ?? "") === oneLine(value)
+  if (problem !== undefined && !mayBeBroken) return false
+  if (!is("description", description) || !is(typePath, type)) return false
+  return (name === undefined || is("name", name)) && get("metadata/learned") === learned
+}
+
+/** Formats YAML that cannot be edited in lines, with comments and unknown keys; `undefined` if that fails. */
+function rewrite(block: string, wanted: Wanted): string | undefined {
+  const document = parseYaml(block)
+  if (typeof document === "string" || !isMap(document.contents)) return undefined
+  const { draft, learned } = wanted
+  const [end = wanted.end] = /\r\n|\n|\r/.exec(block) ?? []
+  const hasMap = isMap(document.get("metadata", true))
+  if (draft.name !== undefined || !document.has("name")) document.set("name", draft.name ?? draft.slug)
+  document.set("description", draft.description)
+  document.setIn(hasMap ? ["metadata", "type"] : ["type"], draft.type)
+  if (hasMap) document.deleteIn(["metadata", "learned"])
+  const mark = parseYaml(learned ?? "")
+  if (learned !== undefined && typeof mark === "object" && (hasMap || !document.has("metadata")))
+    document.setIn(["metadata", "learned"], mark.contents)
+  // The library parses an unresolved alias, but cannot serialise it.
+  const text = attempt(() => document.toString({ lineWidth: 0, flowCollectionPadding: false }))
+  const formatted = text?.replaceAll("\n", end)
+  return formatted !== undefined && hasValues(formatted, wanted, false) ? formatted : undefined
+}
+
+/** The mark as one line of YAML. */
+function formatLearned(mark: LearnedMark | undefined): string | undefined {
+  if (mark === undefined) return undefined
+  const { at, confirmed, scope, stale, requested } = mark
+  const pairs = Object.entries({ at, confirmed, scope, stale, requested })
+  const given = pairs.filter(([, value]) => value !== undefined && value !== false)
+  return `{${given.map(([key, value]) => `${key}: ${value}`).join(", ")}}`
+}
+
+const plainSafe = lazily(
+  () => /^[\p{L}_/(](?:[\p{L}\p{M}\p{N} _./()+@=~$^-]*[\p{L}\p{M}\p{N}_./()+@=~$^-])?$/u,
+)
+const KEYWORD = /^(?:true|false|yes|no|on|off|y|n|null)$/i
+
+/** A YAML scalar: plain if every YAML parser reads it as this string, otherwise double-quoted. */
+function formatScalar(value: string): string {
+  return plainSafe().test(value) && !KEYWORD.test(value) ? value : quoteScalar(value)
+}
+
+/** A double-quoted YAML scalar. YAML supports all escapes of JSON. */
+function quoteScalar(value: string): string {
+  return JSON.stringify(value).replace(
+    /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/** A new value in the quoting style of the old one, if possible. */
+function restyleScalar(old: string, value: string): string {
+  if (old.startsWith("'") && !/[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe]/.test(value)) {
+    return `'${value.replaceAll("'", "''")}'`
+  }
+  return old.startsWith('"') || old === "" ? quoteScalar(value) : formatScalar(value)
+}
+
+function mustBeDraft(caller: string, draft: TopicDraft): void {
+  mustBeObject(caller, "draft", draft)
+  for (const field of ["slug", "type", "description", "body"] as const) {
+    mustBeText(caller, `draft.${field}`, draft[field])
+  }
+}
