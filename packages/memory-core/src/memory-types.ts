@@ -64,8 +64,7 @@ export interface Memory {
   /**
    * Writes a topic and its pointer in one transaction. An update stays where the topic is: in the memory itself, then
    * in the writable mounts in order. A new topic goes to the first writable mount whose `types` include its type,
-   * otherwise to the memory itself. The name of a mount in the slug decides in any case. Topics of the same slug in
-   * other places are named in the warning `same-slug`.
+   * otherwise to the memory itself. The name of a mount in the slug decides in any case.
    */
   write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   /**

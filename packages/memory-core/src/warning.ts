@@ -9,7 +9,6 @@ export interface Warning {
     | "not-indexed"
     | "not-shown"
     | "not-undone"
-    | "same-slug"
     | "similar-topics"
     | "history-over-limit"
     | "type-changed"

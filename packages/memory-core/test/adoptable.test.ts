@@ -76,6 +76,7 @@ describe("a memory is not offered", () => {
     offer("/mnt/disk/shop", "a")
     offer("/Volumes/Disk/shop", "b")
     offer("/no-such-folder/shop", "c")
+    offer(join(root, "no-such-folder/shop"), "f")
     offer(join(root, "volume/shop"), "d")
     expect(await open(cwd).projects.list()).toEqual([])
     // In the home directory, the only project of a folder may have been moved.
@@ -90,6 +91,7 @@ describe("a memory is not offered", () => {
       "origin.json": JSON.stringify({ path: join(root, "locked/shop") }),
       "memory/MEMORY.md": "Text.\n",
     })
+    writeFiles(join(root, "locked"), { "other.txt": "" })
     const denied = Object.assign(new Error("EACCES"), { code: "EACCES" })
     const lstatSync = (path: string, ...rest: []): unknown => {
       if (path.startsWith(join(root, "locked"))) throw denied
@@ -250,6 +252,7 @@ it("at most 20 memories are offered, those with the same folder name among them"
       "memory/MEMORY.md": "Text.\n",
     })
   add(join(root, "old/shop"))
+  writeFiles(join(root, "old"), { "other.txt": "" })
   utimesSync(join(projects, projectKey(join(root, "old/shop")), "memory"), 1, 1)
   for (let count = 0; count < 30; count++) add(join(root, `p${count}`))
   const offers = await open(cwd).projects.list()

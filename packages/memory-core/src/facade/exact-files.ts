@@ -9,6 +9,7 @@ import { explainReading, explainSystemError } from "../files/explain-system-erro
 import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
+import type { Warning } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { INDEX_FILE, INDEX_STEM } from "../paths/memory-files.ts"
@@ -16,6 +17,7 @@ import { throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, TransactOptions } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
+import type { Placement } from "../topic-index/insert-lines.ts"
 import { describeText } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
@@ -25,6 +27,7 @@ import { rejectLayoutFile } from "./layout-files.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { removeNow, writing } from "./topic-changes.ts"
 import type { OwnChange } from "./undo/own-changes.ts"
+import { commitWarnings } from "./warnings.ts"
 
 /** A file with its exact bytes. */
 export interface ExactFile {
@@ -44,6 +47,7 @@ export interface ExactChange {
   change: OwnChange | undefined
   /** Why the topic is in place and its line is not. */
   problem?: unknown
+  warnings: readonly Warning[]
 }
 
 /** A change to which guard and person have agreed. */
@@ -54,6 +58,8 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "gro
   expect: string | null
   /** The hook of a new topic's line. Default: its description, otherwise its first line of text. */
   hook?: string | undefined
+  /** Where that line goes. Default: the option `newPointers`. */
+  placement?: Placement | undefined
 }
 
 /**
@@ -95,7 +101,7 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
     addressAt: (path) => (path === INDEX_FILE ? INDEX_STEM : toCanonical(codec, `./${checkPath(path)}`)),
     read,
 
-    async write(address, bytes, { expect, hook, ...given }) {
+    async write(address, bytes, { expect, hook, placement, ...given }) {
       throwIfAborted(given.signal)
       const store = await opened.forWriting()
       const slug = address === INDEX_STEM ? undefined : address
@@ -103,8 +109,8 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
       const old = await read(address)
       checkExpected(address, old, expect)
       rejectLarge(address, slug === undefined ? 0 : (old?.total ?? 0))
-      const change = await changeTo(options, store, slug, { bytes, expect, hook })
-      await askGuard(options, draftOf(address, decodeLoose(bytes)), given.signal)
+      const change = await changeTo(options, store, slug, { bytes, expect, hook, placement })
+      await askGuard(options, draftOf(address, decodeLoose(bytes), hook), given.signal)
       if (options.approve !== undefined) {
         const plan = slug === undefined ? await previewChange(store, change) : undefined
         const after = plan?.result.text ?? decodeLoose(bytes)
@@ -119,6 +125,7 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
           bytes: text === undefined ? bytes : encode(text),
           problem: commit.problem && explainSystemError(commit.problem),
           change: settle(memory, slug, commit, isEdited ? "index-edited" : action),
+          warnings: commitWarnings(commit),
         }
       }
     },
@@ -134,7 +141,8 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
       }
       return async () => {
         const commit = await removeNow(store, address, { expect, ...given })
-        return { change: settle(memory, address, commit, commit.result ? "removed" : "unchanged") }
+        const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")
+        return { change, warnings: commitWarnings(commit) }
       }
     },
   }
@@ -153,9 +161,10 @@ function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
   checkWritablePath(path.startsWith(prefix) ? path.slice(prefix.length) : path, isNew)
 }
 
-/** A text as a draft, for the guard. */
-function draftOf(slug: string, text: string): TopicDraft {
-  const { type, description } = describeText(slug, text)
+/** A text as a draft, for the guard, with all that is stored of it: also the hook of its line. */
+function draftOf(slug: string, text: string, hook: string | undefined): TopicDraft {
+  const { type, description: own } = describeText(slug, text)
+  const description = hook || own
   const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
   return { slug, type: ((isTopic && type) || "reference") as TopicDraft["type"], description, body: text }
 }
@@ -171,7 +180,7 @@ async function changeTo(
   options: ResolvedOptions,
   store: Store,
   slug: string | undefined,
-  { bytes, expect, hook }: ExactWriteOptions & { bytes: Uint8Array },
+  { bytes, expect, hook, placement }: ExactWriteOptions & { bytes: Uint8Array },
 ): Promise<Change<Outcome>> {
   if (slug === undefined) {
     checkIndexSize(bytes)
@@ -181,5 +190,5 @@ async function changeTo(
   rejectLarge(slug, bytes.length)
   if (isFileAddress(slug)) return writeFile({ name: slug, expect, edit: () => bytes })
   checkTopicText(slug, decodeForChange(bytes, `${slug}.md`))
-  return writing(options, { slug, content: bytes, hook: expect === null ? hook : undefined, expect })
+  return writing(options, { slug, content: bytes, hook, expect, ...(placement && { placement }) })
 }

@@ -75,12 +75,6 @@ function sizeOf(lines: readonly IndexLine[]): IndexCaps {
   return { lines: text === "" ? 0 : text.split("\n").length, bytes: Buffer.byteLength(text) }
 }
 
-/** For topics of the same slug in other memories that the writer sees. */
-export function sameSlugWarnings(address: string, others: readonly string[]): Warning[] {
-  const message = `Other memories have a topic of the same slug as "${address}": ${others.join(", ")}. If they contradict each other, correct the one that is wrong.`
-  return others.length === 0 ? [] : [{ code: "same-slug", message, slugs: others }]
-}
-
 /** What the last load of each memory showed, by its options. */
 const lastLoads = new WeakMap<ResolvedOptions, readonly TierReport[]>()
 

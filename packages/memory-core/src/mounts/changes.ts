@@ -1,33 +1,36 @@
 import { callIn } from "../facade/addresses.ts"
-import { checkDraftObject, checkMethodOptions } from "../facade/check-arguments.ts"
-import { type Side, undoFile, undoLast } from "../facade/undo/undo.ts"
-import { sameSlugWarnings } from "../facade/warnings.ts"
-import type { Memory } from "../memory-types.ts"
+import { checkDraftObject, checkMethodOptions, checkString } from "../facade/check-arguments.ts"
+import { prepareMove } from "../facade/move-topic.ts"
+import { addressOf } from "../facade/resolved-options.ts"
+import { undoFile, undoLast } from "../facade/undo/undo.ts"
+import type { Memory, MemoryHistory, PurgeResult } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
+import { checkPurge } from "../store/check-purge.ts"
 import {
   checkWritable,
-  findSameSlug,
+  findPlace,
   findWritePlace,
   locateWritable,
+  type Place,
   type Places,
   requireMount,
   writableMounts,
+  writablePlaces,
 } from "./places.ts"
 
+type Changes = Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote">
+
 /** The methods of a memory with mounts that change one of its places. */
-export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | "undo" | "repair"> {
+export function routeChanges(places: Places): Changes {
   const { own } = places
+  const placeOf = (name: string | undefined): Place =>
+    name === undefined ? { memory: own } : checkWritable(requireMount(places, name))
   return {
     async write(draft, options) {
       checkDraftObject("memory.write", draft)
       checkMethodOptions("memory.write", "change", options)
-      if (!places.mounts.isConfigured) return await own.write(draft, options)
       const { mount, memory, slug } = await findWritePlace(places, draft)
-      const placed = mount === undefined ? draft : { ...draft, slug }
-      const result = await callIn(mount, () => memory.write(placed, options))
-      const written = mount === undefined ? result.slug : result.slug.slice(mount.name.length + 1)
-      const same = sameSlugWarnings(result.slug, await findSameSlug(places, { mount, memory }, written))
-      return { ...result, warnings: [...result.warnings, ...same] }
+      return await callIn(mount, () => memory.write({ ...draft, slug }, options))
     },
 
     async remove(address, options) {
@@ -39,44 +42,101 @@ export function routeChanges(places: Places): Pick<Memory, "write" | "remove" | 
     async undo(address, options) {
       checkMethodOptions("memory.undo", "abortable", options)
       throwIfAborted(options?.signal)
-      const sides = sidesOf(places)
-      if (address === undefined) {
-        // Throws when memory is off, or nothing can be written.
-        if (sides.length === 0 || sides[0]?.mount === undefined) await own.opened.forWriting()
-        return await undoLast(
-          sides,
-          own.ownChanges,
-          own.readOnly ? undefined : own,
-          (name) => sideOf(places, name),
-          options,
-        )
+      const sides = writablePlaces(places)
+      if (address !== undefined) {
+        const place = await locateWritable(places, address)
+        return await undoFile(sides, place, place.slug, options)
       }
-      const { slug, ...side } = await locateWritable(places, address)
-      return await undoFile(sides, side, slug, options)
+      // Throws when memory is off, or nothing can be written.
+      if (!own.readOnly || sides.length === 0) await own.opened.forWriting()
+      return await undoLast(sides, own.ownChanges, placeOf, options)
     },
 
     async repair(options = {}) {
       checkMethodOptions("memory.repair", "repair", options)
       const { mount: name, ...request } = options
-      if (name === undefined) return await own.repair(request)
-      const mount = requireMount(places, name)
-      return await callIn(mount, () => mount.memory.repair(request))
+      const { mount, memory }: Place = name === undefined ? { memory: own } : requireMount(places, name)
+      return await callIn(mount, () => memory.repair(request))
+    },
+
+    async promote(address, to, options = {}) {
+      checkString("memory.promote", "address", address)
+      checkString("memory.promote", "to", to)
+      checkMethodOptions("memory.promote", "abortable", options)
+      const { signal } = options
+      throwIfAborted(signal)
+      const from = await locateWritable(places, address)
+      const target = placeOf(to === "own" ? undefined : to)
+      const move = await prepareMove(from, target, from.slug, { signal })
+      if (move === undefined) return undefined
+      const addressIn = ({ memory }: Place): string => addressOf(memory.options, move.slug)
+      return { from: addressIn(from), to: addressIn(target), warnings: await move.run() }
     },
   }
 }
 
-/** The memory itself and its mounts, where they can be changed. */
-function sidesOf(places: Places): Side[] {
-  const { own } = places
-  return [
-    ...(own.readOnly ? [] : [{ memory: own }]),
-    ...writableMounts(places).map((mount) => ({ mount, memory: mount.memory })),
-  ]
+/** The history of a memory and of its writable mounts, as one. */
+export function routeHistory(places: Places): MemoryHistory {
+  return {
+    async list(filter = {}) {
+      checkMethodOptions("memory.history.list", "history", filter)
+      const { address, limit } = filter
+      if (address !== undefined) {
+        const place = await findPlace(places, address)
+        if (place === undefined || place.mount?.access === "read") return []
+        return await callIn(place.mount, () => place.memory.history.list({ address: place.slug, limit }))
+      }
+      const entries = [...(await places.own.history.list({ limit }))]
+      const mounts = writableMounts(places)
+      for (const { mount, memory } of mounts)
+        entries.push(...(await callIn(mount, () => memory.history.list({ limit }))))
+      // Equal times keep their order: that of the memory itself comes first.
+      if (mounts.length > 0) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      return entries.slice(0, limit)
+    },
+
+    async read(id) {
+      checkString("memory.history.read", "id", id)
+      const place = await findPlace(places, id)
+      if (place === undefined || place.mount?.access === "read") return undefined
+      return await callIn(place.mount, () => place.memory.history.read(place.slug))
+    },
+
+    async restore(id, options) {
+      checkString("memory.history.restore", "id", id)
+      checkMethodOptions("memory.history.restore", "abortable", options)
+      const { mount, memory, slug } = await locateWritable(places, id)
+      return await callIn(mount, () => memory.history.restore(slug, options))
+    },
+
+    async recordEdit(address, before) {
+      checkString("memory.history.recordEdit", "before", before)
+      if (address === undefined) return await places.own.history.recordEdit(undefined, before)
+      const { mount, memory, slug } = await locateWritable(places, address)
+      const edited = mount !== undefined && slug === "MEMORY" ? undefined : slug
+      return await callIn(mount, () => memory.history.recordEdit(edited, before))
+    },
+
+    async purge(choice) {
+      checkPurge("memory.history.purge", choice)
+      if (choice.all) return await purgeAll(places)
+      const { mount, memory, slug } = await locateWritable(places, choice.slug ?? choice.id ?? "")
+      if (choice.slug === undefined) return await callIn(mount, () => memory.history.purge({ id: slug }))
+      const ofId = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
+      // An entry of one place is of no topic of another one.
+      if (ofId !== undefined && ofId.mount?.name !== mount?.name) return { purged: 0 }
+      return await callIn(mount, () => memory.history.purge({ slug, ...(ofId && { id: ofId.slug }) }))
+    },
+  }
 }
 
-/** @throws MemoryError `read-only`, `no-memory-directory` */
-function sideOf(places: Places, name: string | undefined): Side {
-  if (name === undefined) return { memory: places.own }
-  const { mount } = checkWritable({ mount: requireMount(places, name) })
-  return { mount, memory: mount.memory }
+/** Purges every place that can be changed. */
+async function purgeAll(places: Places): Promise<PurgeResult> {
+  const all = writablePlaces(places)
+  // Throws when memory is off, or nothing can be written.
+  if (all.length === 0) await places.own.opened.forWriting()
+  let purged = 0
+  for (const { mount, memory } of all)
+    purged += (await callIn(mount, () => memory.history.purge({ all: true }))).purged
+  return { purged }
 }

@@ -1,8 +1,8 @@
 import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { type ResolvedOptions, withoutPlace } from "../facade/resolved-options.ts"
+import { withoutPlace } from "../facade/resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../facade/single-memory.ts"
-import { type Files, nodeFiles } from "../files/file-port.ts"
+import { nodeFiles } from "../files/file-port.ts"
 import type { MountedMemory } from "../memory-types.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -22,7 +22,7 @@ export interface OpenMounts {
   readonly isConfigured: boolean
   /** The mounts that a load shows now, in order. */
   list(): readonly OpenMount[]
-  /** @throws MemoryError `no-memory-directory` for a mount that is left out, with the reason */
+  /** @throws MemoryError `no-memory-directory` for a mount that is left out */
   find(name: string): OpenMount | undefined
 }
 
@@ -39,85 +39,52 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
   const isConfigured = names.length > 0 && readKillSwitch(env, options.bare) === undefined
   const memories = new Map<string, SingleMemory>()
 
-  const resolve = (): { usable: readonly ResolvedMount[]; reasonFor(name: string): string } => {
-    const place = { ...options, env, userMemory: userMemory === true }
-    const paths = resolveMemoryPaths(place, false)
-    const { mounts, diagnostics } = resolveMounts(files, options, paths, own.directory)
-    const usable = mounts.filter((mount) => whyUnsafe(files, mount, options.trustDirectory) === undefined)
-    const reasonFor = (name: string): string => {
-      const mount = mounts.find((one) => one.name === name)
-      const unsafe = mount && whyUnsafe(files, mount, options.trustDirectory)
-      if (mount !== undefined && unsafe !== undefined) return `${mount.directory} is refused: ${unsafe}.`
-      const known = [...paths.diagnostics, ...diagnostics]
-      const found = known.find(({ message }) => message.endsWith(`The mount ${name} is left out.`))
-      return found?.message ?? "It has no directory."
-    }
-    return { usable, reasonFor }
+  /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
+  const isSafe = ({ directory, store }: ResolvedMount): boolean => {
+    if (store !== undefined) return true
+    const folder = attempt(() => openDirectory(files, directory, options.trustDirectory))
+    if (typeof folder === "object") folder.close()
+    return typeof folder !== "string"
   }
 
-  const memoryOf = (mount: ResolvedMount, access: "read" | "write"): SingleMemory => {
-    const key = `${mount.name}\n${mount.directory}`
-    const known = memories.get(key)
-    if (known !== undefined) return known
-    const memory = createSingleMemory(optionsOf(options, mount, access), {
-      ...own.ownChanges,
-      mount: mount.name,
-    })
-    memories.set(key, memory)
-    return memory
-  }
-
-  const open = (mount: ResolvedMount): OpenMount => {
-    const { name, directory, types, capTokens } = mount
+  const open = ({ name, directory, store, codec, types, capTokens, ...mount }: ResolvedMount): OpenMount => {
     const access = options.allReadOnly ? "read" : mount.access
-    const isReadable = !unreadable.includes(name)
-    return { name, directory, access, types, capTokens, isReadable, memory: memoryOf(mount, access) }
+    const key = `${name}\n${directory}`
+    const memory =
+      memories.get(key) ??
+      createSingleMemory(
+        {
+          ...withoutPlace(options),
+          ...(store === undefined ? { directory } : { store }),
+          codec,
+          readOnly: access === "read",
+          mount: { name, shownBy: options },
+        },
+        { ...own.ownChanges, mount: name },
+      )
+    memories.set(key, memory)
+    return { name, directory, access, types, capTokens, isReadable: !unreadable.includes(name), memory }
+  }
+
+  const list = (): OpenMount[] => {
+    if (!isConfigured) return []
+    const paths = resolveMemoryPaths({ ...options, env, userMemory: userMemory === true }, false)
+    return resolveMounts(files, options, paths, own.directory).mounts.filter(isSafe).map(open)
   }
 
   return {
     isConfigured,
-    list: () => (isConfigured ? resolve().usable.map(open) : []),
-    find(name) {
-      if (!isConfigured || !names.includes(name)) return undefined
-      const { usable, reasonFor } = resolve()
-      const mount = usable.find((one) => one.name === name)
-      if (mount !== undefined) return open(mount)
-      const message = `The mount "${name}" cannot be used. ${reasonFor(name)}`
-      throw new MemoryError("no-memory-directory", message, { details: { mount: name } })
+    list,
+    find(wanted) {
+      if (!isConfigured || !names.includes(wanted)) return undefined
+      const mount = list().find(({ name }) => name === wanted)
+      if (mount !== undefined) return mount
+      const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
+      throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
     },
   }
 }
 
 export function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {
   return { name, directory, access, types }
-}
-
-/** The options of the memory of a mount: those of the memory that shows it, with another place. */
-function optionsOf(
-  options: ResolvedOptions,
-  mount: ResolvedMount,
-  access: "read" | "write",
-): ResolvedOptions {
-  const { name, directory, store, codec } = mount
-  const place = store === undefined ? { directory } : { store }
-  return {
-    ...withoutPlace(options),
-    ...place,
-    codec,
-    readOnly: access === "read",
-    mount: { name, shownBy: options },
-  }
-}
-
-/** Why a load would leave the directory out. */
-function whyUnsafe(
-  files: Files,
-  { directory, store }: ResolvedMount,
-  trusted: boolean | undefined,
-): string | undefined {
-  if (store !== undefined) return undefined
-  // The reader of a directory that cannot be opened reports it.
-  const folder = attempt(() => openDirectory(files, directory, trusted))
-  if (typeof folder === "object") folder.close()
-  return typeof folder === "string" ? folder : undefined
 }

@@ -1,19 +1,16 @@
 import { attempt } from "../attempt.ts"
 import { withAddresses } from "../facade/addresses.ts"
-import { createProjects } from "../facade/adopt/projects.ts"
+import { createProjects } from "../facade/adopt/adopt.ts"
 import { checkFunction } from "../facade/check-arguments.ts"
 import { withInternals } from "../facade/internals.ts"
 import type { ResolvedOptions } from "../facade/resolved-options.ts"
 import { createSingleMemory } from "../facade/single-memory.ts"
 import { createOwnChanges, type OwnChanges } from "../facade/undo/own-changes.ts"
 import type { Memory, MemoryChange } from "../memory-types.ts"
-import { addRules } from "./add-rules.ts"
-import { agentOptions } from "./agent-options.ts"
-import { routeChanges } from "./changes.ts"
-import { routeHistory } from "./history.ts"
+import { routeChanges, routeHistory } from "./changes.ts"
+import { addRules, agentOptions, PARENT } from "./derived-options.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
-import { promoteTopic } from "./promote.ts"
 import { routeReads, sourcesOf } from "./reads.ts"
 
 /**
@@ -51,10 +48,9 @@ export function composeMemory(
     ...routeChanges(places),
     history: routeHistory(places),
     projects: createProjects(own),
-    promote: async (address, to, request) => await promoteTopic(places, address, to, request),
     forAgent(name, request = {}) {
-      const agent = agentOptions(places, name, request)
-      return composeMemory(agent.options, agent.unreadable)
+      const isShownOnly = request.parent !== "full"
+      return composeMemory(agentOptions(places, name, request), isShownOnly ? [PARENT] : [])
     },
     onChange: (listener) => listen(places, listener),
   }

@@ -3,29 +3,18 @@ import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 
-/** Folders in which systems mount volumes. */
-const MOUNT_PARENTS = /^(?:\/(?:mnt|media|Volumes|net|run\/media)|\/(?:run\/)?media\/[^/]+)$/
-
 /**
  * True when nothing is at a path any more because it was removed or renamed. Never throws.
  *
- * A project on a volume that is not mounted now is not gone, and looks much the same: the path is missing, but so is
- * the volume. Where a volume may be absent, the answer is false: when the nearest folder above the path that exists
- * holds mount points or is the root of the file system, and when it is empty, as an unused mount point is. In the home
- * directory an empty folder proves nothing: the only project in it may have been moved.
+ * A project on a volume that is not mounted now is not gone, and looks much the same. Outside the home directory the
+ * answer is therefore true only while the folder above the path has something in it, which an unused mount point has not.
  */
 export function isGone(files: Files, path: string, home: string | undefined): boolean {
   if (!isMissing(files, path)) return false
   let above = dirname(path)
   while (isMissing(files, above) && dirname(above) !== above) above = dirname(above)
-  const isRoot = dirname(above) === above
-  if (MOUNT_PARENTS.test(above) || (isRoot && dirname(path) !== above)) return false
-  const names = attempt(() => files.readdirSync(above) as string[])
-  if (names === undefined) return false
-  return (
-    names.length > 0 ||
-    (home !== undefined && isInside(canonicalPath(files, above), canonicalPath(files, home)))
-  )
+  if (home !== undefined && isInside(canonicalPath(files, above), canonicalPath(files, home))) return true
+  return above === dirname(path) && Boolean(attempt(() => files.readdirSync(above).length))
 }
 
 /** False when it cannot be determined, such as below a folder that this user must not search. */

@@ -62,7 +62,6 @@ describe("the memory of an agent", () => {
     await expect(agent.promote("parent/deploy", "own")).rejects.toMatchObject({ code: "read-only" })
     const own = await agent.write(draft("deploy", { body: "Mine." }))
     expect(own).toMatchObject({ slug: "deploy", action: "created" })
-    expect(own.warnings).toMatchObject([{ code: "same-slug", slugs: ["parent/deploy"] }])
     await agent.history.purge({ all: true })
     expect(readTree(parent.directory ?? "")).toEqual(before)
   })

@@ -206,14 +206,6 @@ describe("promote", () => {
       { action: "removed", slug: "team/tone", mount: "team" },
     ])
   })
-
-  it("names a topic of the same slug elsewhere", async () => {
-    const { memory, reference } = createOwn()
-    writeFiles(reference, topicFiles("tone"))
-    const result = await memory.promote("tone", "team")
-    expect(result?.warnings).toMatchObject([{ code: "same-slug", slugs: ["ref/tone"] }])
-    expect(await memory.write(draft("team/tone"))).toMatchObject({ action: "updated" })
-  })
 })
 
 it("changes nothing when its signal is aborted before the copy, and completes after it", async () => {

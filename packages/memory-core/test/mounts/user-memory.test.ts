@@ -56,7 +56,7 @@ it("follows a person through a week of sessions in two projects", async () => {
   expect(shown).toContain("Uses Vim")
   expect(shown).toContain("The shop is edited with Zed")
   const update = await thursday.write(draft("editor", { type: "project", description: "Zed in the shop" }))
-  expect(update).toMatchObject({ slug: "editor", warnings: [{ code: "same-slug", slugs: ["user/editor"] }] })
+  expect(update).toMatchObject({ slug: "editor", action: "updated" })
 
   // Friday: what turned out to be about the person moves to the person.
   await thursday.write(draft("tone", { type: "feedback", description: "Short answers" }))

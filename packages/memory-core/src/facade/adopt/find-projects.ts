@@ -12,7 +12,6 @@ import { pausing } from "../../store/queue.ts"
 import { withoutPlace } from "../resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
 import { createOwnChanges } from "../undo/own-changes.ts"
-import { ownLines } from "./inspect-memory.ts"
 
 /** At most this many project folders are looked at, this many memories opened, and this many offered. */
 const FOLDERS_MAX = 10_000
@@ -51,8 +50,10 @@ export function projectsOf({ options, opened }: SingleMemory): Projects | undefi
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.isAgent) return undefined
   const { files = nodeFiles, trustDirectory = false } = options
+  // The guard and the person are asked about what comes here.
+  const asked = { guard: undefined, approve: undefined }
   const open = (directory: string): SingleMemory =>
-    createSingleMemory({ ...withoutPlace(options), directory }, createOwnChanges(options))
+    createSingleMemory({ ...withoutPlace(options), ...asked, directory }, createOwnChanges(options))
   return { files, paths, own, trustDirectory, open }
 }
 
@@ -68,8 +69,13 @@ export function findProject(projects: Projects, given: string): OtherProject | u
 /**
  * The memories of projects whose folder is gone: those of a folder with this project's name first, then the most
  * recently changed.
+ *
+ * @param hasText Tells whether a memory without topics has text.
  */
-export async function listProjects(projects: Projects): Promise<readonly AdoptableMemory[]> {
+export async function listProjects(
+  projects: Projects,
+  hasText: (memory: SingleMemory) => Promise<boolean>,
+): Promise<readonly AdoptableMemory[]> {
   const { files, own, paths, open } = projects
   const pause = pausing()
   const found: (OtherProject & { isLikely: boolean; changedAt: number })[] = []
@@ -90,7 +96,7 @@ export async function listProjects(projects: Projects): Promise<readonly Adoptab
     // Empty ones, and those that cannot be read, are left out.
     const topicCount = await attemptLater(async () => {
       const { topicCount: count } = await memory.list()
-      return count > 0 || (await ownLines(memory)).length > 0 ? count : undefined
+      return count > 0 || (await hasText(memory)) ? count : undefined
     })
     const usedAt = new Date(changedAt).toISOString()
     if (topicCount !== undefined) offers.push({ directory, workspace, topicCount, usedAt })

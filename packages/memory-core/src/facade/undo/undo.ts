@@ -42,13 +42,11 @@ export async function undoFile(
 /**
  * Reverts the last change of this instance, and without one the newest earlier change of the memory itself.
  *
- * @param own The memory itself; absent when it is read-only.
  * @param sideOf The memory of a mount; throws for one that cannot be changed.
  */
 export async function undoLast(
   sides: readonly Side[],
   { all, passed, openedAt }: MemoryContext["ownChanges"],
-  own: MemoryContext | undefined,
   sideOf: (mount: string | undefined) => Side,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
@@ -65,6 +63,7 @@ export async function undoLast(
       entry && (await undoEntry(other ? [...sides, { memory: other }] : sides, { side, entry }, options))
     if (result !== undefined) return result
   }
+  const own = sides.find(({ mount }) => mount === undefined)?.memory
   if (own === undefined) return undefined
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>

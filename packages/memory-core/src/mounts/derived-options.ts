@@ -1,0 +1,115 @@
+import type { AddedRules } from "../facade/internals.ts"
+import { openMemory } from "../facade/open-memory.ts"
+import { type ResolvedOptions, withoutPlace } from "../facade/resolved-options.ts"
+import type { SingleMemory } from "../facade/single-memory.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { checkPathComponent } from "../layouts/path-component.ts"
+import type { AgentMemoryOptions } from "../memory-types.ts"
+import { aDirectory } from "../prompt/loader-rules.ts"
+import type { MountOptions } from "../prompt/mounts.ts"
+import { checkByRules, isOneOf, type OptionRules } from "../prompt/option-rules.ts"
+import type { Places } from "./places.ts"
+
+// The options of memories that are made of another one: with more rules, and for an agent.
+
+/** The mount under which an agent sees its parent. */
+export const PARENT = "parent"
+
+const AGENT_RULES: OptionRules = {
+  parent: isOneOf("none", "index", "full"),
+  access: isOneOf("read", "write"),
+  directory: aDirectory,
+}
+
+/** The options of an agent's memory; see `Memory.forAgent`. */
+export function agentOptions(places: Places, name: string, request: AgentMemoryOptions): ResolvedOptions {
+  checkByRules("memory.forAgent", request, AGENT_RULES)
+  const agentName = checkPathComponent("memory.forAgent: name", name)
+  const { options } = places.own
+  const allReadOnly = options.allReadOnly || request.access === "read"
+  const agent: ResolvedOptions = {
+    ...withoutPlace(options),
+    ...placeOf(options, agentName, request.directory),
+    mounts: request.parent === "none" ? [] : mountsOf(places),
+    isAgent: true,
+    allReadOnly,
+    readOnly: allReadOnly || options.codec.readOnly === true,
+  }
+  checkSeparate(places, agent)
+  return agent
+}
+
+/** @throws TypeError when the agent's place does not follow from the parent's */
+function placeOf(
+  { codec, env = process.env, ...options }: ResolvedOptions,
+  agentName: string,
+  directory: string | undefined,
+): Pick<ResolvedOptions, "directory" | "codec" | "agentName"> {
+  if (directory !== undefined) return { directory, codec }
+  const isExact = options.directory !== undefined || options.store !== undefined
+  if (!isExact && codec.place === undefined && !env["CALIBAN_AUTO_MEMORY_DIRECTORY"])
+    return { codec, agentName }
+  const place = isExact ? undefined : codec.agentPlace?.(agentName)
+  if (place !== undefined) return { codec: { ...codec, place } }
+  throw new TypeError(
+    'memory.forAgent: option "directory" is missing, because this memory has an exact directory, a store or a layout without a place for agents',
+  )
+}
+
+/** The parent and its mounts, read-only. */
+function mountsOf({ own, mounts }: Places): MountOptions[] {
+  const mountOf = (name: string, memory: SingleMemory, capTokens?: number): MountOptions[] => {
+    const { layout, directory } = memory
+    const { store } = memory.options
+    if (store === undefined && directory === undefined) return []
+    const place = store === undefined ? { directory } : { store }
+    return [{ name, ...place, layout, access: "read", capTokens }]
+  }
+  // The parent of an agent is not shown to the agents of that agent.
+  const others = mounts.list().filter(({ name }) => name !== PARENT || !own.options.isAgent)
+  if (others.some(({ name }) => name === PARENT))
+    throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
+  return [
+    ...mountOf(PARENT, own),
+    ...others.flatMap(({ name, memory, capTokens }) => mountOf(name, memory, capTokens)),
+  ]
+}
+
+/** @throws TypeError when the agent's directory is that of the parent or of a mount, or above or below it */
+function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
+  const real = (directory: string): string => canonicalPath(agent.files ?? nodeFiles, directory)
+  const directory = openMemory(agent).directory()
+  const taken = directory === undefined ? [] : [own, ...mounts.list()].map((other) => other.directory)
+  for (const other of taken) {
+    if (directory === undefined || other === undefined) continue
+    if (!isInside(real(directory), real(other)) && !isInside(real(other), real(directory))) continue
+    throw new TypeError(
+      `memory.forAgent: option "directory" must be the agent's own: ${real(directory)} is, contains or is in that of another memory`,
+    )
+  }
+}
+
+/** The options of a memory with more rules: its own guard and `approve` are asked first, then the added ones. */
+export function addRules(
+  options: ResolvedOptions,
+  { guard: addedGuard, approve: addedApprove, readOnly = false }: AddedRules,
+): ResolvedOptions {
+  const { guard, approve } = options
+  return {
+    ...options,
+    guard:
+      guard && addedGuard
+        ? async (draft) => {
+            const refusal = await guard(draft)
+            return refusal === undefined ? await addedGuard(draft) : refusal
+          }
+        : (guard ?? addedGuard),
+    approve:
+      approve && addedApprove
+        ? async (change) => (await approve(change)) === true && (await addedApprove(change)) === true
+        : (approve ?? addedApprove),
+    readOnly: options.readOnly || readOnly,
+    allReadOnly: options.allReadOnly || readOnly,
+  }
+}
