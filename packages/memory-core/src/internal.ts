@@ -18,6 +18,7 @@ import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
+export type { OwnChange } from "./facade/context.ts"
 export {
   type AddedRules,
   internals,
@@ -27,7 +28,6 @@ export {
 } from "./facade/internals.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
 export type { SingleMemory } from "./facade/single-memory.ts"
-export type { OwnChange } from "./facade/undo/own-changes.ts"
 export { takeBack } from "./facade/undo/revert.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"

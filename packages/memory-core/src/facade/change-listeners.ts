@@ -1,7 +1,6 @@
 import type { MemoryChange, UndoResult } from "../memory-types.ts"
 import type { Commit } from "../store/store.ts"
-import type { MemoryContext } from "./context.ts"
-import { addOwn, type OwnChange } from "./undo/own-changes.ts"
+import { addOwn, type MemoryContext, type OwnChange } from "./context.ts"
 
 type Listener = (change: MemoryChange) => void
 

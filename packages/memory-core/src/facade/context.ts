@@ -1,8 +1,10 @@
-import type { MemoryChange } from "../memory-types.ts"
+import type { MemoryChange, UndoResult } from "../memory-types.ts"
+import type { Abortable } from "../store/abort.ts"
+import { safeClock } from "../store/host-input.ts"
+import type { Commit } from "../store/store.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import type { TopicUses } from "./topic-uses.ts"
-import type { OwnChanges } from "./undo/own-changes.ts"
 
 /** What every task of one memory works with. */
 export interface MemoryContext {
@@ -11,4 +13,50 @@ export interface MemoryContext {
   readonly ownChanges: OwnChanges
   readonly uses: TopicUses
   announce(change: MemoryChange): void
+}
+
+/** A change that this instance made. What it replaced, and where, is in its entry of the history. */
+export interface OwnChange {
+  /** The address of what it changed; absent for the index. */
+  slug?: string | undefined
+  /** The mount that it changed; absent for the memory itself. */
+  mount?: string | undefined
+  entryId?: string | undefined
+  kind?: "created" | "updated" | "removed" | undefined
+  /** The other memory of a move that is not a mount. */
+  other?: MemoryContext
+  /** Reverts a change that no history has: an adoption. */
+  revert?(options: Abortable): Promise<UndoResult>
+}
+
+/** The changes that this instance made to a memory and its mounts. */
+export interface OwnChanges {
+  /** When the instance was opened, as ISO 8601 in UTC. */
+  readonly openedAt: string
+  /** The mount whose memory has this view of the list. */
+  readonly mount?: string
+  /** Oldest first. */
+  readonly all: OwnChange[]
+  /** Entries that undos without an address pass over, by their addresses. */
+  readonly passed: Set<string>
+}
+
+/** Older changes of a long process are forgotten; what they replaced stays in the history. */
+const CHANGES_MAX = 1_000
+
+export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChanges {
+  return { openedAt: safeClock(now)().toISOString(), all: [], passed: new Set() }
+}
+
+/** A committed change of a file; `undefined` for one that only completed the changes of others. */
+export function addOwn(
+  { all, mount }: OwnChanges,
+  slug: string | undefined,
+  { entryId }: Pick<Commit<unknown>, "entryId">,
+  kind?: OwnChange["kind"],
+): OwnChange | undefined {
+  if (entryId === undefined) return undefined
+  const change: OwnChange = { mount, slug, entryId, kind }
+  if (all.push(change) > CHANGES_MAX) all.shift()
+  return change
 }

@@ -22,11 +22,10 @@ import { describeText } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { settle } from "./change-listeners.ts"
-import type { MemoryContext } from "./context.ts"
+import type { MemoryContext, OwnChange } from "./context.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { removeNow, writing } from "./topic-changes.ts"
-import type { OwnChange } from "./undo/own-changes.ts"
 import { commitWarnings } from "./warnings.ts"
 
 /** A file with its exact bytes. */

@@ -11,9 +11,9 @@ import { INDEX_FILE } from "../../store/file-names.ts"
 import { safeClock } from "../../store/host-input.ts"
 import { findPointerLine, type IndexLine, parseIndex, stripComments } from "../../topic-index/parse-index.ts"
 import { checkMethodOptions } from "../check-arguments.ts"
+import type { OwnChange } from "../context.ts"
 import { type Move, prepareMove } from "../move-topic.ts"
 import type { SingleMemory } from "../single-memory.ts"
-import type { OwnChange } from "../undo/own-changes.ts"
 import { findProject, listProjects, projectsOf } from "./find-projects.ts"
 
 /** See `Memory.projects`. */

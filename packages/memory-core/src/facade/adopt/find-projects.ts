@@ -9,9 +9,9 @@ import { ORIGIN_FILE, readOrigin } from "../../paths/origin-record.ts"
 import type { MemoryPaths } from "../../paths/path-types.ts"
 import { isTrusted } from "../../paths/project-roots.ts"
 import { pausing } from "../../store/queue.ts"
+import { createOwnChanges } from "../context.ts"
 import { withoutPlace } from "../resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
-import { createOwnChanges } from "../undo/own-changes.ts"
 
 /** At most this many project folders are looked at, this many memories opened, and this many offered. */
 const FOLDERS_MAX = 10_000

@@ -13,11 +13,10 @@ import { parseTopicHead } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import type { TopicDraft, TopicType } from "../../topics/topic.ts"
 import { askGuard } from "../ask-host.ts"
-import type { MemoryContext } from "../context.ts"
+import { addOwn, type MemoryContext } from "../context.ts"
 import { findRemovable } from "../find-address.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
-import { addOwn } from "./own-changes.ts"
 import { restore } from "./revert.ts"
 
 /** The history of one memory. */

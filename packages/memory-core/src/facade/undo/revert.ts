@@ -12,11 +12,10 @@ import { readTopic } from "../../topics/read-topic.ts"
 
 import { askPerson } from "../ask-host.ts"
 import { announceUndo } from "../change-listeners.ts"
-import type { MemoryContext } from "../context.ts"
+import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
 import { addressesOf, addressOf } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
 import { checkShown, commitWarnings, completedWarnings } from "../warnings.ts"
-import { addOwn, type OwnChange } from "./own-changes.ts"
 
 /**
  * Reverts a change by any writer, if its file is still as it left it; `undefined` when it kept nothing. Undos without an
