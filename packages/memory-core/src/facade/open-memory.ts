@@ -102,9 +102,11 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
         throwIfAborted(request?.signal)
         isClaimed = await claim()
         if (isClaimed) return await base.transact(slug, change, request)
-        // Another project was faster.
+        // Another project was faster, or the record cannot be ours: a link has its name.
         stores.delete(directory)
-        return await Object.assign(late, forReading()).transact(slug, change, request)
+        const next = forReading()
+        if (next.directory === directory) return await base.transact(slug, change, request)
+        return await Object.assign(late, next).transact(slug, change, request)
       },
     }
     return late
