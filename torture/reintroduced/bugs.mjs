@@ -69,7 +69,7 @@ export const bugs = [
         replace: "  } catch",
       },
       {
-        file: "src/store/commit/commit-file.ts",
+        file: "src/store/commit/rename-over.ts",
         find: "if (!isExchanged) files.renameSync(from, to)",
         replace:
           "if (!isExchanged) files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
@@ -84,7 +84,7 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/transaction.ts",
-        find: "await syncFolder(files, folder)",
+        find: "await syncFolder(files, visible)",
         replace: "true",
       },
     ],
@@ -97,9 +97,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/transaction.ts",
-        find: "if (!(await commitTopic(",
-        replace:
-          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves: [], again: async () => undefined })\n    if (!(await commitTopic(",
+        find: "if (!(await putTopic(",
+        replace: "if (newIndex) await putIndex(round, newIndex, index)\n    if (!(await putTopic(",
       },
     ],
     test: [BUGS, "shows the topic before the index names it"],
@@ -171,7 +170,7 @@ export const bugs = [
     report: "modelcontextprotocol/servers#4797, anthropics/claude-code#58736",
     edits: [
       {
-        file: "src/store/commit/commit-file.ts",
+        file: "src/store/commit/rename-over.ts",
         find: "keyOf(files, to) !== replaces",
         replace: "!files",
       },
@@ -184,7 +183,7 @@ export const bugs = [
     report: "modelcontextprotocol/servers#1819",
     edits: [
       {
-        file: "src/store/watch/settled-read.ts",
+        file: "src/store/commit/settled-read.ts",
         find: "const started = performance.now()",
         replace: "if (path) return readVersioned(files, path, limit)\n  const started = performance.now()",
       },
@@ -197,7 +196,7 @@ export const bugs = [
     report: "plur-ai/plur#796",
     edits: [
       {
-        file: "src/store/watch/settled-read.ts",
+        file: "src/store/commit/settled-read.ts",
         find: "waited >= LONGEST_MISSING_MS",
         replace: "waited >= 0",
       },

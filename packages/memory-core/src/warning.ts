@@ -11,6 +11,7 @@ export interface Warning {
     | "not-undone"
     | "similar-topics"
     | "history-over-limit"
+    | "rescued-save"
     | "type-changed"
   message: string
   /** The topics it is about. */

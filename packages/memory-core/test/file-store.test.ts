@@ -406,42 +406,34 @@ describe("an editor that saves in place just as the index is replaced", () => {
       system: { env: {}, ...(files === undefined ? {} : { system: { files } }).system },
     })
 
-  it("keeps the text in the index, and the saved file in the trash", async () => {
+  it("keeps the saved file in the history, and says so", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
-    await memoryAt(directory, files).write({ slug: "a", ...fact })
-    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n- [a](a.md) — project: A fact\n\nnote\nmine\n")
+    const { warnings } = await memoryAt(directory, files).write({ slug: "a", ...fact })
     const memory = memoryAt(directory)
     const [entry] = await memory.history.list()
+    expect(warnings).toMatchObject([
+      { code: "rescued-save", message: expect.stringContaining(entry?.id ?? "") },
+    ])
     expect(entry).toMatchObject({ action: "rescued", hasFile: true })
-    const { history: trash } = createFileStore(directory)
-    expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
+    expect(await memory.history.read(entry?.id ?? "")).toBe("# Memory\n\nnote\nmine\n")
+    await memory.history.restore(entry?.id ?? "")
+    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n")
   })
 
-  it("keeps it after the next write when it was saved later", async () => {
+  it("keeps it with the next write when it was saved later", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     await memoryAt(directory, withLateEditor(directory, "# Memory\n\nmine\nnote\n", 1)).write({
       slug: "a",
       ...fact,
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await memoryAt(directory).write({ slug: "b", ...fact })
-    expect(snapshot(directory)["MEMORY.md"]).toBe(
-      "# Memory\n- [b](b.md) — project: A fact\n- [a](a.md) — project: A fact\n\nmine\nnote\n",
-    )
     const rescued = async (): Promise<number> =>
       (await memoryAt(directory).history.list()).filter(({ action }) => action === "rescued").length
-    expect(await rescued()).toBe(1)
-    await memoryAt(directory).write({ slug: "c", ...fact })
-    expect(await rescued()).toBe(1)
-  })
-
-  it("keeps the text when the write that merged it is undone", async () => {
-    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
-    const memory = memoryAt(directory, withLateEditor(directory, "# Memory\n\nnote\nmine\n"))
-    await memory.write({ slug: "a", ...fact })
-    await memory.undo()
-    expect(snapshot(directory)).toEqual({ "MEMORY.md": "# Memory\n\nnote\nmine\n" })
+    for (const slug of ["b", "c"]) {
+      await memoryAt(directory).write({ slug, ...fact })
+      expect(await rescued()).toBe(1)
+    }
   })
 })
 
@@ -590,7 +582,9 @@ describe("after a failed or killed writer, the store", () => {
     await open(directory, { ...fs, lstatSync }).write({ ...draft, slug: "c" })
     fs.closeSync(descriptor)
     await open(directory).write({ ...draft, slug: "d" })
-    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("A line that came late.")
+    const memory = open(directory)
+    const rescued = (await memory.history.list()).find(({ action }) => action === "rescued")
+    expect(await memory.history.read(rescued?.id ?? "")).toContain("A line that came late.")
   })
 
   it("removes the trash record of a change that did not happen, once the lock is taken over", async () => {

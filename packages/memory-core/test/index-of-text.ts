@@ -3,7 +3,6 @@ import type { Codec } from "../src/layouts/codec.ts"
 import type { PointerText } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import * as inserting from "../src/topic-index/insert-lines.ts"
-import * as merging from "../src/topic-index/merge-late-save.ts"
 import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/topic-index/parse-index.ts"
 import { addPointers, dropDrift } from "../src/topic-index/repair-index.ts"
 import * as restoring from "../src/topic-index/restore-pointers.ts"
@@ -51,14 +50,6 @@ export const restorePointers = (
 
 export const rewriteHooks = (index: ParsedIndex, describe: Parameters<typeof rewriting.rewriteHooks>[1]) =>
   withText(rewriting.rewriteHooks(index, describe))
-
-export const mergeLateSave = (
-  index: string,
-  save: string,
-  exists: (slug: string) => boolean,
-  codec?: Codec,
-): string => textOf(merging.mergeLateSave(parseIndex(index, codec), save, exists))
-
 export const insertLines = (
   text: string,
   texts: readonly string[],

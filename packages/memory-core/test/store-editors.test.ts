@@ -94,29 +94,6 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
   })
 
-  it.each([
-    ["renames its save into place", saveByRenaming],
-    ["writes its save in place", saveInPlace],
-  ])("keeps its line when an editor moved the index away before our rename and %s", async (_, save) => {
-    const directory = temporaryFolder({ "MEMORY.md": "old index" })
-    const index = join(directory, "MEMORY.md")
-    let moves = 0
-    const { files } = watchedFiles(directory, {
-      before: (call) => {
-        if (moves > 0 || !/^rename \.caliban\/tmp-\S+ -> MEMORY\.md$/.test(call)) return
-        moves++
-        fs.renameSync(index, `${index}~`)
-        setTimeout(() => save(index, `${fs.readFileSync(`${index}~`, "utf8")}\na note`), 10)
-      },
-    })
-    const { result } = await createFileStore(directory, { files }).transact(undefined, (snapshot) => ({
-      index: bytes(`${text(snapshot.index?.bytes)}\nline`),
-      result: "first",
-    }))
-    expect([moves, result]).toEqual([1, "first"])
-    expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
-  })
-
   it("checks again when it was stopped after its last check of the folder", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
@@ -202,12 +179,11 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(seen).toEqual(["old index", "old index\na note"])
     expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
     saveByRenaming(index, "old index\nline")
-    const late: number[] = []
-    await createFileStore(directory).transact("a", (snapshot) => {
-      late.push(snapshot.lateSaves?.length ?? 0)
-      return { index: bytes("next"), result: undefined }
-    })
-    expect(late).toEqual([0])
+    const next = await createFileStore(directory).transact("a", () => ({
+      index: bytes("next"),
+      result: undefined,
+    }))
+    expect(next.rescued).toBeUndefined()
   })
 
   it("does not mistake a save into the index for a late save, when a crash left a hard link to it", async () => {
@@ -218,12 +194,11 @@ describe("when an editor saves the index in the middle of a change", () => {
     const { ino, size, mtimeNs } = fs.statSync(index, { bigint: true })
     fs.linkSync(index, join(directory, ".caliban", `previous-${ino}.${size}.${mtimeNs}`))
     saveInPlace(index, "index of a person")
-    const seen: unknown[] = []
-    await store.transact(undefined, (snapshot) => {
-      seen.push(text(snapshot.index?.bytes), snapshot.lateSaves?.length ?? 0)
-      return { index: bytes("next"), result: undefined }
-    })
-    expect(seen).toEqual(["index of a person", 0])
+    const commit = await store.transact(undefined, (snapshot) => ({
+      index: bytes("next"),
+      result: text(snapshot.index?.bytes),
+    }))
+    expect([commit.result, commit.rescued]).toEqual(["index of a person", undefined])
     expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
   })
 
@@ -338,7 +313,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     let runs = 0
     const outcome = await createFileStore(directory, { durability: "none" })
       .transact(slug, () => {
-        if (++runs <= 60) saveInPlace(join(directory, "MEMORY.md"), `edit ${runs}`)
+        if (++runs <= 500) saveInPlace(join(directory, "MEMORY.md"), `edit ${runs}`)
         const index = bytes(`index ${runs}`)
         return slug === undefined ? { index, result: runs } : { topic: both.topic, index, result: runs }
       })
@@ -347,9 +322,8 @@ describe("when an editor saves the index in the middle of a change", () => {
       code: "write-failed",
       message: expect.stringContaining("MEMORY.md keeps changing"),
     }
-    expect(outcome).toMatchObject({ problem, ...(slug === undefined ? {} : { indexed: false, result: 50 }) })
-    expect(runs).toBe(50)
-    expect(publicFiles(directory)["MEMORY.md"]).toBe("edit 50")
+    expect(outcome).toMatchObject({ problem, ...(slug === undefined ? {} : { indexed: false }) })
+    expect(publicFiles(directory)["MEMORY.md"]).toBe(`edit ${runs}`)
     const store = createFileStore(directory)
     expect(await store.unfinished()).toEqual(slug === undefined ? [] : ["a"])
   })
@@ -372,47 +346,40 @@ describe("when an editor saves into the index that was just replaced", () => {
     })
   }
 
-  it("shows the save to the change, puts it in the trash, and keeps no hard link to it", async () => {
+  it("keeps the save in the history, names it, and keeps no hard link to it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const { files } = lateEditor(directory, "saved late")
-    const saves: string[][] = []
-    const commit = await createFileStore(directory, { files }).transact(undefined, ({ lateSaves = [] }) => {
-      saves.push(lateSaves.map((save) => String(text(save))))
-      return { index: bytes(`index ${saves.length}`), result: saves.length }
-    })
-    expect(saves).toEqual([[], ["saved late"]])
-    expect(commit).toMatchObject({ result: 1, indexed: true })
-    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2" })
+    const change = () => ({ index: bytes("index"), result: undefined })
+    const commit = await createFileStore(directory, { files }).transact(undefined, change)
+    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index" })
     const store = createFileStore(directory)
     const [entry, ...others] = await store.history.list()
     const index = [{ action: "repaired", hasFile: false }]
     expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, index])
     expect(entry).not.toHaveProperty("slug")
+    expect(commit).toMatchObject({ indexed: true, rescued: entry?.id })
     expect(await keptText(store, entry?.id)).toBe("saved late")
-    expect(leftIn(directory)).toEqual(["history", "previous"])
+    expect(leftIn(directory)).toEqual(["history"])
+    expect((await store.transact(undefined, change)).rescued).toBeUndefined()
   })
 
-  it("succeeds when the save cannot be merged, and leaves it to the next writer", async () => {
+  it("leaves a save that comes later, or cannot be kept, to the next writer", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
-    const { files } = lateEditor(directory, "saved late")
-    let runs = 0
-    const commit = await createFileStore(directory, { files }).transact(undefined, () => {
-      if (++runs === 2) throw new Error("no")
-      return { index: bytes("index 1"), result: runs }
-    })
-    expect(commit).toMatchObject({ result: 1, indexed: true, durable: true })
-    const { result } = await createFileStore(directory).transact(undefined, ({ lateSaves = [] }) => ({
-      index: bytes("index 2"),
-      result: lateSaves.map((save) => text(save)),
-    }))
-    expect(result).toEqual(["saved late"])
     const store = createFileStore(directory)
-    expect(await store.history.list()).toMatchObject([
-      { action: "rescued" },
-      { action: "repaired" },
-      { action: "repaired" },
-    ])
-    const after = await store.transact(undefined, ({ lateSaves }) => ({ result: lateSaves }))
-    expect(after.result).toEqual([])
+    const descriptor = fs.openSync(join(directory, "MEMORY.md"), "r+")
+    await store.transact(undefined, () => ({ index: bytes("index 1"), result: undefined }))
+    fs.writeSync(descriptor, "saved late", 0)
+    fs.closeSync(descriptor)
+    const { files } = watchedFiles(directory, {
+      before: (call) => {
+        if (call.includes("history/entry-1.json")) throw new Error("no")
+      },
+    })
+    const change = () => ({ index: bytes("index 2"), result: undefined })
+    const failed = await createFileStore(directory, { files }).transact("a", () => ({ result: 1 }))
+    expect(failed.rescued).toBeUndefined()
+    const commit = await store.transact(undefined, change)
+    expect(await keptText(store, commit.rescued)).toBe("saved late")
+    expect((await store.transact(undefined, change)).rescued).toBeUndefined()
   })
 })

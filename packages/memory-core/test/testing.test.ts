@@ -166,7 +166,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
   ): Promise<Commit<Result>> => {
     if (!is("ignores an abort")) signal?.throwIfAborted()
     const name = slug === undefined ? INDEX : nameOf(slug)
-    const unfinished = is("invents unfinished writes") ? ["ghost"] : []
+    const unfinished = is("invents unfinished writes") ? [{ slug: "ghost" }] : []
     const first = get(INDEX)
     const look = (): Parameters<typeof change>[0] => ({
       topic: slug === undefined ? undefined : stored(name),

@@ -1,10 +1,10 @@
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { nodeFiles, revisionOf } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import type { MemoryFileManagerOptions } from "../src/files/file-manager-types.ts"
-import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
+import { saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")
 const manager = (options: MemoryFileManagerOptions = {}) =>
@@ -204,29 +204,6 @@ describe("MemoryFileManager", () => {
     expect(await manager({ maxLines: 7 }).needsConsolidation(join(folder, "MEMORY.md"))).toBe(true)
     await manager().ensureDir(join(folder, "x", "y", "MEMORY.md"))
     expect(existsSync(join(folder, "x", "y"))).toBe(true)
-  })
-
-  it("merges what an editor saves into the file while it is replaced", async () => {
-    const folder = temporaryFolder({
-      "MEMORY.md": FILE,
-      "memory/notes.md": "# Notes\n\n## Workflow\n- moved\n",
-    })
-    const path = join(folder, "MEMORY.md")
-    // An editor has the file open: its second name is the old file after the write.
-    linkSync(path, join(folder, "open"))
-    await manager().remove(path, "Corrections", "Second")
-    writeFileSync(
-      join(folder, "open"),
-      FILE.replace("- Second\n", "- Second\n- moved\n- Mine\n  - its child\n"),
-    )
-    await manager().append(path, "Corrections", "Third")
-    const text = readFileSync(path, "utf8")
-    expect(text).toBe(
-      FILE.replace("- Second\n", "- Mine\n  - its child\n- Third <!-- auto:date=2026-06-01 -->\n"),
-    )
-    expect(
-      [...filesIn(folder)].some(([name, saved]) => name.includes("history") && saved.includes("its child")),
-    ).toBe(true)
   })
 
   it("keeps what an editor saves by rename between two changes", async () => {

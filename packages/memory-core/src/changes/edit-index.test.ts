@@ -1,4 +1,3 @@
-import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
@@ -20,27 +19,23 @@ async function run(snapshot: Snapshot, request: Partial<IndexRequest> = {}, slug
 }
 
 describe("editIndex", () => {
-  it("adds the pointers of interrupted writes and the lines of late saves", async () => {
+  it("adds the pointers of interrupted writes", async () => {
     const files = { "MEMORY.md": LARGE, "new.md": topicFile("news") }
-    const interrupted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }))
+    const interrupted = await run(snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] }))
     expect(interrupted.completed).toEqual(["new"])
     expect(interrupted.text).toContain("- [new](new.md) — news\n- [t0]")
     expect(interrupted.text).toContain("- [t1999](t1999.md) — now\n")
-    const late = await run(snapshotOf(files, undefined, { lateSaves: [encode(`${LARGE}mine\n`)] }))
-    expect(late.text).toBe(`${LARGE.replace("hook 1999", "now")}mine\n`)
-    const both = await run(
-      snapshotOf(files, undefined, { unfinished: ["new"], lateSaves: [encode(`${LARGE}mine\n`)] }),
-    )
-    expect(both.text).toBe(`${interrupted.text}mine\n`)
   })
 
   it("reports whether the bytes on disk need a change", async () => {
     const same = await run(snapshotOf({ "MEMORY.md": LARGE }), { edit: keepIndex })
     expect(same).toMatchObject({ text: undefined })
     const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
-    const recovered = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), { edit: keepIndex })
+    const recovered = await run(snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] }), {
+      edit: keepIndex,
+    })
     expect(recovered).toMatchObject({ text: expect.stringContaining("news"), completed: ["new"] })
-    const excepted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), {
+    const excepted = await run(snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] }), {
       edit: keepIndex,
       except: "new",
     })

@@ -4,9 +4,8 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import { finishSlowly } from "../steps.ts"
 import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { AddedBytes, EntryNote, Snapshot, StoredFile } from "../store/store.ts"
+import type { AddedBytes, EntryNote, Snapshot, StoredFile, UnfinishedWrite } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
-import { mergeLateSave } from "../topic-index/merge-late-save.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseInSteps } from "../topic-index/parse-index.ts"
 import {
   type IndexUpdate,
@@ -22,7 +21,7 @@ import { checkIndexSize, decodeForChange } from "./checks.ts"
 export interface OpenIndex {
   /** The text on disk; the blank text if there is no index. */
   old: string
-  /** With the lines of late saves, and of the topics whose write a crash interrupted. */
+  /** With the lines of the topics whose write a crash interrupted. */
   index: ParsedIndex
   /** The text of `index`. */
   text: string
@@ -94,7 +93,7 @@ export async function editIndex(
 }
 
 /**
- * Parses the index, and completes what a crash or a late save has left. Reads the heads of interrupted topics.
+ * Parses the index, and completes what a crash has left. Reads the heads of interrupted topics.
  *
  * @throws MemoryError `unreadable-file`, `too-large`
  */
@@ -144,7 +143,7 @@ function withoutAdded(
 }
 
 /**
- * Adds the lines of late saves to an index (see `mergeLateSave`), and the pointers of interrupted writes.
+ * Completes the pointers of interrupted writes.
  *
  * @param except A topic whose pointer is left as it is.
  */
@@ -154,22 +153,22 @@ export async function recoverIndex(
   except?: string,
 ): Promise<Pick<OpenIndex, "index" | "completed">> {
   let current = index
-  for (const save of snapshot.lateSaves ?? []) {
-    const topics = new Set(await snapshot.slugs())
-    const exists = (slug: string): boolean => topics.has(slug) && slug !== except
-    current = mergeLateSave(current, decodeLoose(save), exists)
-  }
-  const completed: string[] = []
-  for (const slug of snapshot.unfinished ?? []) {
-    const next = slug === except ? current : await completeWrite(current, slug, snapshot)
-    if (next !== current) completed.push(slug)
+  const completed = new Set<string>()
+  for (const write of snapshot.unfinished ?? []) {
+    if (write.slug === except) continue
+    const next = await completeWrite(current, write, snapshot)
+    if (next !== current) completed.add(write.slug)
     current = next
   }
-  return { index: current, completed }
+  return { index: current, completed: [...completed] }
 }
 
 /** Gives a topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */
-async function completeWrite(index: ParsedIndex, slug: string, snapshot: Snapshot): Promise<ParsedIndex> {
+async function completeWrite(
+  index: ParsedIndex,
+  { slug, lines: recorded }: UnfinishedWrite,
+  snapshot: Snapshot,
+): Promise<ParsedIndex> {
   const head = await snapshot.readHead(slug)
   if (head === undefined) return removePointers(index, slug).index
   const topic = parseTopic(slug, decodeLoose(head))
@@ -178,7 +177,7 @@ async function completeWrite(index: ParsedIndex, slug: string, snapshot: Snapsho
   const hook = formatHook({ description: topic.description ?? topic.name ?? "" })
   const isStale = line?.pointer?.hook.includes(hook) === false
   // Any other line was written by the interrupted write, or edited by a person afterwards.
-  const isOld = line !== undefined && snapshot.wasPointer?.(slug, line.text) !== false
+  const isOld = line !== undefined && recorded?.includes(line.text) !== false
   return upsertPointer(index, topic, { refreshHook: isStale && isOld }).index
 }
 

@@ -1,4 +1,3 @@
-import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
@@ -20,7 +19,7 @@ describe("recoverIndex", () => {
   })
 
   it("adds the pointer that an interrupted write would have added", async () => {
-    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["new"] })
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "new" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("- [a]", "- [new](new.md) — project: news\n- [a]"),
       completed: ["new"],
@@ -28,7 +27,7 @@ describe("recoverIndex", () => {
   })
 
   it("rewrites a pointer that does not contain its topic's description", async () => {
-    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("authored", "project: about a"),
       completed: ["a"],
@@ -39,21 +38,21 @@ describe("recoverIndex", () => {
     "keeps the pointer %j, which contains the description",
     async (hook) => {
       const index = INDEX.replace("authored", hook)
-      const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
+      const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }] })
       expect(await recover(index, snapshot, undefined)).toEqual({ text: index, completed: [] })
     },
   )
 
   it("uses the name of a topic without a description", async () => {
     const files = { "a.md": "---\nname: The name\n---\n" }
-    const snapshot = snapshotOf(files, undefined, { unfinished: ["a"] })
+    const snapshot = snapshotOf(files, undefined, { unfinished: [{ slug: "a" }] })
     const named = INDEX.replace("authored", "The name")
     expect((await recover(named, snapshot, undefined)).text).toBe(named)
     expect((await recover(INDEX, snapshot, undefined)).text).toBe(named)
   })
 
   it("removes the pointer of a topic whose removal was interrupted", async () => {
-    const snapshot = snapshotOf({}, undefined, { unfinished: ["a", "gone"] })
+    const snapshot = snapshotOf({}, undefined, { unfinished: [{ slug: "a" }, { slug: "gone" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: "# Mine\n\n- [b](b.md)\n",
       completed: ["a"],
@@ -61,23 +60,13 @@ describe("recoverIndex", () => {
   })
 
   it("adds no pointer to a file that is not a topic", async () => {
-    const snapshot = snapshotOf({ "notes.md": "Just text." }, undefined, { unfinished: ["notes"] })
+    const snapshot = snapshotOf({ "notes.md": "Just text." }, undefined, { unfinished: [{ slug: "notes" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({ text: INDEX, completed: [] })
   })
 
   it("skips the topic that the change itself updates", async () => {
-    const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a", "new"] })
+    const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }, { slug: "new" }] })
     expect(await recover(INDEX, snapshot, "a")).toMatchObject({ completed: ["new"] })
     expect((await recover(INDEX, snapshot, "a")).text).toContain("authored")
-  })
-
-  it("merges a late save, except pointers to missing topics and to the topic of the change", async () => {
-    const save = `${INDEX}- a line of mine\n- [new](new.md) — mine\n- [gone](gone.md)\n`
-    const snapshot = snapshotOf(FILES, undefined, { lateSaves: [encode(save)] })
-    expect(await recover(INDEX, snapshot, undefined)).toEqual({
-      text: `${INDEX}- a line of mine\n- [new](new.md) — mine\n`,
-      completed: [],
-    })
-    expect((await recover(INDEX, snapshot, "new")).text).toBe(`${INDEX}- a line of mine\n`)
   })
 })

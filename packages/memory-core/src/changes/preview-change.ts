@@ -17,7 +17,7 @@ export async function previewChange<Result>(
     slugs: async (folders) => (await reader.slugs(folders)) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
-    unfinished: (await reader.unfinished?.()) ?? [],
+    unfinished: ((await reader.unfinished?.()) ?? []).map((slug) => ({ slug })),
     codec: reader.codec,
   })
 }

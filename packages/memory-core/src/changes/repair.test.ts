@@ -75,7 +75,7 @@ describe("repair", () => {
   it("completes interrupted writes, and leaves out files that cannot be read", async () => {
     const files = { "MEMORY.md": "- [a](a.md)\n", "a.md": topicFile("about a") }
     const snapshot = snapshotOf(files, undefined, {
-      unfinished: ["a"],
+      unfinished: [{ slug: "a" }],
       slugs: () => ["a", "pipe"],
     })
     expect(textsOf(await repair()(snapshot)).index).toBe("- [a](a.md) — project: about a\n")
@@ -119,7 +119,7 @@ describe("bootstrapIndex", () => {
   })
 
   it("lists topics whose write was interrupted", async () => {
-    const snapshot = snapshotOf({ "a.md": topicFile("about a") }, undefined, { unfinished: ["a"] })
+    const snapshot = snapshotOf({ "a.md": topicFile("about a") }, undefined, { unfinished: [{ slug: "a" }] })
     expect(textsOf(await bootstrapIndex(snapshot)).index).toBe(
       `${newIndex()}- [a](a.md) — project: about a\n`,
     )

@@ -105,7 +105,7 @@ describe("restoreTopic", () => {
 
   it("completes interrupted writes, except that of the restored topic", async () => {
     const files = { "MEMORY.md": "# Mine\n", "a.md": NOW, "new.md": topicFile("news") }
-    const snapshot = snapshotOf(files, "a", { unfinished: ["a", "new"] })
+    const snapshot = snapshotOf(files, "a", { unfinished: [{ slug: "a" }, { slug: "new" }] })
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Mine\n- [a](a.md) — old\n- [new](new.md) — project: news\n")
     expect(plan.result.completed).toEqual(["new"])
@@ -138,7 +138,7 @@ describe("restoreIndex", () => {
 
   it("completes interrupted writes", async () => {
     const files = { "MEMORY.md": current, "new.md": topicFile("news") }
-    const snapshot = snapshotOf(files, undefined, { unfinished: ["new"] })
+    const snapshot = snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] })
     const plan = await restoreIndex(encode(before), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Before\n- [new](new.md) — project: news\n- [a](a.md)\n")
     expect(plan.result.completed).toEqual(["new"])

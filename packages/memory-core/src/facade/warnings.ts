@@ -46,10 +46,15 @@ const NOT_DURABLE: Warning = {
 /** For a history over its limit. */
 export const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
+const RESCUED =
+  "A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore,"
+
 /** What a change could not do, although the topic is stored. */
-export function commitWarnings({ durable, historyOverLimit, indexed, problem }: Commit<unknown>): Warning[] {
+export function commitWarnings(commit: Commit<unknown>): Warning[] {
+  const { durable, historyOverLimit, rescued, indexed, problem } = commit
   const warnings = durable ? [] : [NOT_DURABLE]
   if (historyOverLimit) warnings.push({ code: "history-over-limit", message: HISTORY_OVER_LIMIT })
+  if (rescued !== undefined) warnings.push({ code: "rescued-save", message: `${RESCUED} ${rescued}.` })
   if (indexed) return warnings
   const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
   const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`

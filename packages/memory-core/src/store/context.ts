@@ -2,11 +2,10 @@ import type { Files } from "../files/file-port.ts"
 import type { Codec } from "../layouts/codec.ts"
 import type { Abort } from "./abort.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
+import type { FolderWatch } from "./commit/folder-watch.ts"
 import type { EntryNumbers } from "./history/entry-numbers.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { ChangeOrigin } from "./store.ts"
-import type { FolderWatch } from "./watch/folder-watch.ts"
-import type { Patience } from "./watch/patience.ts"
 
 /**
  * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
@@ -31,5 +30,4 @@ export interface LockedContext {
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
   watch: FolderWatch
-  patience: Patience
 }

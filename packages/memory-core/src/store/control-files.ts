@@ -4,12 +4,12 @@ import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { removeQuietly } from "../files/write-file.ts"
+import { dropPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CONTROL_FOLDER,
   HISTORY_FOLDER,
-  INDEX_FILE,
   OPEN_PREFIX,
   PURGED,
   TEMPORARY,
@@ -22,7 +22,6 @@ import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
 import { type Opened, openInside, within } from "./open-directory.ts"
 import type { PurgeChoice } from "./store.ts"
-import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
 
 /** Removes text that only the purged entries hold, so that it can be repeated after a crash. Returns how many there were. */
 type Purge = (
@@ -161,13 +160,7 @@ function removeFiles({ files, folders }: LockedContext, names: readonly string[]
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
 }
 
-/**
- * Removes the links to previous indexes, as the next write would. One with a late save holds a person's text that is
- * nowhere else: it stays until the next write has merged it.
- */
-function removePrevious({ files, folders }: LockedContext, names: readonly string[]): undefined {
-  const control = folders.control.path
-  const index = join(folders.memory.path, INDEX_FILE)
-  const replaced = previousAmong(names).filter((name) => !dropLinkToCurrent(files, control, name, index))
-  dropPrevious(files, control, replaced)
+/** A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history. */
+function removePrevious(context: LockedContext): undefined {
+  dropPrevious(context)
 }

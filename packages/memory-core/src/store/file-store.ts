@@ -7,6 +7,7 @@ import type { Layout } from "../layouts/layout.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
+import { watchFolder } from "./commit/folder-watch.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
@@ -24,8 +25,6 @@ import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
 import { writeRecord } from "./replace-control-file.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store, TransactOptions } from "./store.ts"
-import { watchFolder } from "./watch/folder-watch.ts"
-import { createPatience } from "./watch/patience.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
@@ -128,10 +127,9 @@ async function transact<Result>(
   const run = async (held: Held): Promise<Commit<Result>> => {
     const { files, folders, note, abort } = held
     held.note = undefined
-    const patience = createPatience(abort.check)
-    const watch = watchFolder(files, folders.visible, note?.folderTime, patience)
+    const watch = watchFolder(files, folders.visible, note?.folderTime, abort.check)
     if (folders.isNew) watch.changed(0)
-    const { commit, indexKey } = await runTransaction({ ...held, ...from, watch, patience }, slug, change)
+    const { commit, indexKey } = await runTransaction({ ...held, ...from, watch }, slug, change)
     if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
     return commit
   }

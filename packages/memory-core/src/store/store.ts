@@ -31,20 +31,20 @@ export interface Snapshot {
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>
   /**
-   * Topics whose write was interrupted between topic and index by a crash. The change repairs their pointers: once it is
-   * committed, the store no longer reports them. A store whose transactions are whole never has any.
+   * Writes that a crash interrupted between topic and index. The change repairs their pointers: once it is committed, the
+   * store no longer reports them. A store whose transactions are whole never has any.
    */
-  unfinished?: readonly string[]
+  unfinished?: readonly UnfinishedWrite[]
+}
+
+export interface UnfinishedWrite {
+  /** The topic's address. */
+  slug: string
   /**
-   * True for a line that the unfinished write of its topic was about to change: any other was written by that write, or
-   * by a person since.
+   * The lines that the write was about to change: any other was written by that write, or by a person since. Absent: not
+   * known.
    */
-  wasPointer?(slug: string, line: string): boolean
-  /**
-   * Indexes that another program saved in place just after a writer had replaced them: the change merges what is only in
-   * them. Usually absent or empty. They are in the history once an index is committed.
-   */
-  lateSaves?: readonly Uint8Array[]
+  lines?: readonly string[]
 }
 
 /** The decision of a change. A missing field leaves that file as it is. */
@@ -84,6 +84,8 @@ export interface Commit<Result> {
   /** False when the system failed to make it as durable as requested: a power cut may undo it. */
   durable: boolean
   problem?: unknown
+  /** The entry of an index that another program saved just after a writer had replaced it. */
+  rescued?: string | undefined
   /** True when the history was found over its limit and nothing in it is old enough to be dropped. */
   historyOverLimit?: true | undefined
 }

@@ -8,13 +8,7 @@ import { formatIndex, parseIndex } from "../../src/topic-index/parse-index.ts"
 import { editTopic, formatTopic } from "../../src/topics/edit-topic.ts"
 import { parseTopic } from "../../src/topics/parse-topic.ts"
 import { fileStem, hostileDescription, hostileText, indexText, SLUGS } from "../arbitrary-index.ts"
-import {
-  mergeLateSave,
-  removePointers,
-  repairIndex,
-  restorePointers,
-  upsertPointer,
-} from "../index-of-text.ts"
+import { removePointers, repairIndex, restorePointers, upsertPointer } from "../index-of-text.ts"
 
 const CODECS: readonly Codec[] = [
   openClaw(),
@@ -116,14 +110,6 @@ describe("a pointer in a layout", () => {
         },
       ),
     )
-  })
-
-  it("stays when an editor saves an older index late", () => {
-    const codec = toCodec(openClaw())
-    const index = "# M\n- [a](memory/a.md) — one\n"
-    const save = "# M\n- [b](memory/b.md) — two\n- a note\n- [gone](memory/gone.md)\n"
-    const merged = mergeLateSave(index, save, (slug) => slug === "b", codec)
-    expect(merged).toBe("# M\n- [b](memory/b.md) — two\n- a note\n- [a](memory/a.md) — one\n")
   })
 })
 

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs"
 import { isoDay } from "../text/dates.ts"
 import { changeFile, type FileBefore, type FileCommit, type FileEdit } from "./change-file.ts"
 import { isSameText } from "./consolidation/merge-duplicates.ts"
-import { checkOverflowDir, isInOverflow, readOverflow } from "./consolidation/overflow.ts"
+import { checkOverflowDir } from "./consolidation/overflow.ts"
 import type { PlanOptions } from "./consolidation/plan-consolidation.ts"
 import type { MemoryFileManagerOptions } from "./file-manager-types.ts"
 import { createTargets, type FileTarget, pickStoreOptions } from "./file-target.ts"
@@ -39,20 +39,12 @@ export async function readTarget({ store, slug }: FileTarget): Promise<string | 
   return await store.hold((reader) => readText(reader, slug))
 }
 
-/** Finds out whether an overflow file contains an entry. */
-export async function findInOverflow(
-  { targetOf, overflowDir }: FileContext,
-  { directory }: FileTarget,
-): Promise<(line: string) => boolean> {
-  return isInOverflow(await readOverflow(targetOf, directory, overflowDir))
-}
-
 /** Changes a file in one transaction. */
 export async function changeTarget<Result extends object>(
-  context: FileContext,
+  _context: FileContext,
   target: FileTarget,
   decide: (before: FileBefore) => FileEdit<Result>,
 ): Promise<Result & Omit<FileCommit<Result>, "result">> {
-  const { result, ...commit } = await changeFile(target, () => findInOverflow(context, target), decide)
+  const { result, ...commit } = await changeFile(target, decide)
   return { ...result, ...commit }
 }

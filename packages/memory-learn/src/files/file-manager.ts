@@ -7,13 +7,7 @@ import { readOverflow } from "./consolidation/overflow.ts"
 import { planConsolidation } from "./consolidation/plan-consolidation.ts"
 import { markStale } from "./decay.ts"
 import { append, confirm, type EntryEdit, type FileChange, remove, update } from "./entry-changes.ts"
-import {
-  changeTarget,
-  createFileContext,
-  type FileContext,
-  findInOverflow,
-  readTarget,
-} from "./file-context.ts"
+import { changeTarget, createFileContext, type FileContext, readTarget } from "./file-context.ts"
 import type { MemoryFileManager, MemoryFileManagerOptions } from "./file-manager-types.ts"
 import { guardEntry } from "./guard-entry.ts"
 import { findSuccessor, readTrashed, type TrashedEntries } from "./trashed-entries.ts"
@@ -64,7 +58,7 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
       // A file under its limit takes no lock, and a missing one is not created.
       if (parseSections(text).lineCount <= maxLines)
         return { changed: false, ...planConsolidation(text, [], context).result }
-      return await consolidateFile(target, { ...context, elsewhere: () => findInOverflow(context, target) })
+      return await consolidateFile(target, context)
     },
     async ensureDir(filePath) {
       await targetOf(filePath).store.transact(undefined, () => ({ result: undefined }))

@@ -17,9 +17,8 @@ export async function writeSections(
   const before = new Set(entriesWithSection(parseSections(file.raw).sections).map(keyOf))
   for (const entry of entriesWithSection(file.sections))
     if (!before.has(keyOf(entry))) await guardEntry(context.guard, entry)
-  return await changeTarget(context, context.targetOf(filePath), ({ onDisk, merge }) => {
-    if ((onDisk ?? "") === file.raw)
-      return { ...edit, text: merge(edit.text), result: { removed: removedLines(edit) } }
+  return await changeTarget(context, context.targetOf(filePath), ({ text }) => {
+    if (text === file.raw) return { ...edit, result: { removed: removedLines(edit) } }
     throw new MemoryError("conflict", "The file was changed since it was read. Read it again, then retry.")
   })
 }

@@ -9,7 +9,6 @@ import { findEntry } from "./find-entry.ts"
 import { formatSections } from "./format-sections.ts"
 import { joinLines, splitLines } from "./lines.ts"
 import { formatLink, linksOf } from "./links.ts"
-import { mergeLateSave } from "./merge-late-save.ts"
 import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
 import { parseSections } from "./parse-sections.ts"
 import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts"
@@ -461,28 +460,5 @@ describe("formatSections", () => {
   it("throws a TypeError for a line without an entry", () => {
     const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }]
     expect(() => formatSections({ raw: "## A\n", sections })).toThrow(TypeError)
-  })
-})
-
-describe("mergeLateSave", () => {
-  it("adds the lines that only the save has", () => {
-    const now = "# M\n\n## A\n- one <!-- auto:confirmed=2026-01-01 -->\n- two\n"
-    const save = "# M\n\n## A\n- one\n  - a child of mine\n- gone\n- mine\n\nProse of mine.\n"
-    expect(mergeLateSave(now, save, (line) => line === "- gone")).toBe(
-      "# M\n\n## A\n- one <!-- auto:confirmed=2026-01-01 -->\n  - a child of mine\n- mine\nProse of mine.\n- two\n",
-    )
-  })
-
-  it("removes no entry", () => {
-    fc.assert(
-      fc.property(anyFile, anyFile, (now, save) => {
-        const after = blocksOf(parseSectionedLines(mergeLateSave(now, save, () => false))).map(
-          ({ text }) => text,
-        )
-        expect(after).toEqual(
-          expect.arrayContaining(blocksOf(parseSectionedLines(now)).map(({ text }) => text)),
-        )
-      }),
-    )
   })
 })

@@ -7,7 +7,6 @@ import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER, INDEX_FILE } from "../file-names.ts"
 import { isRemovable } from "../kind-at.ts"
 import { storedPath } from "../open-readable.ts"
-import { countLinks } from "../watch/previous-index.ts"
 import { revisionAt } from "./open-records.ts"
 import { removeEntry } from "./purge.ts"
 import { type EntryRecord, entryIds, isEntryFile, readRecord } from "./record.ts"
@@ -36,7 +35,7 @@ export function dropAbortedEntry(context: LockedContext): void {
 /** True for a kept file without a record that has another name, too: a crash came before the record was written. */
 function isSecondName(files: Files, folder: string, names: ReadonlySet<string>, name: string): boolean {
   if (!name.endsWith(".old") || names.has(`${name.slice(0, -".old".length)}.json`)) return false
-  return (countLinks(files, join(folder, name)) ?? 1) > 1
+  return (attempt(() => files.lstatSync(join(folder, name)).nlink) ?? 1) > 1
 }
 
 /** A topic with a kept file is the same file, or has the same bytes where it is a copy; a removed one is still there. */

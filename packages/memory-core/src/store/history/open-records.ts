@@ -30,7 +30,7 @@ export function findOpen(
   names: readonly string[],
   pathOf: PathOf,
 ): readonly OpenRecord[] {
-  return names.flatMap((name): OpenRecord[] => {
+  return [...names].sort().flatMap((name): OpenRecord[] => {
     const id = name.startsWith(OPEN_PREFIX) ? name.slice(OPEN_PREFIX.length) : ""
     const path = join(control, name)
     if (!isEntryId(id) || kindAt(files, path) !== "file") return []
@@ -74,10 +74,4 @@ export function findInterrupted(
 export function revisionAt(files: Files, path: string | undefined): string | null {
   const head = path === undefined ? undefined : readHead(files, path, TOPIC_MAX_BYTES)
   return head === undefined ? null : revisionOf(head.bytes)
-}
-
-/** Whether an unfinished change recorded this line as one that it changes; true for a line of another topic. */
-export function wasRecorded(open: readonly OpenRecord[], slug: string, line: string): boolean {
-  const found = open.filter((record) => record.slug === slug)
-  return found.length === 0 || found.some(({ pointers }) => pointers.some((pointer) => pointer.line === line))
 }

@@ -7,7 +7,6 @@ import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../open-readable.ts"
 import { revisionOf } from "../revision.ts"
 import type { ChangeOrigin, EntryAction, Plan } from "../store.ts"
-import type { LateSave } from "../watch/previous-index.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
@@ -52,17 +51,20 @@ export async function stageEntry(
   return await stage(context, describePlan, plan, keptFile(context, address, plan, before))
 }
 
-/** Keeps an index that an editor saved too late, as it was saved. */
-export async function keepLateSave(context: TransactionContext, { name, bytes }: LateSave): Promise<void> {
-  const path = join(context.folders.control.path, name)
-  const record = {
+/** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
+export async function keepLateSave(
+  context: TransactionContext,
+  path: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const describeSave = (): Omit<EntryRecord, "id"> => ({
     ...origin(context),
-    action: "rescued" as const,
+    action: "rescued",
     before: revisionOf(bytes),
     bytes: bytes.length,
     pointers: [],
-  }
-  await stage(context, () => record, { result: undefined }, { path, bytes })
+  })
+  return (await stage(context, describeSave, { result: undefined }, { path, bytes })).id
 }
 
 /** What the entry keeps; `undefined` when nothing is replaced, and for a removal, which moves the file there later. */

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
-import { changeFile, type FindElsewhere } from "../change-file.ts"
+import { changeFile } from "../change-file.ts"
 import type { FileTarget } from "../file-target.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
 import { readOverflow, refuseSameFolder } from "./overflow.ts"
@@ -10,7 +10,6 @@ import { addToTopic } from "./topic-file.ts"
 export interface ConsolidateContext extends PlanOptions {
   targetOf(filePath: string): FileTarget
   realpath(path: string): string
-  elsewhere: FindElsewhere
 }
 
 /**
@@ -23,7 +22,7 @@ export async function consolidateFile(
 ): Promise<ConsolidationResult> {
   const { targetOf, overflowDir } = context
   const folder = join(target.directory, overflowDir)
-  const { result, ...commit } = await changeFile(target, context.elsewhere, async ({ text }) => {
+  const { result, ...commit } = await changeFile(target, async ({ text }) => {
     refuseSameFolder(context.realpath, target.directory, folder)
     const plan = planConsolidation(text, await readOverflow(targetOf, target.directory, overflowDir), context)
     // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
@@ -35,16 +34,9 @@ export async function consolidateFile(
 }
 
 async function addTo(target: FileTarget, { slug, title, entries }: TopicAddition): Promise<void> {
-  await changeFile(
-    target,
-    async () => () => false,
-    ({ text }) => {
-      const edit = addToTopic(text, title, entries)
-      if (edit !== undefined) return { ...edit, result: undefined }
-      throw new MemoryError(
-        "conflict",
-        `A comment or code in ${slug}.md is not closed. Close it, then retry.`,
-      )
-    },
-  )
+  await changeFile(target, ({ text }) => {
+    const edit = addToTopic(text, title, entries)
+    if (edit !== undefined) return { ...edit, result: undefined }
+    throw new MemoryError("conflict", `A comment or code in ${slug}.md is not closed. Close it, then retry.`)
+  })
 }

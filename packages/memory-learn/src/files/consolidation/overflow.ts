@@ -1,7 +1,5 @@
 import { join, normalize, sep } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { foldEntry } from "../../sections/find-entry.ts"
-import { blocksOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import type { FileTarget } from "../file-target.ts"
 import { readText } from "../read-text.ts"
 
@@ -44,16 +42,6 @@ export async function readOverflow(
     }
     return files
   })
-}
-
-/** Whether one of the files contains the entry of a line, with any metadata. */
-export function isInOverflow(files: readonly OverflowFile[]): (line: string) => boolean {
-  const known = new Set(
-    files.flatMap(({ text = "" }) =>
-      blocksOf(parseSectionedLines(text)).map((block) => foldEntry(block.text)),
-    ),
-  )
-  return (line) => blocksOf(parseSectionedLines(line)).some((block) => known.has(foldEntry(block.text)))
 }
 
 /** If the overflow folder is a link to the memory folder, both share one lock. @throws MemoryError `unsafe-directory` */
