@@ -6,7 +6,6 @@ export const DIAGNOSTIC_CODES = [
   "dangling-pointer",
   "duplicate-pointer",
   "earlier-memory",
-  "hard-link",
   "hidden-characters",
   "folders-left-out",
   "ignored-file",
@@ -17,7 +16,6 @@ export const DIAGNOSTIC_CODES = [
   "missing-mount",
   "newer-format",
   "no-home",
-  "not-a-file",
   "old-directory",
   "orphan-topic",
   "refused-directory",
@@ -32,7 +30,6 @@ export const DIAGNOSTIC_CODES = [
   "history-unreadable",
   "unfinished-write",
   "unknown-type",
-  "unlinkable-name",
   "unreadable-file",
 ] as const
 

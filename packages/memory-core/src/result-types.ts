@@ -173,16 +173,16 @@ export interface RepairResult {
 export interface MemoryStatus {
   enabled: boolean
   /** Why it is off; absent when it is on. */
-  offBecause?: string
+  offBecause?: string | undefined
   readOnly: boolean
   /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */
-  name?: string
+  name?: string | undefined
   /** The memory directory; absent when there is none. */
-  directory?: string
+  directory?: string | undefined
   /** True when that place has an index or topics. */
   exists: boolean
   /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
-  unreadable?: string
+  unreadable?: string | undefined
   /** See `TopicList`. */
   topicCount: number
   caps: IndexCaps
@@ -199,7 +199,7 @@ export interface MemoryStatus {
   mounts: readonly MountStatus[]
   diagnostics: readonly Diagnostic[]
   /** With `verify`: every problem of the files and records; absent when that was not asked, and when memory is off. */
-  findings?: readonly Finding[]
+  findings?: readonly Finding[] | undefined
 }
 
 export interface StatusOptions {

@@ -97,8 +97,8 @@ describe("files that are not read", () => {
     const { diagnostics, topics } = await memory.list()
     const ignored = diagnostics.filter(({ code }) => code === "ignored-file")
     expect(ignored.map(({ message }) => message).sort()).toEqual([
-      "a.MD is not read. Rename it to a.md.",
-      "memory.md is not read. Rename it to MEMORY.md.",
+      "a.MD is not read. Rename it.",
+      "memory.md is not read. Rename it.",
     ])
     expect(topics).toHaveLength(2)
     for (const { message } of diagnostics) expect(message).not.toMatch(/[\p{C}]/u)

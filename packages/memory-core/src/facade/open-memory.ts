@@ -100,13 +100,12 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
             return { result, revision: undefined, indexed: true, durable: true }
         }
         throwIfAborted(request?.signal)
-        isClaimed = await claim()
+        const current = (await claim()) ? late : forReading()
+        isClaimed = current === late
         if (isClaimed) return await base.transact(slug, change, request)
         // Another project was faster, or the record cannot be ours: a link has its name.
         stores.delete(directory)
-        const next = forReading()
-        if (next.directory === directory) return await base.transact(slug, change, request)
-        return await Object.assign(late, next).transact(slug, change, request)
+        return await Object.assign(late, current).transact(slug, change, request)
       },
     }
     return late

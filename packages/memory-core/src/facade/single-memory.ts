@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
-import type { Finding } from "../diagnostics.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { pathOf } from "../layouts/canonical-address.ts"
@@ -27,7 +26,6 @@ import { createMemorySource } from "./sources/memory-source.ts"
 import { removeAddress, writeDraft } from "./topic-changes.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
-import { verifyMemory } from "./verify-memory.ts"
 import { rememberLoad } from "./warnings.ts"
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
@@ -40,7 +38,6 @@ export interface SingleMemory
   readonly files: ExactFiles
   /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
-  verify(): Promise<readonly Finding[]>
   source(): MemorySource | undefined
 }
 
@@ -51,9 +48,6 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
   const context: MemoryContext = { options, opened, ownChanges, uses, announce }
-
-  const verify = async (): Promise<readonly Finding[]> =>
-    await explainReading(() => verifyMemory(opened.forReading(), files))
 
   return {
     enabled: opened.enabled,
@@ -104,12 +98,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     list: async () =>
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     flush: async () => await uses.flush(() => opened.forWriting()),
-    verify,
-    async status(given = {}) {
-      const status = await readStatus(options, opened)
-      return given.verify && opened.enabled ? { ...status, findings: await verify() } : status
-    },
-
+    status: async (request) => await readStatus(context, request),
     repair: async (request) => await repairMemory(context, request),
   }
 }

@@ -65,8 +65,10 @@ export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | 
         const { topicCount, drift, diagnostics: found } = await listMount(mount)
         statuses.push({ ...describeMount(mount), topicCount, drift, ...(await countMount(mount)) })
         if (!mount.isReadable) continue
-        diagnostics.push(...found.filter((one) => !isKnown(status.prefix, one, mount.directory)))
-        findings?.push(...(await callIn(mount, () => mount.memory.verify())))
+        diagnostics.push(...found.filter((one) => !isKnown(status.prefix, one)))
+        if (findings === undefined) continue
+        const mounted = await callIn(mount, () => mount.memory.status(options))
+        findings.push(...withAddresses(mount, mounted.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
     },

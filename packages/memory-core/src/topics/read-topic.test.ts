@@ -93,14 +93,12 @@ describe("readTopicHead", () => {
       type: "user",
       bytes: text.length,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      isLinked: false,
       diagnostics: [],
     })
     expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toStrictEqual({
       slug: "a",
       bytes: 4,
       updatedAt: expect.any(String),
-      isLinked: false,
       diagnostics: [],
     })
   })

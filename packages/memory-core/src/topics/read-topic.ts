@@ -19,8 +19,6 @@ export interface TopicHead extends TopicSummary {
   bytes: number
   /** ISO 8601 in UTC; absent if the store does not know it. */
   updatedAt?: string
-  /** True if the file has several hard links; false if the reader does not know. */
-  isLinked: boolean
   diagnostics: readonly Diagnostic[]
 }
 
@@ -58,7 +56,6 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
     ...describePlain(summary, text.slice(bodyStart), reader.codec),
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
-    isLinked: isLinked(head),
     diagnostics: [...diagnostics, ...inspectBytes(slug, head)],
   }
 }
@@ -85,11 +82,6 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (candidate.length > MAX_NAME_LENGTH) return undefined
   const normalised = normaliseSlug(candidate)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
-}
-
-/** True if a file has several hard links; false if the reader does not know. */
-export function isLinked(head: object & { links?: number }): boolean {
-  return (head.links ?? 1) > 1
 }
 
 /** The text of a file of which the beginning was read, without an incomplete last character. */
