@@ -223,8 +223,8 @@ export const bugs = [
     edits: [
       {
         file: "src/topic-index/parse-index.ts",
-        find: "const { comments, fences } = findComments(text)",
-        replace: "const comments: Span[] = []\n  const { fences } = findComments(text)",
+        find: "createSpanFinder(findHidden(text))",
+        replace: "createSpanFinder(findHidden(text).filter(({ isFence }) => isFence))",
       },
       {
         file: "src/prompt/escape.ts",
@@ -240,7 +240,7 @@ export const bugs = [
     report: "zwave-js/zwave-js#9004",
     edits: [
       {
-        file: "src/topic-index/find-comments.ts",
+        file: "src/topic-index/scan-markdown.ts",
         find: "LINE_END.lastIndex = position",
         replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
       },

@@ -32,7 +32,7 @@ export { takeBack } from "./facade/undo/revert.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"
-export { visibleText } from "./topic-index/find-comments.ts"
+export { visibleText } from "./topic-index/scan-markdown.ts"
 export { formatPointer } from "./topic-index/format-pointer.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest"
 import { checkSlug } from "../src/paths/slug.ts"
 import { suggestSlugs } from "../src/paths/suggest-slugs.ts"
-
-import { findComments } from "../src/topic-index/find-comments.ts"
-import { slugOfDestination } from "../src/topic-index/find-links.ts"
 import { formatHook } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import { parseIndex, stripComments } from "../src/topic-index/parse-index.ts"
+import { slugOfDestination } from "../src/topic-index/parse-pointer.ts"
+import { findHidden } from "../src/topic-index/scan-markdown.ts"
 import { upsertPointer } from "../src/topic-index/update-index.ts"
 import { findFrontmatter, readLines } from "../src/topics/frontmatter.ts"
 import { parseTopic, topicBody } from "../src/topics/parse-topic.ts"
@@ -34,7 +33,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
     }
   },
   suggestSlugs: (text) => suggestSlugs(text, [text, `x${text}`]),
-  findComments,
+  findHidden,
   stripComments,
   parseIndex,
   findDrift: (text) => findDrift(parseIndex(text), ["a", "b c"]),
@@ -79,6 +78,6 @@ it("backtick runs and fences of every length take time in proportion to their nu
     `<!-- ${order.map((length) => "`".repeat(length)).join(" x ")}`,
   ])
   const start = processorTime()
-  for (const input of inputs) for (const run of [findComments, stripComments, parseIndex]) run(input)
+  for (const input of inputs) for (const run of [findHidden, stripComments, parseIndex]) run(input)
   expect(processorTime() - start).toBeLessThan(BOUND)
 })

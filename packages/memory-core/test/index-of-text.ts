@@ -4,9 +4,8 @@ import type { PointerText } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
 import * as inserting from "../src/topic-index/insert-lines.ts"
 import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/topic-index/parse-index.ts"
-import { addPointers, dropDrift } from "../src/topic-index/repair-index.ts"
+import * as repairing from "../src/topic-index/repair-index.ts"
 import * as restoring from "../src/topic-index/restore-pointers.ts"
-import * as rewriting from "../src/topic-index/rewrite-hooks.ts"
 import * as updating from "../src/topic-index/update-index.ts"
 
 // The changes to an index, from text to text. Each checks that the parsed index that a change returns is the one that
@@ -48,8 +47,9 @@ export const restorePointers = (
   pointers: Parameters<typeof restoring.restorePointers>[2],
 ) => withText(restoring.restorePointers(parsed(index), slug, pointers))
 
-export const rewriteHooks = (index: ParsedIndex, describe: Parameters<typeof rewriting.rewriteHooks>[1]) =>
-  withText(rewriting.rewriteHooks(index, describe))
+export const rewriteHooks = (index: ParsedIndex, topics: ReadonlyMap<string, PointerText>) =>
+  withText(repairing.rewriteHooks(index, topics))
+
 export const insertLines = (
   text: string,
   texts: readonly string[],
@@ -71,18 +71,19 @@ export function repairIndex(
 ) {
   const index = parseIndex(text, codec)
   const drift = findDrift(index, slugs)
-  const { index: kept, ...rest } = dropDrift(index, drift)
+  const { index: kept, slugs: merged, removed } = repairing.dropDrift(index, drift)
   const listed = listedIn(kept)
-  const topics = new Map<string, PointerText>()
+  const topics: PointerText[] = []
   for (const slug of findDrift(kept, slugs).unlisted) {
     const topic = describe(slug)
-    if (topic !== undefined) topics.set(slug, topic)
+    if (topic !== undefined) topics.push(topic)
   }
-  const { index: complete, added } = addPointers(kept, topics)
+  const { index: complete, slugs: added } = repairing.addPointers(kept, topics)
   return {
     text: textOf(complete),
     added,
     dropped: drift.dangling.filter((slug) => !listed.has(slug)),
-    ...rest,
+    merged,
+    removed,
   }
 }

@@ -5,8 +5,7 @@ import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import { listedIn } from "../topic-index/parse-index.ts"
-import { addPointers, dropDrift } from "../topic-index/repair-index.ts"
-import { rewriteHooks } from "../topic-index/rewrite-hooks.ts"
+import { addPointers, dropDrift, rewriteHooks } from "../topic-index/repair-index.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { describePlainFile, isTopicHead } from "../topics/summary.ts"
 import { newIndex } from "./bootstrap-index.ts"
@@ -63,7 +62,7 @@ export function repair(
     const pause = pausing()
     const drift = findDrift(opened.index, slugs)
     await pause()
-    const { index: kept, removed, merged } = dropDrift(opened.index, drift)
+    const { index: kept, removed, slugs: merged } = dropDrift(opened.index, drift)
     // A removed line may have mentioned other topics.
     const rest = removed.length === 0 ? drift : findDrift(kept, slugs)
     const isArchived = new Set(archived)
@@ -71,11 +70,11 @@ export function repair(
     const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
-    const { index: complete, added } = addPointers(kept, topics)
+    const { index: complete, slugs: added } = addPointers(kept, topics.values())
     const described = refreshHooks
       ? await describeAll(listedIn(complete), snapshot, pause, parseTopicHead)
       : undefined
-    const hooks = described && rewriteHooks(complete, (slug) => described.get(slug))
+    const hooks = described && rewriteHooks(complete, described)
     const { bytes, text } = closeIndex(snapshot, opened, hooks?.index ?? complete)
     const stillListed = listedIn(kept)
     const isNew = snapshot.index === undefined
@@ -90,7 +89,7 @@ export function repair(
         dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
         merged,
         duplicates: rest.duplicates,
-        refreshed: hooks?.rewritten ?? [],
+        refreshed: hooks?.slugs ?? [],
       },
     }
   }

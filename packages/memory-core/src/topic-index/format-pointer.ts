@@ -1,7 +1,7 @@
-import { mustBeObject, mustBeText, oneLine } from "@caliban/text"
+import { oneLine } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { type LearnedMark, TOPIC_TYPES } from "../topics/topic.ts"
-import type { IndexLine } from "./parse-index.ts"
+import { type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 
 /** The content of a pointer. */
 export interface PointerText {
@@ -26,10 +26,10 @@ export interface PointerForm {
 
 const LONGEST_HOOK = 120
 
-export const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
+const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
 
 /** This many pointers determine the form of an index. */
-export const FORM_POINTERS = 8
+const FORM_POINTERS = 8
 
 /** What the hook of a topic begins with that was learned and not confirmed for a long time. */
 export const STALE_MARK = "[?] "
@@ -46,12 +46,30 @@ export function isTyped(hook: string): boolean {
  * description has its type as the hook in any form.
  */
 export function formatPointer(pointer: PointerText, form: PointerForm = CANONICAL): string {
-  mustBeObject("formatPointer", "pointer", pointer)
-  mustBeText("formatPointer", "pointer.slug", pointer.slug)
-  mustBeObject("formatPointer", "form", form)
-  const { bullet, separator, typed, codec } = form
-  const hook = formatHook(typed ? pointer : withoutType(pointer))
-  return `${bullet} ${formatLink(pointer.slug, codec)}${hook === "" ? "" : `${separator}${hook}`}`
+  return formatLine(pointer.slug, formatHook(pointer, form.typed), form)
+}
+
+function formatLine(slug: string, hook: string, { bullet, separator, codec }: PointerForm): string {
+  return `${bullet} ${formatLink(slug, codec)}${hook === "" ? "" : `${separator}${hook}`}`
+}
+
+/**
+ * The line of a topic with the hook that it had in another index. Links to other topics become text: those may not exist
+ * here. `undefined` for a hook that says what the topic says, and for one with a line end or a comment marker, which could
+ * add or hide lines.
+ */
+export function formatGivenHook(
+  { lines, codec }: ParsedIndex,
+  topic: PointerText,
+  hook: string,
+): string | undefined {
+  const words = isTyped(hook) ? hook.replace(/^\w+(?:: )?/, "") : hook
+  if (words === formatHook(topic, false)) return undefined
+  const form = formOf(lines, codec)
+  const line = formatLine(topic.slug, form.typed ? hook : words, form)
+  const parsed = newLine(line, "", codec)
+  if (parsed.text !== line || parsed.pointer?.slug !== topic.slug || /<!--|-->/.test(line)) return undefined
+  return unlink(parsed, (other) => other !== topic.slug)
 }
 
 /**
@@ -65,20 +83,13 @@ export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm 
     if (line.pointer?.indent === "" && !line.conflict && first.push(line) === FORM_POINTERS) break
   }
   const pointers = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
-  const [bullet = CANONICAL.bullet] = first[0]?.text ?? ""
-  const separator = pointers.find((one) => /^(?: (?:—|–|--|-) |: )$/.test(one.separator))?.separator
+  const separators = pointers.map(({ separator }) => separator)
   return {
-    bullet,
-    separator: separator ?? CANONICAL.separator,
+    bullet: first[0]?.text[0] ?? CANONICAL.bullet,
+    separator: separators.find((text) => /^(?: (?:—|–|--|-) |: )$/.test(text)) ?? CANONICAL.separator,
     typed: (pointers.length < 2 && !codec?.typeless) || pointers.some(({ hook }) => isTyped(hook)),
     codec,
   }
-}
-
-/** The content of a pointer in a typeless index: the type is kept only if there is no other text. */
-export function withoutType({ type, ...pointer }: PointerText): PointerText {
-  const isEmpty = type !== undefined && formatHook(pointer) === ""
-  return isEmpty ? { ...pointer, type } : pointer
 }
 
 /** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
@@ -98,18 +109,29 @@ export function formatLink(slug: string, codec: Codec = CALIBAN): string {
  * The text after the link: type and description on one line. Descriptions on disk can be longer than the limit; they are
  * cut to 120 code points. Comment markers and link syntax are escaped (`&lt;!--`, `--&gt;`, `]\(`), so that a hook
  * neither hides the lines below it nor links to another topic. A stale topic's begins with `STALE_MARK`.
+ *
+ * @param typed False leaves the type out, if there is other text.
  */
-export function formatHook({ type, description, name, learned }: Omit<PointerText, "slug">): string {
+export function formatHook(
+  { type, description, name, learned }: Omit<PointerText, "slug">,
+  typed: boolean = true,
+): string {
   const line = oneLine(description ?? name ?? "")
   // Split only as much as decides whether the line is too long: a code point has at most two code units.
   const points = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
   const cut = points.slice(0, LONGEST_HOOK - 1).join("")
   const hook = points.length > LONGEST_HOOK ? `${cut.trimEnd()}…` : line
-  const text = [type, hook]
+  const text = [typed || hook === "" ? type : undefined, hook]
     .filter((part) => part !== undefined && part !== "")
     .join(": ")
     .replaceAll("<!--", "&lt;!--")
     .replaceAll("-->", "--&gt;")
     .replaceAll("](", "]\\(")
   return learned?.stale === true ? STALE_MARK + text : text
+}
+
+/** True if a hook contains a description in the form of a hook. */
+export function includesHook(hook: string, description: string): boolean {
+  const plain = (text: string): string => text.replaceAll("&#96;", "`")
+  return plain(hook).includes(plain(formatHook({ description })))
 }

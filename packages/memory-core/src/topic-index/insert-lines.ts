@@ -36,78 +36,74 @@ export function insertLines(
 ): ParsedIndex {
   const { lines } = index
   const added = texts.map((text) => ({ text }))
-  const first = lines.findIndex(
-    ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
-  )
-  const size = Buffer.byteLength(texts[0] ?? "")
-  const isVisible = (at: number): boolean => isShown(lines.slice(0, at), size, shown)
-  if (first >= 0 && isVisible(first))
+  const first = lines.findIndex(({ pointer, conflict }) => pointer?.indent === "" && !conflict)
+  const room = { ...shown, bytes: shown.bytes - Buffer.byteLength(texts[0] ?? "") }
+  if (first >= 0 && isShown(lines.slice(0, first), room))
     return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
   const top = topOf(lines)
   const heading = lines.findIndex(
     ({ text, inside, conflict }, at) =>
       at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
-  const below = heading < 0 ? -1 : skipHidden(lines, heading + 1)
-  if (below >= 0 && isVisible(below)) return insertSeparated(index, below, added)
-  if (first < 0 && isVisible(lines.length)) return appendLines(index, texts)
+  const below = heading < 0 ? top : skipHidden(lines, heading + 1)
+  if (heading >= 0 && isShown(lines.slice(0, below), room)) return insertSeparated(index, below, added)
+  if (first < 0 && isShown(lines, room)) return appendLines(index, texts)
   return insertSeparated(index, top, added)
 }
 
-/** True if the prompt shows a line of `size` bytes below these lines, with room for the marker of a cut. */
-function isShown(above: readonly IndexLine[], size: number, shown: ShownPart): boolean {
-  const texts = above.flatMap((line) => (line.shown === null ? [] : (line.shown ?? line.text)))
-  const bytes = Buffer.byteLength(texts.join("\n"))
-  return texts.length < shown.lines - 1 && bytes < shown.bytes - MARKER_BYTES - size
+/** True if the prompt shows a line below these lines, with room for the marker of a cut. */
+function isShown(above: readonly IndexLine[], room: ShownPart): boolean {
+  const texts = above.flatMap(({ text, shown = text }) => shown ?? [])
+  return texts.length < room.lines - 1 && Buffer.byteLength(texts.join("\n")) < room.bytes - MARKER_BYTES
 }
 
 /** The first line below the frontmatter that a few indexes begin with. */
 function topOf(lines: readonly IndexLine[]): number {
   const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
-  if (!/^---[ \t]*$/.test(lines[start]?.text ?? "")) return start
-  const end = lines.findIndex(({ text }, at) => at > start && /^---[ \t]*$/.test(text))
+  const isRule = (line?: IndexLine): boolean => /^---[ \t]*$/.test(line?.text ?? "")
+  const end = isRule(lines[start]) ? lines.findIndex((line, at) => at > start && isRule(line)) : -1
   const isFrontmatter = end >= 0 && lines.slice(start, end).every(({ pointer }) => pointer === undefined)
   return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
 }
 
 /** The first line at or after `at` that follows blank lines and complete comments. */
 function skipHidden(lines: readonly IndexLine[], at: number): number {
-  const isHidden = (line?: IndexLine): boolean => line?.shown === null || line?.text.trim() === ""
+  const isBlank = (line?: IndexLine): boolean => line?.text.trim() === ""
   let place = at
-  while (isHidden(lines[place])) place++
+  while (lines[place]?.shown === null || isBlank(lines[place])) place++
   if (lines[place]?.inside === true) return at
   // Above an existing blank line, which then separates the pointer from the text below.
-  const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""
-  return isBlank ? place - 1 : place
+  return place < lines.length && place > at && isBlank(lines[place - 1]) ? place - 1 : place
 }
 
 /** Inserts lines and, if needed, a blank line: Markdown would read the text below as part of the list. */
 function insertSeparated(index: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
-  const next = index.lines[at]?.text ?? ""
-  const isSeparated = next.trim() === "" || /^\s*[-*+] /.test(next)
-  return insertAt(index, at, isSeparated ? added : [...added, { text: "" }])
+  return insertAt(index, at, isSeparate(index.lines[at]) ? added : [...added, { text: "" }])
 }
 
 /** Adds lines at the end; text there is separated from them by a blank line. */
 export function appendLines(index: ParsedIndex, texts: readonly string[]): ParsedIndex {
   const added = texts.map((text) => ({ text }))
-  const last = index.lines.at(-1)
-  const separate = last !== undefined && last.text.trim() !== "" && !/^\s*[-*+] /.test(last.text)
-  return insertAt(index, index.lines.length, separate ? [{ text: "" }, ...added] : added)
+  const { lines } = index
+  return insertAt(index, lines.length, isSeparate(lines.at(-1)) ? added : [{ text: "" }, ...added])
+}
+
+/** True if a list next to the line stays a list. */
+function isSeparate(line: IndexLine | undefined): boolean {
+  return line === undefined || line.text.trim() === "" || /^\s*[-*+] /.test(line.text)
 }
 
 /** Inserts complete lines at `at`. A file without a final line end stays without one. */
 export function insertAt({ lines, codec }: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
-  const end = lineEndOf(lines)
+  const end = lines.find((line) => line.end !== "")?.end ?? "\n"
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
   const above = lines.slice(0, place)
   const last = above.at(-1)
-  const unended = last?.end === "" && !(place === 1 && last.text === BYTE_ORDER_MARK)
-  if (unended) above[place - 1] = { ...last, end }
-  const atEnd = place === lines.length
+  const isUnended = last?.end === "" && !(place === 1 && last.text === BYTE_ORDER_MARK)
+  if (isUnended) above[place - 1] = { ...last, end }
   const whole = added.map((line, index) => {
-    const endsFile = atEnd && index === added.length - 1 && (unended || line.end === "")
-    return newLine(line.text, endsFile ? "" : line.end || end, codec)
+    const isLast = place === lines.length && index === added.length - 1
+    return newLine(line.text, isLast && (isUnended || line.end === "") ? "" : line.end || end, codec)
   })
   return { lines: [...above, ...whole, ...lines.slice(place)], codec }
 }
@@ -122,9 +118,4 @@ function endOfList(lines: readonly IndexLine[], first: number): number {
     else if (text.trim() !== "" && inside !== true) break
   }
   return end
-}
-
-/** The line end of the file: its first one. */
-function lineEndOf(lines: readonly IndexLine[]): string {
-  return lines.find((line) => line.end !== "")?.end ?? "\n"
 }

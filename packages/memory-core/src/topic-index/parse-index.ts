@@ -1,8 +1,8 @@
 import { mustBeList, mustBeText } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
 import { finish, type Steps } from "../steps.ts"
-import { findComments, type Span } from "./find-comments.ts"
 import { type Pointer, parsePointer } from "./parse-pointer.ts"
+import { findHidden, type HiddenSpan, type Span } from "./scan-markdown.ts"
 
 export interface IndexLine {
   text: string
@@ -46,16 +46,14 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
 
 /** As `parseIndex`. */
 export function* parseInSteps(text: string, codec?: Codec): Steps<ParsedIndex> {
-  const { comments, fences } = findComments(text)
-  const commentsIn = createSpanFinder(comments)
-  const fencesIn = createSpanFinder(fences)
-  const endOfLine = lineEndsOf(text)
+  const hiddenIn = createSpanFinder(findHidden(text))
+  const ends = /\r\n|[\r\n]/g
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
   for (let start = lines.length; start < text.length; ) {
-    const end = endOfLine(start)
-    const lineEnd = text.startsWith("\r\n", end) ? "\r\n" : (text[end] ?? "")
-    const place = { start, end }
-    lines.push(parseLine(text, lineEnd, place, commentsIn(start, end), fencesIn(start, end), codec))
+    ends.lastIndex = start
+    const { index: end, 0: lineEnd } = ends.exec(text) ?? { index: text.length, 0: "" }
+    const line = { text: text.slice(start, end), end: lineEnd }
+    lines.push(readLine(line, start, hiddenIn(start, end), codec))
     if (lines.length % LINES === 0) yield
     start = end + lineEnd.length
   }
@@ -63,50 +61,42 @@ export function* parseInSteps(text: string, codec?: Codec): Steps<ParsedIndex> {
   return { lines, codec }
 }
 
-function parseLine(
-  text: string,
-  lineEnd: string,
-  { start, end }: Span,
-  comments: readonly Span[],
-  [fence]: readonly Span[],
-  codec: Codec | undefined,
-): IndexLine {
-  const line: IndexLine = { text: text.slice(start, end), end: lineEnd }
-  if (fence !== undefined) line.fenced = true
-  const first = comments[0] ?? fence
-  if (first !== undefined && first.start < start) line.inside = true
-  const isWhole = fence === undefined && (comments.at(-1)?.end ?? end) <= end
-  if (isWhole && line.inside !== true && line.text.includes("](")) {
-    const own = comments.map((comment) => ({ start: comment.start - start, end: comment.end - start }))
-    const pointer = parsePointer(line.text, own, codec)
-    if (pointer !== undefined) line.pointer = pointer
-  }
-  if (comments.length > 0) line.shown = withoutComments(text, start, end, comments)
+/** Adds to a line what its place and its text say. */
+function readLine(line: IndexLine, start: number, hidden: readonly HiddenSpan[], codec?: Codec): IndexLine {
+  const { text } = line
+  const spans = hidden.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
+  const [first] = spans
+  if (first?.isFence) line.fenced = true
+  if (first !== undefined && first.start < 0) line.inside = true
+  const isWhole = !line.fenced && !line.inside && (spans.at(-1)?.end ?? 0) <= text.length
+  const pointer = isWhole && text.includes("](") ? parsePointer(text, spans, codec) : undefined
+  if (pointer !== undefined) line.pointer = pointer
+  if (first !== undefined && !line.fenced) line.shown = withoutSpans(text, spans)
   return line
 }
 
 /** A line without its comments; `null` if nothing is left. */
-function withoutComments(text: string, start: number, end: number, comments: readonly Span[]): string | null {
-  let position = start
+function withoutSpans(text: string, spans: readonly Span[]): string | null {
+  let position = 0
   let shown = ""
-  for (const comment of comments) {
-    shown += text.slice(position, Math.max(position, comment.start))
-    position = Math.min(end, comment.end)
+  for (const { start, end } of spans) {
+    shown += text.slice(position, Math.max(position, start))
+    position = end
   }
-  shown += text.slice(position, end)
+  shown += text.slice(position)
   return shown.trim() === "" ? null : shown
 }
 
-const NONE: readonly Span[] = []
-
 /** Returns a function for the spans that overlap a range. Call it with increasing ranges. */
-function createSpanFinder(spans: readonly Span[]): (start: number, end: number) => readonly Span[] {
+function createSpanFinder(
+  spans: readonly HiddenSpan[],
+): (start: number, end: number) => readonly HiddenSpan[] {
   let next = 0
   return (start, end) => {
     while (next < spans.length && (spans[next] as Span).end <= start) next++
     let last = next
     while (last < spans.length && (spans[last] as Span).start < end) last++
-    return last === next ? NONE : spans.slice(next, last)
+    return spans.slice(next, last)
   }
 }
 
@@ -131,29 +121,19 @@ export function shownLines(lines: readonly IndexLine[]): ShownLine[] {
   return all
 }
 
-/** Removes comments (see `findComments`), and lines that contain nothing else. Linear time. */
+/** Removes comments (see `findHidden`), and lines that contain nothing else. Linear time. */
 export function stripComments(text: string): string {
   mustBeText("stripComments", "text", text)
   if (!text.includes("<!--")) return text
-  return shownLines(parseIndex(text).lines)
-    .map(({ line, shown }) => shown + line.end)
-    .join("")
-}
-
-/** Returns a function for the end of the line that contains a position. */
-function lineEndsOf(text: string): (from: number) => number {
-  const ends = text.includes("\r") ? /[\r\n]/g : /\n/g
-  return (from) => {
-    ends.lastIndex = from
-    return ends.test(text) ? ends.lastIndex - 1 : text.length
-  }
+  const shown = shownLines(parseIndex(text).lines)
+  return shown.map(({ line, shown }) => shown + line.end).join("")
 }
 
 /**
  * Marks the lines of open git conflicts. Only complete ones count: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. A
  * marker in a comment or in fenced code is text.
  */
-function markConflicts(lines: IndexLine[]): void {
+function markConflicts(lines: readonly IndexLine[]): void {
   let start = -1
   let isDivided = false
   for (const [at, { text, inside }] of lines.entries()) {
@@ -162,11 +142,8 @@ function markConflicts(lines: IndexLine[]): void {
     else if (start < 0) continue
     else if (text === "=======") isDivided = true
     else if (isDivided && /^>{7}(?: |$)/.test(text)) {
-      for (let within = start; within <= at; within++) {
-        const line = lines[within] as IndexLine
-        line.conflict = true
-        if (within > start) line.inside = true
-      }
+      for (const line of lines.slice(start, at + 1)) line.conflict = true
+      for (const line of lines.slice(start + 1, at + 1)) line.inside = true
       start = -1
     }
   }

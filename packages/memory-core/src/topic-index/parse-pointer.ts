@@ -1,7 +1,7 @@
+import { attempt } from "../attempt.ts"
 import { CALIBAN, type Codec } from "../layouts/codec.ts"
-import { mayBeTopic } from "../paths/address.ts"
-import { blankSpans, findCodeSpans, type Span } from "./find-comments.ts"
-import { findLinks, type PointerLink } from "./find-links.ts"
+import { addressOfPath, mayBeTopic } from "../paths/address.ts"
+import { blankSpans, findCodeSpans, isEscaped, type Span } from "./scan-markdown.ts"
 
 /** A list item of the index that links to a topic. Offsets count from the start of its line. */
 export interface Pointer {
@@ -20,49 +20,115 @@ export interface Pointer {
   hook: string
 }
 
+export interface PointerLink {
+  slug: string
+  /** From `[` to `)`. */
+  span: Span
+  title: string
+}
+
 const BULLET = /^([ \t]*)[-*+][ \t]+/
 const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
 
 /** The pointer of a line; `undefined` for any other line. Linear time. */
 export function parsePointer(
   line: string,
-  comments: readonly Span[],
-  codec: Codec | undefined,
+  comments: readonly Span[] = [],
+  codec: Codec = CALIBAN,
 ): Pointer | undefined {
   const usual = comments.length === 0 ? parseUsual(line, codec) : undefined
   if (usual !== undefined) return usual
   const visible = blankSpans(line, comments)
-  const bullet = BULLET.exec(visible)
-  if (bullet === null) return undefined
-  const from = bullet[0].length
-  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from, codec)
-  const first = links[0]
+  const [bullet, indent = ""] = BULLET.exec(visible) ?? []
+  if (bullet === undefined) return undefined
+  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), bullet.length, codec)
+  const [first] = links
   if (first === undefined) return undefined
   const { start, end } = first.span
   const emphasis = /^[*_]{1,3}/.exec(line.slice(end, end + 3))?.[0] ?? ""
-  const linkEnd = line.slice(from, start).includes(emphasis) ? end + emphasis.length : end
+  const linkEnd = line.slice(bullet.length, start).includes(emphasis) ? end + emphasis.length : end
   const rest = line.slice(linkEnd)
   const separator = SEPARATOR.exec(rest)?.[0] ?? ""
-  return {
-    slug: first.slug,
-    slugs: links.map((link) => link.slug),
-    links,
-    indent: bullet[1] as string,
-    linkEnd,
-    separator,
-    hook: rest.slice(separator.length),
-  }
+  const slugs = links.map(({ slug }) => slug)
+  return { slug: first.slug, slugs, links, indent, linkEnd, separator, hook: rest.slice(separator.length) }
 }
 
 // A line that `formatPointer` writes for a usual slug and hook: one link, no code, nothing that needs a closer look.
 const USUAL = /^- \[(\w[\w.-]{0,250})\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])[^\]`]*)$/
 
 /** The pointer of a usual line, without the cost of others; `undefined` for any other line. */
-function parseUsual(line: string, codec: Codec | undefined): Pointer | undefined {
+function parseUsual(line: string, codec: Codec): Pointer | undefined {
   const [, slug, folder, hook = ""] = USUAL.exec(line) ?? []
-  if (slug === undefined || folder !== codec?.topicFolder) return undefined
-  if (!mayBeTopic(codec ?? CALIBAN, slug)) return undefined
+  if (slug === undefined || folder !== codec.topicFolder || !mayBeTopic(codec, slug)) return undefined
   const linkEnd = 2 * slug.length + 9 + (folder === undefined ? 0 : folder.length + 1)
   const link = { slug, span: { start: 2, end: linkEnd }, title: slug }
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
+}
+
+/** The links of a line to topics, in order. `visible` is the line with comments and code spans blanked out. */
+function findLinks(line: string, visible: string, start: number, codec: Codec): PointerLink[] {
+  const links: PointerLink[] = []
+  const lastClose = visible.lastIndexOf(")")
+  let from = start
+  let position = start
+  for (;;) {
+    const middle = visible.indexOf("](", position)
+    if (middle < 0 || middle > lastClose) return links
+    position = middle + 2
+    const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, position)
+    if (close === undefined) continue
+    const open = openingBracket(visible, from, middle)
+    const slug = open === undefined ? undefined : slugOfDestination(line.slice(position, close), codec)
+    from = position = close + 1
+    if (open === undefined || slug === undefined) continue
+    links.push({ slug, span: { start: open, end: from }, title: line.slice(open + 1, middle) })
+  }
+}
+
+/** The topic of a link's destination; `undefined` if no topic can have that path. */
+export function slugOfDestination(destination: string, codec: Codec = CALIBAN): string | undefined {
+  const plain = destination
+    .trim()
+    .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
+    .trimEnd()
+  const isAngled = plain.startsWith("<")
+  // As in Markdown, `(<a>-b.md)` is not a link.
+  if (isAngled && !plain.endsWith(">")) return undefined
+  const [path = ""] = (isAngled ? plain.slice(1, -1) : plain).replace(/^\.\//, "").split("#", 1)
+  // An encoded separator is a person's text.
+  if (/%(?:2f|5c)/i.test(path)) return undefined
+  const decoded = path.includes("%") ? (attempt(() => decodeURIComponent(path)) ?? path) : path
+  const folder = codec.topicFolder === undefined ? "" : `${codec.topicFolder}/`
+  const address = decoded.startsWith(folder) ? addressOfPath(decoded.slice(folder.length)) : undefined
+  return address !== undefined && mayBeTopic(codec, address) ? address : undefined
+}
+
+/** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */
+function openingBracket(visible: string, from: number, middle: number): number | undefined {
+  let depth = 0
+  for (let index = middle - 1; index >= from; index--) {
+    const character = visible[index]
+    if ((character !== "]" && character !== "[") || isEscaped(visible, index)) continue
+    if (character === "]") depth++
+    else if (depth-- === 0) return index
+  }
+  return undefined
+}
+
+/** Enough for a file name of 255 bytes with every byte written as `%xx`. */
+const LONGEST_DESTINATION = 1024
+
+/** The closing parenthesis of a destination; parentheses in `<…>` do not count. */
+function endOfDestination(visible: string, from: number): number | undefined {
+  const text = visible.slice(from, from + LONGEST_DESTINATION)
+  let depth = 0
+  for (
+    let index = text.trimStart().startsWith("<") ? text.indexOf(">") + 1 : 0;
+    index < text.length;
+    index++
+  ) {
+    if (text[index] === "(") depth++
+    else if (text[index] === ")" && depth-- === 0) return from + index
+  }
+  return undefined
 }

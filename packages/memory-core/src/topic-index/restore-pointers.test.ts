@@ -92,14 +92,6 @@ describe("restorePointers, by example", () => {
       "<!--\n- [b](b.md), a — both\n",
     )
   })
-
-  it("does not list another topic twice", () => {
-    const shared = [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }]
-    expect(back("- [b](b.md) — mine\n", shared).text).toBe("- b, [a](a.md) — both\n- [b](b.md) — mine\n")
-    const own = [{ line: "- [a](a.md) — see [b](b.md)", at: 0, end: "\n" }]
-    expect(back("Text\n", own).text).toBe("- [a](a.md) — see b\nText\n")
-    expect(back("- [b](b.md)\n", own).text).toBe("- [a](a.md) — see [b](b.md)\n- [b](b.md)\n")
-  })
 })
 
 describe("restorePointers", () => {

@@ -1,88 +1,59 @@
-import type { Codec } from "../layouts/codec.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
-import { type IndexLine, listedIn, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
+import { type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 import { type IndexUpdate, removedLine, removePointers } from "./update-index.ts"
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current lines are replaced; other topics stay listed as they are.
+ * otherwise to the place of a new pointer. The topic's current lines are replaced.
  */
 export function restorePointers(
   index: ParsedIndex,
   slug: string,
   pointers: readonly RemovedPointer[],
 ): IndexUpdate {
-  const restored = restoreInPlace(index, slug, pointers)
-  if (restored !== undefined) return restored
-  const { codec } = index
+  const after = pointers[0]?.line
+  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer))) {
+    const removed = pointers.map(({ at }) => removedLine(index.lines, at))
+    const restored = pointers.reduce((current, { at, line }) => replaceAt(current, at, line), index)
+    return { index: restored, before: removed[0]?.line, after, removed }
+  }
   const removal = removePointers(index, slug)
   let current = removal.index
-  const listed = listedIn(current)
   const unplaced: string[] = []
-  let after: string | undefined
   for (const pointer of pointers) {
-    const { lines } = current
     const shared = findRemainder(current, slug, pointer)
-    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, codec) : pointer.line
-    after ??= line
-    const at = shared ?? findPlace(lines, pointer)
-    if (at === undefined) unplaced.push(line)
-    else if (shared !== undefined)
-      current = { lines: lines.with(at, newLine(line, lines[at]?.end ?? "", codec)), codec }
-    else current = insertAt(current, at, [{ text: line, end: pointer.end }])
+    const at = findPlace(current.lines, pointer)
+    if (shared >= 0) current = replaceAt(current, shared, pointer.line)
+    else if (at === undefined) unplaced.push(pointer.line)
+    else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
   return { index: current, before: removal.before, after, removed: removal.removed }
 }
 
-/** Restores the text of lines whose hooks were refreshed since, in place. `undefined` if any line is somewhere else. */
-function restoreInPlace(
-  index: ParsedIndex,
-  slug: string,
-  pointers: readonly RemovedPointer[],
-): IndexUpdate | undefined {
-  const lines = [...index.lines]
-  const isInPlace = (pointer: RemovedPointer): boolean =>
-    lines[pointer.at - 1]?.text === pointer.above &&
-    lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
-    lines[pointer.at]?.conflict !== true &&
-    findRemainder(index, slug, pointer) === undefined
-  if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
-  const removed = pointers.map(({ at }) => removedLine(lines, at))
-  for (const { at, line } of pointers) lines[at] = newLine(line, lines[at]?.end ?? "", index.codec)
-  return {
-    index: { lines, codec: index.codec },
-    before: (removed[0] as RemovedPointer).line,
-    after: (pointers[0] as RemovedPointer).line,
-    removed,
-  }
+function replaceAt({ lines, codec }: ParsedIndex, at: number, text: string): ParsedIndex {
+  return { lines: lines.with(at, newLine(text, lines[at]?.end ?? "", codec)), codec }
 }
 
-/** The position of a line with links to several topics from which only the link to this topic was removed. */
-function findRemainder(
-  { lines, codec }: ParsedIndex,
-  slug: string,
-  { line, at }: RemovedPointer,
-): number | undefined {
-  const remainder = unlink(newLine(line, "", codec), (other) => other === slug)
-  if (newLine(remainder, "", codec).pointer === undefined) return undefined
-  const isRemainder = (candidate: IndexLine | undefined): boolean =>
-    candidate?.text === remainder && candidate.inside !== true
-  const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
-  return index < 0 ? undefined : index
+/** True if the topic's own line is where it was, perhaps with another hook. */
+function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): boolean {
+  const { at, above } = removed
+  const { pointer, conflict } = index.lines[at] ?? {}
+  const isOwn = pointer?.slugs.every((other) => other === slug) === true
+  return isOwn && !conflict && index.lines[at - 1]?.text === above && findRemainder(index, slug, removed) < 0
 }
 
-/** The line without links to other topics. A pointer to this topic keeps its links to listed topics. */
-function withoutOthers(
-  listed: ReadonlySet<string>,
-  slug: string,
-  line: string,
-  codec: Codec | undefined,
-): string {
-  const parsed = newLine(line, "", codec)
-  const isOwn = parsed.pointer?.slug === slug
-  return unlink(parsed, (other) => other !== slug && !(isOwn && listed.has(other)))
+/** The line with links to several topics from which only the link to this topic was removed; -1 without one. */
+function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }: RemovedPointer): number {
+  const rest = newLine(
+    unlink(newLine(line, "", codec), (other) => other === slug),
+    "",
+    codec,
+  )
+  const isRest = (other?: IndexLine): boolean =>
+    rest.pointer !== undefined && other?.text === rest.text && !other.inside
+  return isRest(lines[at]) ? at : lines.findIndex(isRest)
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */

@@ -2,14 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText } from "../../test/arbitrary-index.ts"
 import { rewriteHooks } from "../../test/index-of-text.ts"
-import { parseIndex } from "./parse-index.ts"
+import { listedIn, parseIndex } from "./parse-index.ts"
 
 const rewrite = (text: string, description: string, type?: string) =>
-  rewriteHooks(parseIndex(text), (slug) => ({
-    slug,
-    description,
-    ...(type === undefined ? {} : { type }),
-  }))
+  rewriteHooks(
+    parseIndex(text),
+    new Map([...listedIn(parseIndex(text))].map((slug) => [slug, { slug, description, type }])),
+  )
 
 describe("rewriteHooks", () => {
   it.each([
@@ -18,9 +17,9 @@ describe("rewriteHooks", () => {
     ["- [a](a.md)\n", "- [a](a.md) — user: New\n"],
     ["* **[A](a.md)**: my words <!-- why -->\r\n", "* **[A](a.md)**: New <!-- why -->\r\n"],
   ])("puts the description into %j", (text, expected) => {
-    const { text: after, rewritten, removed } = rewrite(text, "New", "user")
+    const { text: after, slugs, removed } = rewrite(text, "New", "user")
     expect(after).toBe(expected)
-    expect(rewritten).toEqual(["a"])
+    expect(slugs).toEqual(["a"])
     expect(removed).toMatchObject([{ line: text.trimEnd(), at: 0 }])
   })
 
@@ -31,14 +30,14 @@ describe("rewriteHooks", () => {
     ["is in fenced code", "```\n- [a](a.md) — old\n```\n"],
     ["is not a pointer", "See [a](a.md).\n"],
   ])("keeps a line that %s", (_, text) => {
-    expect(rewrite(text, "New", "user")).toEqual({ text, rewritten: [], removed: [] })
+    expect(rewrite(text, "New", "user")).toEqual({ text, slugs: [], removed: [] })
   })
 
   it("keeps duplicate lines and topics without a description", () => {
     const twice = "- [a](a.md) — New\n- [a](a.md) — again\n"
     expect(rewrite(twice, "New").text).toBe(twice)
     const { lines } = parseIndex("- [a](a.md) — old\n- [gone](gone.md) — old\n")
-    expect(rewriteHooks({ lines }, (slug) => (slug === "a" ? { slug } : undefined)).rewritten).toEqual([])
+    expect(rewriteHooks({ lines }, new Map([["a", { slug: "a" }]])).slugs).toEqual([])
   })
 
   it("changes only the hooks that it reports, and nothing the second time", () => {
@@ -57,9 +56,9 @@ describe("rewriteHooks", () => {
           expect(after[at]?.pointer?.slug).toBe(slug)
           return true
         })
-        expect(changed.map((line) => line.pointer?.slug)).toEqual(result.rewritten)
+        expect(changed.map((line) => line.pointer?.slug)).toEqual(result.slugs)
         expect(result.removed.map(({ line }) => line)).toEqual(changed.map((line) => line.text))
-        expect(rewrite(result.text, description, "user").rewritten).toEqual([])
+        expect(rewrite(result.text, description, "user").slugs).toEqual([])
       }),
     )
   })

@@ -1,7 +1,5 @@
 import type { RemovedPointer } from "../store/store.ts"
-import { findComments } from "./find-comments.ts"
 import {
-  CANONICAL,
   formatHook,
   formatPointer,
   formOf,
@@ -9,11 +7,11 @@ import {
   type PointerForm,
   type PointerText,
   STALE_MARK,
-  withoutType,
 } from "./format-pointer.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
+import { findHidden } from "./scan-markdown.ts"
 
 /** A topic's line before and after a change, without line ends; absent if it had or has none. */
 export interface PointerChange {
@@ -49,28 +47,26 @@ export function upsertPointer(
   options: UpsertOptions = {},
 ): IndexUpdate {
   const { lines, codec } = index
+  const { placement = "first", shown, refreshHook = false } = options
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
   const form = formOf(lines, codec)
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer, form)
-    const inserted = insertLines(index, [after], options.placement ?? "first", options.shown)
-    return { index: inserted, after, removed: [] }
+    return { index: insertLines(index, [after], placement, shown), after, removed: [] }
   }
   const unchanged = { index, before: line.text, after: line.text, removed: [] }
-  if (options.refreshHook !== true && !lacksMark(line.pointer, pointer)) return unchanged
+  if (!refreshHook && !lacksMark(line.pointer, pointer)) return unchanged
   if (line.conflict) return { ...unchanged, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Remove the topic from the shared line and give it a line of its own.
-    const removal = removePointers(index, pointer.slug)
-    const insertion = upsertPointer(removal.index, pointer, options)
-    return { ...insertion, before: line.text, removed: removal.removed }
+    const { index: rest, removed } = removePointers(index, pointer.slug)
+    return { ...upsertPointer(rest, pointer, options), before: line.text, removed }
   }
-  const keepsType = isTyped(line.pointer.hook) || form.typed
-  const after =
-    options.refreshHook === true
-      ? refreshHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form)
-      : toggleMark(line.text, line.pointer)
+  const typed = isTyped(line.pointer.hook) || form.typed
+  const after = refreshHook
+    ? replaceHook(line.text, line.pointer, formatHook(pointer, typed), form)
+    : toggleMark(line.text, line.pointer)
   if (after === line.text) return unchanged
   const changed = lines.with(at, newLine(after, line.end, codec))
   return { ...unchanged, index: { lines: changed, codec }, after, removed: [removedLine(lines, at)] }
@@ -110,47 +106,43 @@ function lacksMark({ hook, slugs }: Pointer, { learned }: PointerText): boolean 
 
 /** Adds the stale mark to a hook that a person may have written, or removes it. */
 function toggleMark(line: string, { linkEnd, separator, hook }: Pointer): string {
-  const at = linkEnd + separator.length
-  return hook.startsWith(STALE_MARK)
-    ? line.slice(0, at) + line.slice(at + STALE_MARK.length)
-    : line.slice(0, at) + STALE_MARK + line.slice(at)
+  const start = line.slice(0, linkEnd + separator.length)
+  return start + (hook.startsWith(STALE_MARK) ? hook.slice(STALE_MARK.length) : STALE_MARK + hook)
 }
 
 /** True when replacing the hook of this line would take the only link, or its own line, from another topic. */
 function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
-  const { pointer } = lines[at] as IndexLine
-  const others = (pointer?.slugs ?? []).filter((other) => other !== slug)
-  if (others.length > 0 && pointer?.slug !== slug) return true
-  return others.some(
-    (other) => !lines.some((line, index) => index !== at && line.pointer?.slugs.includes(other)),
-  )
+  const { slug: own, slugs = [] } = lines[at]?.pointer ?? {}
+  const others = slugs.filter((other) => other !== slug)
+  const hasLine = (other: string): boolean =>
+    lines.some(({ pointer }, index) => index !== at && pointer?.slugs.includes(other))
+  return others.length > 0 && (own !== slug || !others.every(hasLine))
 }
 
 /**
  * The line with a new hook. The link, the separator and comments are kept.
  *
- * @param form The form of the index: its separator is for a line without one. Default: the canonical form.
+ * @param form The form of the index: its separator is for a line without one.
  */
-export function refreshHook(
+export function replaceHook(
   line: string,
   { linkEnd, separator, slug }: Pointer,
-  pointer: PointerText,
-  form: PointerForm = CANONICAL,
+  hook: string,
+  form: PointerForm,
 ): string {
-  const comments = findComments(line).comments.filter((comment) => comment.start >= linkEnd)
+  const comments = findHidden(line).filter(({ start }) => start >= linkEnd)
   const between = separator.trim() === "" ? form.separator : separator
-  const compose = (hook: string): string =>
+  const compose = (text: string): string =>
     [
-      line.slice(0, linkEnd) + (hook === "" ? "" : between + hook),
-      ...comments.map((comment) => line.slice(comment.start, comment.end)),
+      line.slice(0, linkEnd) + (text === "" ? "" : between + text),
+      ...comments.map(({ start, end }) => line.slice(start, end)),
     ].join(" ")
-  const hook = formatHook(pointer)
   const refreshed = compose(hook)
   const check = newLine(refreshed, "", form.codec).pointer
   // A backtick of the hook can pair with one in the title or in a comment, which would hide the link.
   const isIntact =
     check?.slug === slug &&
     check.linkEnd === linkEnd &&
-    findComments(refreshed).comments.length === findComments(line).comments.length
+    findHidden(refreshed).length === findHidden(line).length
   return isIntact ? refreshed : compose(hook.replaceAll("`", "&#96;"))
 }

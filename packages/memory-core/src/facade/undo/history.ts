@@ -5,7 +5,7 @@ import { explainReading } from "../../files/explain-system-error.ts"
 import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { MemoryHistory, RecordEditResult } from "../../memory-types.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
-import { formatHook, withoutType } from "../../topic-index/format-pointer.ts"
+import { formatHook } from "../../topic-index/format-pointer.ts"
 import { findPointerLine } from "../../topic-index/parse-index.ts"
 import { upsertPointer } from "../../topic-index/update-index.ts"
 import { checkDraft } from "../../topics/check-draft.ts"
@@ -124,7 +124,7 @@ async function refreshLine(
 ): Promise<EditedIndex | undefined> {
   const { slug } = draft
   const old = parseTopicHead(slug, before)
-  const generated = [old, withoutType(old)].map(formatHook)
+  const generated = [formatHook(old), formatHook(old, false)]
   try {
     return await editIndex(snapshot, {
       edit(index) {

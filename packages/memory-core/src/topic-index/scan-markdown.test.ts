@@ -1,21 +1,22 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
-import { findBacktickRuns, findCodeSpans, findComments } from "./find-comments.ts"
+import { findCodeSpans, findHidden } from "./scan-markdown.ts"
 
-describe("findComments", () => {
+describe("findHidden", () => {
   it("returns ordered spans with the right delimiters that never overlap", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
-        const { comments, fences } = findComments(text)
+        const spans = findHidden(text)
         let position = 0
-        for (const span of [...comments, ...fences].sort((a, b) => a.start - b.start)) {
+        for (const span of spans) {
           expect(span.start).toBeGreaterThanOrEqual(position)
           expect(span.end).toBeGreaterThan(span.start)
           position = span.end
         }
         expect(position).toBeLessThanOrEqual(text.length)
-        for (const { start, end } of comments) {
+        for (const { start, end, isFence } of spans) {
+          if (isFence) continue
           const comment = text.slice(start, end)
           expect(comment.startsWith("<!--") && comment.endsWith("-->")).toBe(true)
           expect(comment.indexOf("-->", 2)).toBe(comment.length - 3)
@@ -36,12 +37,13 @@ describe("findComments", () => {
     ["```\na\u2028```", 0],
     ["```\n```\n```\n```", 2],
   ])("in %j finds fenced code %d times", (text, count) => {
-    expect(findComments(text).fences).toHaveLength(count)
+    expect(findHidden(text).filter(({ isFence }) => isFence)).toHaveLength(count)
   })
 })
 
-describe("findComments, by example", () => {
-  const found = (text: string) => findComments(text).comments.map(({ start, end }) => text.slice(start, end))
+describe("findHidden, by example", () => {
+  const found = (text: string) =>
+    findHidden(text).flatMap(({ start, end, isFence }) => (isFence ? [] : text.slice(start, end)))
 
   it.each([
     ["<!-- a -->", ["<!-- a -->"]],
@@ -74,8 +76,7 @@ describe("findComments, by example", () => {
 
   it("returns the span of fenced code, including the fence lines", () => {
     const text = "a\n```js\nb\n```\r\nc\n~~~\nd\n~~~~"
-    const { fences } = findComments(text)
-    expect(fences.map(({ start, end }) => text.slice(start, end))).toEqual([
+    expect(findHidden(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       "```js\nb\n```\r\n",
       "~~~\nd\n~~~~",
     ])
@@ -83,24 +84,7 @@ describe("findComments, by example", () => {
 
   it("closes fenced code with the first fence that is long enough", () => {
     const text = "````\n```\n~~~~\n`````\na\n```\n"
-    expect(findComments(text).fences).toEqual([{ start: 0, end: 20 }])
-  })
-})
-
-describe("findBacktickRuns", () => {
-  it("returns every run with the end of the span that it could open", () => {
-    expect(findBacktickRuns("`a``b`c``")).toEqual([
-      { start: 0, spanEnd: 6 },
-      { start: 2, spanEnd: 9 },
-      { start: 5 },
-      { start: 7 },
-    ])
-    expect(findBacktickRuns("none")).toEqual([])
-  })
-
-  it("excludes an escaped backtick from an opening run, not from a closing one", () => {
-    expect(findBacktickRuns("\\``a`b``")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }, { start: 6 }])
-    expect(findBacktickRuns("\\\\`a`")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }])
+    expect(findHidden(text)).toEqual([{ start: 0, end: 20, isFence: true }])
   })
 })
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { findLinks, slugOfDestination } from "./find-links.ts"
+import { parsePointer, slugOfDestination } from "./parse-pointer.ts"
 
-const links = (line: string, start: number = 0) =>
-  findLinks(line, line, start).map(({ slug, span, title }) => [slug, line.slice(span.start, span.end), title])
+const links = (text: string) => {
+  const line = `- ${text}`
+  const found = parsePointer(line)?.links ?? []
+  return found.map(({ slug, span, title }) => [slug, line.slice(span.start, span.end), title])
+}
 
-describe("findLinks", () => {
+describe("the links of a pointer", () => {
   it("returns the slug, the span and the title of each link", () => {
     expect(links("see [A](a.md), [B](b.md)!")).toEqual([
       ["a", "[A](a.md)", "A"],
       ["b", "[B](b.md)", "B"],
     ])
-  })
-
-  it("starts at the given position", () => {
-    expect(links("[A](a.md) [B](b.md)", 3)).toEqual([["b", "[B](b.md)", "B"]])
   })
 
   it.each([
@@ -39,12 +38,8 @@ describe("findLinks", () => {
     expect(links(line).map(([slug]) => slug)).toEqual(slugs)
   })
 
-  it("ignores links that are blanked out, and takes slug and title from the line itself", () => {
-    const line = "- `[x](x.md)` [the `a`](a.md)"
-    const visible = "-             [the    ](a.md)"
-    expect(findLinks(line, visible, 0)).toEqual([
-      { slug: "a", span: { start: 14, end: 29 }, title: "the `a`" },
-    ])
+  it("are not those in code; slug and title are from the line itself", () => {
+    expect(links("`[x](x.md)` [the `a`](a.md)")).toEqual([["a", "[the `a`](a.md)", "the `a`"]])
   })
 
   it("ignores a destination that is longer than any file name", () => {
