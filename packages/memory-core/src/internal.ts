@@ -32,8 +32,8 @@ export { takeBack } from "./facade/undo/revert.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"
-export { visibleText } from "./topic-index/scan-markdown.ts"
 export { formatPointer } from "./topic-index/format-pointer.ts"
+export { visibleText } from "./topic-index/scan-markdown.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */
 export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "write", "remove", "list")

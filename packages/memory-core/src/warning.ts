@@ -10,7 +10,6 @@ export interface Warning {
     | "not-shown"
     | "not-undone"
     | "similar-topics"
-    | "history-over-limit"
     | "rescued-save"
     | "type-changed"
   message: string

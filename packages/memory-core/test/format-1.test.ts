@@ -117,22 +117,19 @@ it("moving a trash can be repeated after it failed at any call", async () => {
   }
 })
 
-it("a marker of an unfinished write is completed: its recorded line is changed, and no other", async () => {
-  const line = LINE("builds", "How we build")
-  const marker = `unfinished-builds.${revisionOf(bytes(NEW))}-${revisionOf(bytes(line))}`
-  for (const [found, expected] of [
-    [line, LINE("builds", "How we build now")],
-    ["- [builds](builds.md) — by hand", "- [builds](builds.md) — by hand"],
-  ] as const) {
-    const index = `# Memory index\n\n${found}\n`
-    const directory = temporaryFolder({ ...FORMAT_1, "MEMORY.md": index, [`.caliban/${marker}`]: "" })
-    await memoryAt(directory).write({
-      slug: "tea",
-      type: "project",
-      description: "Likes tea",
-      body: "Black.",
-    })
-    expect(publicFiles(directory)["MEMORY.md"]).toContain(`${expected}\n`)
-    expect(namesIn(directory).filter((name) => /^(?:unfinished|open)-/.test(name))).toEqual([])
-  }
+it.each([
+  ["gets the line that is missing", "", LINE("builds", "How we build now")],
+  [
+    "leaves a line as it is, which a person may have written",
+    "- [builds](builds.md) — by hand\n",
+    "- [builds](builds.md) — by hand",
+  ],
+])("a marker of an unfinished write %s", async (_name, found, expected) => {
+  const marker = `unfinished-builds.${revisionOf(bytes(NEW))}-${revisionOf(bytes(found))}`
+  const index = `# Memory index\n\n${found}`
+  const directory = temporaryFolder({ ...FORMAT_1, "MEMORY.md": index, [`.caliban/${marker}`]: "" })
+  const draft = { slug: "tea", type: "project", description: "Likes tea", body: "Black." } as const
+  await memoryAt(directory).write(draft)
+  expect(publicFiles(directory)["MEMORY.md"]).toContain(`${expected}\n`)
+  expect(namesIn(directory).filter((name) => /^(?:unfinished|open)-/.test(name))).toEqual([])
 })

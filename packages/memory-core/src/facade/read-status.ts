@@ -84,10 +84,9 @@ async function readStore(store: Store, files: Files, verify: boolean): Promise<F
     const { topicCount, drift, diagnostics } = await store.hold((reader) => listTopics(reader, files))
     const exists = (await store.slugs()) !== undefined
     const history = await attemptLater(async () => await store.history.list())
-    const size = { entries: history?.length ?? 0, bytes: sum(history?.map(({ bytes = 0 }) => bytes)) }
     const about = [...diagnostics]
     if (history === undefined) about.push(HISTORY_UNREADABLE)
-    if (isOverLimit(size))
+    if (isOverLimit(history ?? []))
       about.push({ code: "history-over-limit", level: "warning", message: HISTORY_OVER_LIMIT })
     const findings = verify ? await findProblems(store, diagnostics) : undefined
     const removed = findRemoved(history ?? []).length
@@ -98,8 +97,6 @@ async function readStore(store: Store, files: Files, verify: boolean): Promise<F
     return { ...NOTHING, unreadable }
   }
 }
-
-const sum = (numbers: readonly number[] = []): number => numbers.reduce((all, each) => all + each, 0)
 
 const HISTORY_UNREADABLE: Diagnostic = {
   code: "history-unreadable",

@@ -51,9 +51,8 @@ const RESCUED =
 
 /** What a change could not do, although the topic is stored. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
-  const { durable, historyOverLimit, rescued, indexed, problem } = commit
+  const { durable, rescued, indexed, problem } = commit
   const warnings = durable ? [] : [NOT_DURABLE]
-  if (historyOverLimit) warnings.push({ code: "history-over-limit", message: HISTORY_OVER_LIMIT })
   if (rescued !== undefined) warnings.push({ code: "rescued-save", message: `${RESCUED} ${rescued}.` })
   if (indexed) return warnings
   const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"

@@ -20,8 +20,6 @@ export interface LockedContext {
   durability: Durability
   lock: HeldLock
   numbers: EntryNumbers
-  /** True when the history is over its limit and nothing in it is old enough to be dropped. */
-  isOverLimit?: boolean
   now: () => Date
   codec: Codec
   abort: Abort

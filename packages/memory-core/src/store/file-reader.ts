@@ -4,7 +4,7 @@ import { readHead } from "../files/read-file.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
-import { findInterrupted } from "./history/open-records.ts"
+import { findOpen } from "./history/open-records.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import { type ReadableDirectory, storedPath } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
@@ -52,7 +52,8 @@ export function createFileReader(
     tree: (folders) => treeOf(folders ?? "all"),
     unfinished() {
       const found = openControl()
-      return found === undefined ? [] : findInterrupted(files, found.folder.path, found.names, pathOf)
+      const open = found && findOpen(files, found.folder.path, found.names, pathOf)
+      return (open ?? []).map(({ slug }) => slug)
     },
     record(name) {
       const found = openControl()

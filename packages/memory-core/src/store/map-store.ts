@@ -10,7 +10,7 @@ import { throwIfAborted } from "./abort.ts"
 import { checkPurge } from "./check-purge.ts"
 import { foldCase, INDEX_FILE } from "./file-names.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
-import { findExpired, type HistorySize, isOverLimit } from "./history/retention.ts"
+import { findExpired } from "./history/retention.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { listPaths } from "./list-folder.ts"
 import { enqueue } from "./queue.ts"
@@ -113,7 +113,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
           entry: { ...described, ...(kept && { bytes: kept.length }), hasFile: kept !== undefined },
           bytes: kept,
         })
-        dropExpired(history, now())
+        for (const { id } of findExpired(entriesOf(history), now())) history.delete(id)
       }
       if (plan.topic === null) drop(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
@@ -125,7 +125,6 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         entryId,
         indexed: true,
         durable: true,
-        ...(isOverLimit(sizeOf(history)) ? { historyOverLimit: true as const } : {}),
       }
     }
     return await enqueue(queueKey, run, signal)
@@ -232,19 +231,6 @@ function withoutUndefined(origin: ChangeOrigin): ChangeOrigin {
 /** Newest first. */
 function entriesOf(history: ReadonlyMap<string, Kept>): HistoryEntry[] {
   return [...history.values()].map(({ entry }) => entry).reverse()
-}
-
-function sizeOf(history: ReadonlyMap<string, Kept>): HistorySize {
-  let bytes = 0
-  for (const { bytes: kept } of history.values()) bytes += kept?.length ?? 0
-  return { entries: history.size, bytes }
-}
-
-function dropExpired(history: Map<string, Kept>, now: Date): void {
-  const size = sizeOf(history)
-  if (!isOverLimit(size)) return
-  const sizeOfEntry = (id: string): number => history.get(id)?.bytes?.length ?? 0
-  for (const { id } of findExpired(entriesOf(history), now.getTime(), size, sizeOfEntry)) history.delete(id)
 }
 
 function purge(history: Map<string, Kept>, choice: PurgeChoice, index: Uint8Array | undefined): number {

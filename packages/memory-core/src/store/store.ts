@@ -86,8 +86,6 @@ export interface Commit<Result> {
   problem?: unknown
   /** The entry of an index that another program saved just after a writer had replaced it. */
   rescued?: string | undefined
-  /** True when the history was found over its limit and nothing in it is old enough to be dropped. */
-  historyOverLimit?: true | undefined
 }
 
 /** A pointer that a change took out of the index, with where it was. */

@@ -22,7 +22,7 @@ export function findTopic(context: TransactionContext, address: string | undefin
   const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = address === undefined ? undefined : storedPath(folders, address)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
-  const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
+  const unfinished = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
   const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
   const stored = toStored(topic)
   return {
@@ -31,7 +31,7 @@ export function findTopic(context: TransactionContext, address: string | undefin
       topic: stored,
       hasLink: topic?.isLink,
       index: toStored(index),
-      unfinished: open.map(({ slug, pointers }) => ({ slug, lines: pointers.map(({ line }) => line) })),
+      unfinished,
       codec,
       slugs: async (folders) => [...((await reader.slugs(folders)) ?? [])].sort(),
       readHead: (other) => {

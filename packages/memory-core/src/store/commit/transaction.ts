@@ -125,7 +125,6 @@ async function commitRound<Result>(
     durable,
     problem,
     rescued: round.previous && (await rescueLateSaves(context, [round.previous])),
-    historyOverLimit: context.isOverLimit || undefined,
   }
   return { commit, indexKey }
 }

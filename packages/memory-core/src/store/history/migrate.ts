@@ -2,15 +2,13 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
-import { readHead, readWhole } from "../../files/read-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
-import { INDEX_FILE, OPEN_PREFIX, PURGED } from "../file-names.ts"
+import { OPEN_PREFIX, PURGED } from "../file-names.ts"
 import { isRemovable, kindAt } from "../kind-at.ts"
 import { openInside } from "../open-directory.ts"
 import { pausing } from "../queue.ts"
-import { revisionOf } from "../revision.ts"
 import { MARKER, REMOVAL_LOG, TRASH } from "./old-names.ts"
 import {
   ENTRY_FILE_LIMIT,
@@ -119,36 +117,20 @@ function convert(text: string, id: string): EntryRecord {
   return parseRecord(JSON.stringify(next), id)
 }
 
-/** A marker of format 1 becomes a crash record: its line is found in the index by the digest in its name. */
+/** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */
 function openMarker(context: LockedContext, marker: string, at: number): void {
-  const { files, folders, lock, now } = context
+  const { files, folders, lock } = context
   const path = join(folders.control.path, marker)
+  const { slug: address, state } = MARKER.exec(marker)?.groups ?? {}
   if (kindAt(files, path) !== "file") return
-  const { slug = "", state, before } = MARKER.exec(marker)?.groups ?? {}
-  const index =
-    readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes ?? new Uint8Array()
-  const lines = Buffer.from(index)
-    .toString()
-    .split(/\r\n|\r|\n/)
-  const pointers = lines.flatMap((line, place) =>
-    revisionOf(Buffer.from(line)) === before ? [{ line, at: place }] : [],
+  const name = `${OPEN_PREFIX}${lock.epoch}-${at.toString(16).padStart(4, "0")}`
+  const record = { address, after: state === "gone" ? null : state, pointers: [] }
+  const isWritten = attempt(() =>
+    writeNewFile(files, join(folders.control.path, name), Buffer.from(JSON.stringify(record))),
   )
-  const after = state === "gone" ? null : (state as string)
-  const id = `${lock.epoch}-${at.toString(16).padStart(4, "0")}`
-  const record = { id, at: now().toISOString(), action: "replaced" as const, slug, after, pointers }
-  const name = `${OPEN_PREFIX}${id}`
-  const added = attempt(() => writeOpen(context, name, record))
-  if (added !== true) return
+  if (isWritten === undefined) return
   context.lock = { ...lock, names: [...context.lock.names, name] }
   removeQuietly(files, path)
-}
-
-function writeOpen({ files, folders }: LockedContext, name: string, record: EntryRecord): true {
-  const path = join(folders.control.path, name)
-  const bytes = formatRecord(record)
-  parseRecord(Buffer.from(bytes).toString(), record.id)
-  writeNewFile(files, path, bytes)
-  return true
 }
 
 /** Destroys the entries in a folder of the control folder, and the folder when nothing else is in it. */
