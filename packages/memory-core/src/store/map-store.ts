@@ -9,6 +9,7 @@ import { addressOfPath, folderOf, isFileAddress, mayBeTopic, placeOf } from "../
 import { throwIfAborted } from "./abort.ts"
 import { checkPurge } from "./check-purge.ts"
 import { foldCase, INDEX_FILE } from "./file-names.ts"
+import { describeChange, type FilesBefore, isRecorded } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired } from "./history/retention.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
@@ -17,7 +18,6 @@ import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
 import type {
   Change,
-  ChangeOrigin,
   Commit,
   HistoryEntry,
   Plan,
@@ -103,15 +103,15 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
-      const entry = describeEntry(slug, plan, files.get(topicName ?? INDEX_FILE))
-      const entryId = entry && String(++changesKept)
-      if (entry !== undefined && entryId !== undefined) {
-        const bytes = plan.previousBytes ?? entry.bytes
-        const kept = bytes && new Uint8Array(bytes)
-        const described = { ...entry.note, id: entryId, at: now().toISOString(), ...withoutUndefined(from) }
+      const [topic, index] = [topicName, INDEX_FILE].map((name) => stored(name ?? ""))
+      const entryId = isRecorded(slug, plan) ? String(++changesKept) : undefined
+      if (entryId !== undefined) {
+        const note = describeChange(slug, plan, { topic, index })
+        const kept = plan.previousBytes ?? keptBytes(slug, plan, { topic, index })
+        const entry = { ...from, ...note, id: entryId, at: now().toISOString(), hasFile: kept !== undefined }
         history.set(entryId, {
-          entry: { ...described, ...(kept && { bytes: kept.length }), hasFile: kept !== undefined },
-          bytes: kept,
+          entry: withoutUndefined({ ...entry, bytes: kept?.length }),
+          bytes: kept && new Uint8Array(kept),
         })
         for (const { id } of findExpired(entriesOf(history), now())) history.delete(id)
       }
@@ -197,35 +197,20 @@ interface Kept {
   bytes: Uint8Array | undefined
 }
 
-/** What a plan records, and the bytes that it replaces; `undefined` for one that changes nothing of its topic. */
-function describeEntry(
-  address: string | undefined,
-  { topic, index, note, previousBytes }: Plan<unknown>,
-  old: Uint8Array | undefined,
-): { note: Omit<HistoryEntry, "id" | "at" | "hasFile">; bytes: Uint8Array | undefined } | undefined {
-  const next = address === undefined ? index : topic
-  if (next === undefined && previousBytes === undefined && (note === undefined || index === undefined))
-    return undefined
-  const [before, now] = [previousBytes ?? old, next === undefined ? old : next].map((bytes) =>
-    bytes == null ? null : revisionOf(bytes),
-  )
-  const created = old === undefined ? "created" : address === undefined ? "repaired" : "replaced"
-  const isKept = address !== undefined || note !== undefined
-  return {
-    note: {
-      action: topic === null ? "removed" : created,
-      pointers: [],
-      ...note,
-      ...(address === undefined ? {} : { slug: address }),
-      before,
-      after: now,
-    },
-    bytes: next === undefined || !isKept ? undefined : old,
-  }
+/** What a change replaces or removes. */
+function keptBytes(
+  slug: string | undefined,
+  { topic: nextTopic, index: nextIndex, note }: Plan<unknown>,
+  { topic, index }: FilesBefore,
+): Uint8Array | undefined {
+  if (slug !== undefined) return nextTopic === undefined ? undefined : topic?.bytes
+  return nextIndex === undefined || note === undefined ? undefined : index?.bytes
 }
 
-function withoutUndefined(origin: ChangeOrigin): ChangeOrigin {
-  return Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
+function withoutUndefined(entry: HistoryEntry): HistoryEntry {
+  return Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => value !== undefined),
+  ) as unknown as HistoryEntry
 }
 
 /** Newest first. */

@@ -6,7 +6,8 @@ import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../open-readable.ts"
 import { revisionOf } from "../revision.ts"
-import type { ChangeOrigin, EntryAction, Plan } from "../store.ts"
+import type { ChangeOrigin, Plan } from "../store.ts"
+import { describeChange, type FilesBefore, isRecorded } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
@@ -25,12 +26,6 @@ export interface StagedEntry {
   discard(): void
 }
 
-/** The files of a transaction before it. */
-export interface FilesBefore {
-  topic: VersionedFile | undefined
-  index: VersionedFile | undefined
-}
-
 /** A file that is kept: by a hard link, so that it survives its replacement, or else by a copy of its bytes. */
 interface KeptFile {
   path?: string | undefined
@@ -42,12 +37,13 @@ export async function stageEntry(
   context: TransactionContext,
   address: string | undefined,
   plan: Plan<unknown>,
-  before: FilesBefore,
+  before: FilesBefore<VersionedFile>,
 ): Promise<StagedEntry | undefined> {
-  const isChange = plan.topic !== undefined || plan.previousBytes !== undefined || plan.note !== undefined
-  if (!isChange && (address !== undefined || plan.index === undefined)) return undefined
-  const describePlan = (decided: Plan<unknown>): Omit<EntryRecord, "id"> =>
-    describe(context, address, decided, before)
+  if (!isRecorded(address, plan)) return undefined
+  const describePlan = (decided: Plan<unknown>): Omit<EntryRecord, "id"> => ({
+    ...origin(context),
+    ...describeChange(address, decided, before),
+  })
   return await stage(context, describePlan, plan, keptFile(context, address, plan, before))
 }
 
@@ -72,7 +68,7 @@ function keptFile(
   { folders }: TransactionContext,
   address: string | undefined,
   { topic: next, index: nextIndex, previousBytes, note }: Plan<unknown>,
-  { topic, index }: FilesBefore,
+  { topic, index }: FilesBefore<VersionedFile>,
 ): KeptFile | undefined {
   if (previousBytes !== undefined) return { bytes: previousBytes }
   if (address === undefined) {
@@ -83,49 +79,8 @@ function keptFile(
   return isReplaced ? { path: storedPath(folders, address), bytes: topic.bytes } : undefined
 }
 
-function describe(
-  context: TransactionContext,
-  address: string | undefined,
-  plan: Plan<unknown>,
-  { topic, index }: FilesBefore,
-): Omit<EntryRecord, "id"> {
-  const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
-  // A symlink or a file that is too large to be read has no revision.
-  const isOpaque = file?.isLink === true || file?.total !== undefined
-  const now = file === undefined ? null : isOpaque ? undefined : revisionOf(file.bytes)
-  const before = plan.previousBytes === undefined ? now : revisionOf(plan.previousBytes)
-  const size =
-    plan.previousBytes?.length ?? (next === undefined ? undefined : (file?.total ?? file?.bytes.length))
-  // A file that is moved back as it is has no revision either.
-  const put = next && plan.restores?.opaque !== true ? revisionOf(next) : undefined
-  const after = next === undefined ? now : next === null ? null : put
-  const { action = actionOf(address, plan, file), pointers = [], addedPointer, added } = plan.note ?? {}
-  return {
-    ...origin(context),
-    action,
-    slug: address,
-    before,
-    after,
-    bytes: file?.isLink ? undefined : size,
-    opaque: isOpaque && next !== undefined ? true : undefined,
-    pointers,
-    addedPointer: addedPointer || undefined,
-    added,
-  }
-}
-
 function origin({ now, by, why, undoes, group }: TransactionContext): ChangeOrigin & { at: string } {
   return { at: now().toISOString(), by, why, undoes, group }
-}
-
-function actionOf(
-  address: string | undefined,
-  { topic }: Plan<unknown>,
-  before: VersionedFile | undefined,
-): EntryAction {
-  if (topic === null) return "removed"
-  if (before === undefined) return "created"
-  return address === undefined ? "repaired" : "replaced"
 }
 
 async function stage(
