@@ -76,7 +76,7 @@ const LAYERS = [
 ]
 
 /** What every layer may use; these import only one another. */
-const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts", "steps.ts"]
+const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts"]
 
 /** The options that choose a product's layout, what exports them, and the folders that a variable must not name. */
 const MAY_NAME_PRODUCTS = [

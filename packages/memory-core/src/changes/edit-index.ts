@@ -1,12 +1,10 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import { finishSlowly } from "../steps.ts"
-import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { AddedBytes, EntryNote, Snapshot, StoredFile, UnfinishedWrite } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
-import { findPointerLine, formatIndex, type ParsedIndex, parseInSteps } from "../topic-index/parse-index.ts"
+import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import {
   type IndexUpdate,
   type PointerChange,
@@ -101,7 +99,7 @@ export async function openIndex(snapshot: Snapshot, blank: string = "", except?:
   const { index, codec } = snapshot
   if (index?.total !== undefined && index.total > index.bytes.length) throw tooLarge(index.total)
   const old = index === undefined ? blank : decodeForChange(index.bytes, "MEMORY.md")
-  const parsed = await finishSlowly(parseInSteps(old, codec), pausing())
+  const parsed = parseIndex(old, codec)
   const recovered = await recoverIndex(parsed, snapshot, except)
   return { old, ...recovered, text: recovered.index === parsed ? old : formatIndex(recovered.index) }
 }

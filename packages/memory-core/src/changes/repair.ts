@@ -1,13 +1,12 @@
 import { decodeLoose } from "@caliban/text"
-import type { Pause } from "../steps.ts"
-import { pausing } from "../store/queue.ts"
+import { type Pause, pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import { listedIn } from "../topic-index/parse-index.ts"
 import { addPointers, dropDrift, rewriteHooks } from "../topic-index/repair-index.ts"
-import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
-import { describePlainFile, isTopicHead } from "../topics/summary.ts"
+import { parseTopicHead } from "../topics/parse-topic.ts"
+import { isTopicHead } from "../topics/summary.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { rejectConflict } from "./checks.ts"
 import { closeIndex, openIndex } from "./edit-index.ts"
@@ -115,10 +114,6 @@ async function describeAll(
 }
 
 function describeUnlisted(slug: string, text: string, plainFiles: boolean): PointerText | undefined {
-  const head = parseTopicHead(slug, text)
-  if (isTopicHead(head)) return head
-  if (!plainFiles) return undefined
-  const plain = { slug, description: describePlainFile(parseTopic(slug, text).body) }
-  // Names that other programs read as instructions are never topics.
-  return isTopicHead(plain) ? plain : undefined
+  const head = parseTopicHead(slug, text, { wholeTree: plainFiles })
+  return isTopicHead(head, { wholeTree: plainFiles }) ? head : undefined
 }

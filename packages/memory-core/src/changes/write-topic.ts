@@ -10,7 +10,7 @@ import { type IndexUpdate, upsertPointer } from "../topic-index/update-index.ts"
 import { rejectLongText } from "../topics/check-draft.ts"
 import { editTopic, formatTopic } from "../topics/edit-topic.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/frontmatter.ts"
-import { describeText, parseTopicHead } from "../topics/parse-topic.ts"
+import { parseTopicHead } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { checkExpected, decodeForChange, rejectCaseTwin } from "./checks.ts"
@@ -80,7 +80,8 @@ interface Written {
 function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): Written {
   if (content instanceof Uint8Array) {
     rejectTooLarge(slug, content.length)
-    const describe = (bytes: Uint8Array): TopicSummary => describeText(slug, decodeLoose(bytes))
+    const describe = (bytes: Uint8Array): TopicSummary =>
+      parseTopicHead(slug, decodeLoose(bytes), { wholeTree: true })
     return { bytes: content, before: topic && describe(topic.bytes), next: describe(content) }
   }
   const old = topic && decodeForChange(topic.bytes, `${slug}.md`)

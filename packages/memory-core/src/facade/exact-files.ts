@@ -18,7 +18,7 @@ import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, TransactOptions } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
-import { describeText } from "../topics/parse-topic.ts"
+import { parseTopicHead } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { settle } from "./change-listeners.ts"
@@ -162,7 +162,7 @@ function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
 
 /** A text as a draft, for the guard, with all that is stored of it: also the hook of its line. */
 function draftOf(slug: string, text: string, hook: string | undefined): TopicDraft {
-  const { type, description: own } = describeText(slug, text)
+  const { type, name = "", description: own = name } = parseTopicHead(slug, text, { wholeTree: true })
   const description = hook || own
   const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
   return { slug, type: ((isTopic && type) || "reference") as TopicDraft["type"], description, body: text }

@@ -10,13 +10,12 @@ import { CALIBAN, type Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
 import { kindOfFile, mayBeTopic } from "../paths/address.ts"
-import { finishSlowly } from "../steps.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
-import { hasConflict, parseInSteps } from "../topic-index/parse-index.ts"
+import { hasConflict, parseIndex } from "../topic-index/parse-index.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
 
@@ -33,7 +32,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const addresses = tree.addresses.filter(isLinkable).sort()
   await pause()
   const index = await readOr(INDEX_FILE, diagnostics, () => readIndex(reader, files, diagnostics))
-  const parsed = await finishSlowly(parseInSteps(index ?? "", codec), pause)
+  const parsed = parseIndex(index ?? "", codec)
   if (hasConflict(parsed)) diagnostics.push(report("index-conflict", OPEN_CONFLICT))
   const { unlisted, dangling, duplicates } = findDrift(parsed, addresses)
   const absent = new Set(unlisted)

@@ -1,4 +1,3 @@
-import { createPause, type Pause } from "../steps.ts"
 import { untilAborted } from "./abort.ts"
 
 interface ProcessState {
@@ -14,6 +13,8 @@ interface ProcessState {
   /** When this process first saw a lock as it is now, by the lock's path. */
   seenLocks: Map<string, { state: string; since: number }>
 }
+
+const BUSY_MS = 8
 
 const KEY = Symbol.for("@caliban/memory-core/process-state")
 
@@ -42,9 +43,18 @@ export function nextTurn(): Promise<void> {
   })
 }
 
+/** Lets the event loop run, when it has not for a while. */
+export type Pause = () => Promise<void> | undefined
+
 /** For a long loop: `await pause()` in it lets the event loop run every few milliseconds. */
 export function pausing(): Pause {
-  return createPause(nextTurn)
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < BUSY_MS) return undefined
+    return nextTurn().then(() => {
+      since = performance.now()
+    })
+  }
 }
 
 function takeTurn(): void {

@@ -1,8 +1,7 @@
 import { mustBeList, mustBeText } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
-import { finish, type Steps } from "../steps.ts"
 import { type Pointer, parsePointer } from "./parse-pointer.ts"
-import { findHidden, type HiddenSpan, type Span } from "./scan-markdown.ts"
+import { findHidden, type HiddenSpan, nextLine, type Span } from "./scan-markdown.ts"
 
 export interface IndexLine {
   text: string
@@ -28,9 +27,6 @@ export interface ParsedIndex {
 
 export const BYTE_ORDER_MARK = "\uFEFF"
 
-/** This many lines are parsed in one step. */
-const LINES = 500
-
 /**
  * Parses an index into lines and finds its pointers. Never fails. Linear time.
  *
@@ -41,21 +37,16 @@ const LINES = 500
  */
 export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
-  return finish(parseInSteps(text, codec))
-}
-
-/** As `parseIndex`. */
-export function* parseInSteps(text: string, codec?: Codec): Steps<ParsedIndex> {
   const hiddenIn = createSpanFinder(findHidden(text))
-  const ends = /\r\n|[\r\n]/g
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
   for (let start = lines.length; start < text.length; ) {
-    ends.lastIndex = start
-    const { index: end, 0: lineEnd } = ends.exec(text) ?? { index: text.length, 0: "" }
-    const line = { text: text.slice(start, end), end: lineEnd }
+    const next = nextLine(text, start)
+    let end = next
+    if (end > start && text[end - 1] === "\n") end--
+    if (end > start && text[end - 1] === "\r") end--
+    const line = { text: text.slice(start, end), end: text.slice(end, next) }
     lines.push(readLine(line, start, hiddenIn(start, end), codec))
-    if (lines.length % LINES === 0) yield
-    start = end + lineEnd.length
+    start = next
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }

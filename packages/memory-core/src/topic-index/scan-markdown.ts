@@ -69,7 +69,8 @@ function createFenceCloser(text: string): (lineStart: number) => number | undefi
   }
 }
 
-function nextLine(text: string, position: number): number {
+/** The beginning of the line below a position. */
+export function nextLine(text: string, position: number): number {
   LINE_END.lastIndex = position
   return LINE_END.test(text) ? LINE_END.lastIndex : text.length
 }

@@ -1,38 +1,39 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
+import type { Codec } from "../layouts/codec.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"
-import { describePlainFile, summarise } from "./summary.ts"
+import { describePlain, summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
+/** What a file without a name and a description is. */
+type Rules = Pick<Codec, "wholeTree">
+
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
-export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
+export function parseTopic(slug: string, text: string, codec?: Rules): Omit<Topic, "revision"> {
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
-  const { bodyStart, ...head } = parseTopicHead(slug, text)
+  const { bodyStart, ...head } = parseTopicHead(slug, text, codec)
   return { ...head, text, body: topicBody(text.slice(bodyStart)) }
-}
-
-/** The fields of a topic whose text another program composed: without a description, the first line of text is it. */
-export function describeText(slug: string, text: string): TopicSummary & { description: string } {
-  const { bodyStart, diagnostics: _, description, ...summary } = parseTopicHead(slug, text)
-  return { ...summary, description: description ?? describePlainFile(topicBody(text.slice(bodyStart))) }
 }
 
 /** Parses only the frontmatter. Never fails. */
 export function parseTopicHead(
   slug: string,
   text: string,
+  codec?: Rules,
 ): TopicSummary & { diagnostics: Diagnostic[]; bodyStart: number } {
   const span = findFrontmatter(text)
   const reading = span && readFrontmatter(text.slice(span.start, span.end))
-  if (!reading?.hasKeys) {
-    const diagnostics = hasLongFrontmatter(text) ? [frontmatterTooLong(slug)] : []
-    return { slug, diagnostics, bodyStart: text.startsWith("\uFEFF") ? 1 : 0 }
-  }
-  const summary = summarise(slug, reading.get)
-  return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span?.bodyStart ?? 0 }
+  const hasKeys = reading?.hasKeys === true
+  const head = hasKeys ? summarise(slug, reading.get) : { slug }
+  const bodyStart = span !== undefined && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0
+  const diagnostics =
+    span === undefined && hasLongFrontmatter(text)
+      ? [frontmatterTooLong(slug)]
+      : inspect(head, reading?.problem)
+  return { ...describePlain(head, text.slice(bodyStart), codec), diagnostics, bodyStart }
 }
 
 /** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */

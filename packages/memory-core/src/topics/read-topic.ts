@@ -8,7 +8,6 @@ import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
-import { describePlain } from "./summary.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 
 /** The maximum length of a file name. */
@@ -29,8 +28,7 @@ export async function readWhole(
 ): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
   const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
   if (head === undefined) return undefined
-  const topic = parseTopic(slug, decodeHead(head))
-  return { head, topic: describePlain(topic, topic.body, reader.codec) }
+  return { head, topic: parseTopic(slug, decodeHead(head), reader.codec) }
 }
 
 /**
@@ -50,10 +48,9 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const text = decodeHead(head)
-  const { diagnostics, bodyStart = 0, ...summary } = parseTopicHead(slug, text)
+  const { diagnostics, bodyStart: _, ...summary } = parseTopicHead(slug, decodeHead(head), reader.codec)
   return {
-    ...describePlain(summary, text.slice(bodyStart), reader.codec),
+    ...summary,
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     diagnostics: [...diagnostics, ...inspectBytes(slug, head)],

@@ -4,6 +4,8 @@ import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
 import type { LearnedMark, TopicSummary } from "./topic.ts"
 
+type Rules = Pick<Codec, "wholeTree">
+
 /** The values of a frontmatter that a list and an index line need, each on one line. */
 export function summarise(slug: string, get: (path: string) => string | undefined): TopicSummary {
   const name = oneLine(get("name") ?? "")
@@ -41,7 +43,7 @@ function parseLearned(text: string): LearnedMark | undefined {
  *
  * @param codec Decides whether a file without frontmatter is a topic. Default: it is not.
  */
-export function readSummary(slug: string, text: string, codec?: Codec): TopicSummary | undefined {
+export function readSummary(slug: string, text: string, codec?: Rules): TopicSummary | undefined {
   const { start = 0, end = 0, bodyStart = 0 } = findFrontmatter(text) ?? {}
   const { fields } = readLines(text.slice(start, end))
   const head = summarise(slug, (path) => fields.get(path)?.value)
@@ -50,7 +52,7 @@ export function readSummary(slug: string, text: string, codec?: Codec): TopicSum
 }
 
 /** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
-export function describePlain<Topic extends TopicSummary>(topic: Topic, body: string, codec?: Codec): Topic {
+export function describePlain(topic: TopicSummary, body: string, codec?: Rules): TopicSummary {
   if (!codec?.wholeTree || (topic.name ?? topic.description) !== undefined) return topic
   const description = describePlainFile(body)
   return description === "" ? topic : { ...topic, description }
@@ -60,7 +62,7 @@ export function describePlain<Topic extends TopicSummary>(topic: Topic, body: st
  * True if a file is a topic even without a pointer: it has a name or a description, or the layout says that every file
  * is one.
  */
-export function isTopicHead({ slug, name, description }: TopicSummary, codec?: Codec): boolean {
+export function isTopicHead({ slug, name, description }: TopicSummary, codec?: Rules): boolean {
   return (codec?.wholeTree || (name ?? description) !== undefined) && !isReservedSlug(slug)
 }
 
