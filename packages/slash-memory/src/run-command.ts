@@ -39,7 +39,6 @@ async function explainConflict(memory: Memory, error: MemoryError): Promise<Fail
   const { revision, ...details }: Readonly<Record<string, unknown>> = error.details
   const slug = textIn(details, "slug")
   const entryId = textIn(details, "entryId")
-  const next = textIn(details, "next")
   const newest = (await memory.history.list()).find((entry) => entry.slug === slug)
   const change = slug !== undefined && revision === null ? "removed" : "changed"
   const sentences = [
@@ -49,9 +48,10 @@ async function explainConflict(memory: Memory, error: MemoryError): Promise<Fail
       : []),
     ...(entryId === undefined
       ? []
-      : [`/memory restore ${entryId} brings back the version from before this session's change.`]),
+      : [
+          `/memory restore ${entryId} brings back the version from before this session's change. The next /memory undo goes further back.`,
+        ]),
     "/memory trash shows every earlier version.",
-    ...(next === undefined ? [] : [`The next /memory undo reverts the last change of ${next}.`]),
   ]
   return { kind: "failed", ...REFUSED, code: "conflict", message: sentences.join(" ") }
 }

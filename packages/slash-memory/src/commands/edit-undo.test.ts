@@ -48,7 +48,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory trash shows every earlier version.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
@@ -83,7 +83,7 @@ test("undo continues after an index that was edited by hand", async () => {
   write("MEMORY.md", `${files["MEMORY.md"]}\nBy hand.\n`)
   const { text } = await slash.run("undo", { width: 1_000 })
   expect(text).toMatch(
-    /^MEMORY\.md was changed by hand .* \/memory restore \S+ brings back .* last change of a-note\.$/,
+    /^MEMORY\.md was changed by hand .* \/memory restore \S+ brings back .* goes further back\. /,
   )
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "a-note" })
   expect(read("MEMORY.md")).toBe(`${files["MEMORY.md"]}\nBy hand.\n`)
