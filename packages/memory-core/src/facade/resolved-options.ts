@@ -1,6 +1,6 @@
 import type { Codec } from "../layouts/codec.ts"
 import { codecOfOptions } from "../layouts/layout-table.ts"
-import type { MemoryOptions } from "../memory-types.ts"
+import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/default-place.ts"
 
 /** The options of a memory with its layout as data. */
@@ -19,8 +19,8 @@ export interface ResolvedOptions
   mount?: { readonly name: string; readonly shownBy: ResolvedOptions } | undefined
   /** The agent whose memory it is, next to that of the workspace. */
   agentName?: string | undefined
-  /** True for the memory of an agent. */
-  isAgent?: true
+  /** For the memory of an agent: what it sees of its parent. */
+  parent?: AgentMemoryOptions["parent"]
 }
 
 /** What people and models call a topic: its slug, below the name of the mount in which it is. */

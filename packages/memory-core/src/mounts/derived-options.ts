@@ -9,12 +9,10 @@ import type { AgentMemoryOptions } from "../memory-types.ts"
 import { aDirectory } from "../prompt/loader-rules.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import { checkByRules, isOneOf, type OptionRules } from "../prompt/option-rules.ts"
+import { PARENT } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
-
-/** The mount under which an agent sees its parent. */
-export const PARENT = "parent"
 
 const AGENT_RULES: OptionRules = {
   parent: isOneOf("none", "index", "full"),
@@ -27,12 +25,13 @@ export function agentOptions(places: Places, name: string, request: AgentMemoryO
   checkByRules("memory.forAgent", request, AGENT_RULES)
   const agentName = checkPathComponent("memory.forAgent: name", name)
   const { options } = places.own
-  const allReadOnly = options.allReadOnly || request.access === "read"
+  const { parent = "index", access, directory } = request
+  const allReadOnly = options.allReadOnly || access === "read"
   const agent: ResolvedOptions = {
     ...withoutPlace(options),
-    ...placeOf(options, agentName, request.directory),
-    mounts: request.parent === "none" ? [] : mountsOf(places),
-    isAgent: true,
+    ...placeOf(options, agentName, directory),
+    mounts: parent === "none" ? [] : mountsOf(places),
+    parent,
     allReadOnly,
     readOnly: allReadOnly || options.codec.readOnly === true,
   }
@@ -67,7 +66,7 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
     return [{ name, ...place, layout, access: "read", capTokens }]
   }
   // The parent of an agent is not shown to the agents of that agent.
-  const others = mounts.list().filter(({ name }) => name !== PARENT || !own.options.isAgent)
+  const others = mounts.list().filter(({ name }) => name !== PARENT || own.options.parent === undefined)
   if (others.some(({ name }) => name === PARENT))
     throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
   return [

@@ -9,6 +9,9 @@ import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../prompt/mounts.ts"
 import { openDirectory } from "../store/open-directory.ts"
 
+/** The mount under which an agent sees its parent. */
+export const PARENT = "parent"
+
 /** A mount with the memory of its directory. */
 export interface OpenMount extends MountedMemory {
   readonly memory: SingleMemory
@@ -29,10 +32,8 @@ export interface OpenMounts {
 /**
  * The mounts of a memory. Places are checked again at every call, so that a link that was created in the
  * meantime is not followed. With the kill switch on there are none, and the disk is not read.
- *
- * @param unreadable Names of mounts of which only the tier is shown.
  */
-export function openMounts(own: SingleMemory, unreadable: readonly string[] = []): OpenMounts {
+export function openMounts(own: SingleMemory): OpenMounts {
   const { options } = own
   const { env = process.env, files = nodeFiles, mounts: given = [], userMemory = false } = options
   const names = [...(userMemory ? [USER_MOUNT] : []), ...given.map(({ name }) => name)]
@@ -49,6 +50,7 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
 
   const open = ({ name, directory, store, codec, types, capTokens, ...mount }: ResolvedMount): OpenMount => {
     const access = options.allReadOnly ? "read" : mount.access
+    const isReadable = name !== PARENT || options.parent !== "index"
     const key = `${name}\n${directory}`
     const memory =
       memories.get(key) ??
@@ -63,7 +65,7 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
         { ...own.ownChanges, mount: name },
       )
     memories.set(key, memory)
-    return { name, directory, access, types, capTokens, isReadable: !unreadable.includes(name), memory }
+    return { name, directory, access, types, capTokens, isReadable, memory }
   }
 
   const list = (): OpenMount[] => {

@@ -8,7 +8,7 @@ import type { ResolvedOptions } from "../facade/resolved-options.ts"
 import { createSingleMemory } from "../facade/single-memory.ts"
 import type { Memory, MemoryChange } from "../memory-types.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
-import { addRules, agentOptions, PARENT } from "./derived-options.ts"
+import { addRules, agentOptions } from "./derived-options.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
 import { routeReads, sourcesOf } from "./reads.ts"
@@ -16,16 +16,13 @@ import { routeReads, sourcesOf } from "./reads.ts"
 /**
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
  * of them is called, and results have addresses in place of slugs.
- *
- * @param unreadable Names of mounts of which only the tier is shown.
  */
 export function composeMemory(
   options: ResolvedOptions,
-  unreadable: readonly string[] = [],
   ownChanges: OwnChanges = createOwnChanges(options),
 ): Memory {
   const own = createSingleMemory(options, ownChanges)
-  const mounts = openMounts(own, unreadable)
+  const mounts = openMounts(own)
   const places: Places = { own, mounts }
   const memory: Memory = {
     enabled: own.enabled,
@@ -48,17 +45,14 @@ export function composeMemory(
     ...routeChanges(places),
     history: routeHistory(places),
     projects: createProjects(own),
-    forAgent(name, request = {}) {
-      const isShownOnly = request.parent !== "full"
-      return composeMemory(agentOptions(places, name, request), isShownOnly ? [PARENT] : [])
-    },
+    forAgent: (name, request = {}) => composeMemory(agentOptions(places, name, request)),
     onChange: (listener) => listen(places, listener),
   }
   return withInternals(memory, {
     own,
     init: own.init,
     sources: () => sourcesOf(places),
-    restrict: (rules) => composeMemory(addRules(options, rules), unreadable, ownChanges),
+    restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
 }
 

@@ -1,36 +1,28 @@
 import { join } from "node:path"
-import { decodeLoose } from "@caliban/text"
-import { newIndex } from "../../changes/bootstrap-index.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import { nodeFiles, statAt } from "../../files/file-port.ts"
-import { INDEX_HEAD_BYTES } from "../../limits.ts"
 import type { AdoptionResult, LeftBehind, MemoryProjects, Warning } from "../../memory-types.ts"
 import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
-import { INDEX_FILE } from "../../store/file-names.ts"
 import { safeClock } from "../../store/host-input.ts"
-import { findPointerLine, type IndexLine, parseIndex, stripComments } from "../../topic-index/parse-index.ts"
+import { findPointerLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { checkMethodOptions } from "../check-arguments.ts"
 import type { OwnChange } from "../context.ts"
 import { type Move, prepareMove } from "../move-topic.ts"
 import type { SingleMemory } from "../single-memory.ts"
-import { findProject, listProjects, projectsOf } from "./find-projects.ts"
+import { isUnused, otherProjects, ownLines } from "./find-projects.ts"
 
 /** See `Memory.projects`. */
 export function createProjects(own: SingleMemory): MemoryProjects {
   return {
-    async list() {
-      const projects = projectsOf(own)
-      const hasText = async (memory: SingleMemory): Promise<boolean> => (await ownLines(memory)).length > 0
-      return projects === undefined ? [] : await listProjects(projects, hasText)
-    },
+    list: async () => (await otherProjects(own)?.list()) ?? [],
     async adopt(directory, request) {
       checkMethodOptions("memory.projects.adopt", "adopt", request)
       await own.opened.forWriting()
       // Throws when this memory must not be used.
       await own.readIndex()
-      const projects = projectsOf(own)
-      const found = projects && findProject(projects, directory)
+      const projects = otherProjects(own)
+      const found = projects?.find(directory)
       if (projects === undefined || found === undefined) {
         const message = "No memory that this project can adopt is in that directory. Nothing was changed."
         throw new MemoryError("no-memory-directory", message)
@@ -60,12 +52,8 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   const change: OwnChange = {
     async revert({ signal }) {
       throwIfAborted(signal)
-      const forget = (): unknown => all.splice(all.indexOf(change), 1)
-      await exchange(own, other, state).catch((error: unknown) => {
-        if (isMemoryError(error, "conflict")) forget()
-        throw error
-      })
-      forget()
+      all.splice(all.indexOf(change), 1)
+      await exchange(own, other, state)
       own.announce({ action: "index-restored" })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
@@ -86,7 +74,8 @@ async function exchange(from: SingleMemory, to: SingleMemory, state: string): Pr
   })
 }
 
-type Refused = Map<string, Omit<LeftBehind, "slug">>
+/** What stays where it is. */
+type Refused = Map<string, LeftBehind>
 
 /**
  * Asks the guard and the person about each topic in the order of the index, before anything moves.
@@ -110,22 +99,20 @@ async function prepareMoves(
       if (move !== undefined) moves.push(move)
     } catch (error) {
       if (isMemoryError(error, "conflict")) slugs.push(slug)
-      else refused.set(slug, reasonFor(error))
+      else refuse(refused, slug, error)
     }
   }
-  const [first] = slugs
-  if (first === undefined) return { moves, refused }
+  if (slugs.length === 0) return { moves, refused }
   const directories = [own, other].map(({ directory = "" }) => directory)
-  const pair = directories.map((directory) => join(directory, `${first}.md`)).join(" and ")
-  const more = slugs.length === 1 ? "" : ` The same is true of ${slugs.slice(1).join(", ")}.`
-  const message = `${pair} are different topics with one slug.${more} Nothing was changed. Rename or merge them by hand first.`
+  const files = slugs.map((slug) => directories.map((folder) => join(folder, `${slug}.md`)).join(" and "))
+  const message = `These are different topics with one slug: ${files.join("; ")}. Nothing was changed. Rename or merge them by hand first.`
   throw new MemoryError("conflict", message, { details: { slugs, directories } })
 }
 
-/** Why a topic stays where it is. An error that is not about it ends the adoption. */
-function reasonFor(error: unknown): Omit<LeftBehind, "slug"> {
+/** An error that is not about a topic ends the adoption. */
+function refuse(refused: Refused, slug: string, error: unknown): void {
   if (!isMemoryError(error)) throw error
-  return { reason: error.message, rule: error.details["rule"] as string | undefined }
+  refused.set(slug, { slug, reason: error.message, rule: error.details["rule"] as string | undefined })
 }
 
 /** Moves topics one at a time, each as `promote` does. After a crash, a second call moves the rest. */
@@ -143,31 +130,14 @@ async function runMoves(
     } catch (error) {
       // It was changed since the guard saw it, or this file system has one name for both.
       if (!isMemoryError(error, "conflict") && !isMemoryError(error, "invalid-slug")) throw error
-      refused.set(slug, reasonFor(error))
+      refuse(refused, slug, error)
     }
   }
   const { topics } = await other.list()
-  const leftBehind = topics.map(({ slug }) => ({
-    slug,
-    ...(refused.get(slug) ?? { reason: "It is not a topic." }),
-  }))
-  const isText = (await ownLines(other)).some(({ pointer }) => pointer === undefined)
-  if (isText) leftBehind.push({ slug: "MEMORY", reason: "It has text of its own." })
+  const leftBehind = topics.map(({ slug }) => refused.get(slug) ?? { slug, reason: "It is not a topic." })
+  if ((await ownLines(other)).some(({ pointer }) => pointer === undefined))
+    leftBehind.push({ slug: "MEMORY", reason: "It has text of its own." })
   return { moved, leftBehind, warnings: [...warnings.values()] }
-}
-
-/** The lines with text in an index that a new one does not have. */
-async function ownLines({ opened }: SingleMemory): Promise<readonly IndexLine[]> {
-  const head = await opened.forReading().readIndex(INDEX_HEAD_BYTES)
-  const known = new Set(["", stripComments(newIndex()).trim()])
-  const text = decodeLoose(head?.bytes ?? new Uint8Array())
-  return parseIndex(stripComments(text)).lines.filter((line) => !known.has(line.text.trim()))
-}
-
-/** True for a memory with nothing in it but an index without lines of its own. */
-async function isUnused(memory: SingleMemory): Promise<boolean> {
-  const names = (await memory.opened.forReading().listFolder?.("")) ?? []
-  return names.every(({ name }) => name === INDEX_FILE) && (await ownLines(memory)).length === 0
 }
 
 /** The index and all Markdown files of a memory, by their revisions, as one text. */

@@ -1,14 +1,17 @@
 import { basename, dirname, isAbsolute, join, resolve } from "node:path"
-import { printable } from "@caliban/text"
+import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptLater } from "../../attempt.ts"
+import { newIndex } from "../../changes/bootstrap-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
-import { type Files, nodeFiles, statAt } from "../../files/file-port.ts"
+import { nodeFiles, statAt } from "../../files/file-port.ts"
+import { INDEX_HEAD_BYTES } from "../../limits.ts"
 import type { AdoptableMemory } from "../../memory-types.ts"
 import { isGone } from "../../paths/is-gone.ts"
 import { ORIGIN_FILE, readOrigin } from "../../paths/origin-record.ts"
-import type { MemoryPaths } from "../../paths/path-types.ts"
 import { isTrusted } from "../../paths/project-roots.ts"
+import { INDEX_FILE } from "../../store/file-names.ts"
 import { pausing } from "../../store/queue.ts"
+import { type IndexLine, parseIndex, stripComments } from "../../topic-index/parse-index.ts"
 import { createOwnChanges } from "../context.ts"
 import { withoutPlace } from "../resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
@@ -18,25 +21,22 @@ const FOLDERS_MAX = 10_000
 const OPENED_MAX = 500
 const OFFERS_MAX = 20
 
-/** The folder of the memories of all projects, and the project that adopts one of them. */
-export interface Projects {
-  files: Files
-  paths: MemoryPaths
-  /** The project folder of this workspace. */
-  own: string
-  /** True accepts directories of other users. */
-  trustDirectory: boolean
-  /** The memory in a directory. */
-  open(directory: string): SingleMemory
-}
-
 /** The memory of another project. */
-export interface OtherProject {
+interface OtherProject {
   directory: string
   /** The workspace that its record names. */
   workspace: string
   /** False while that workspace exists, and while it may be on a volume that is not mounted. */
   isGone: boolean
+}
+
+/** The memories of all projects but one. */
+export interface OtherProjects {
+  /** The memory of another project in a directory, if it is one. */
+  find(directory: string): OtherProject | undefined
+  /** Those whose project is gone. */
+  list(): Promise<readonly AdoptableMemory[]>
+  open(directory: string): SingleMemory
 }
 
 /**
@@ -45,83 +45,92 @@ export interface OtherProject {
  *
  * @throws MemoryError `memory-off`, `no-memory-directory`
  */
-export function projectsOf({ options, opened }: SingleMemory): Projects | undefined {
+export function otherProjects({ options, opened }: SingleMemory): OtherProjects | undefined {
   const paths = opened.paths()
   const own = paths?.projectFolder
-  if (paths === undefined || own === undefined || options.isAgent) return undefined
+  if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
   const { files = nodeFiles, trustDirectory = false } = options
-  // The guard and the person are asked about what comes here.
-  const asked = { guard: undefined, approve: undefined }
+  const root = dirname(own)
+
+  // The guard and the person are asked about what leaves it.
   const open = (directory: string): SingleMemory =>
-    createSingleMemory({ ...withoutPlace(options), ...asked, directory }, createOwnChanges(options))
-  return { files, paths, own, trustDirectory, open }
-}
+    createSingleMemory(
+      { ...withoutPlace(options), guard: undefined, approve: undefined, directory },
+      createOwnChanges(options),
+    )
 
-/** The memory of another project in a directory, if it is one. */
-export function findProject(projects: Projects, given: string): OtherProject | undefined {
-  const { files, own } = projects
-  const directory = canonicalPath(files, given)
-  const folder = dirname(directory)
-  const isProject = folder === canonicalPath(files, join(dirname(own), basename(folder)))
-  return isProject && basename(directory) === "memory" ? examine(projects, basename(folder)) : undefined
-}
-
-/**
- * The memories of projects whose folder is gone: those of a folder with this project's name first, then the most
- * recently changed.
- *
- * @param hasText Tells whether a memory without topics has text.
- */
-export async function listProjects(
-  projects: Projects,
-  hasText: (memory: SingleMemory) => Promise<boolean>,
-): Promise<readonly AdoptableMemory[]> {
-  const { files, own, paths, open } = projects
-  const pause = pausing()
-  const found: (OtherProject & { isLikely: boolean; changedAt: number })[] = []
-  const names = attempt(() => files.readdirSync(dirname(own)) as string[]) ?? []
-  for (const name of names.slice(0, FOLDERS_MAX)) {
-    await pause()
-    const project = examine(projects, name)
-    if (!project?.isGone) continue
-    const isLikely = basename(project.workspace) === basename(paths.workspace)
-    const changedAt = attempt(() => files.lstatSync(project.directory).mtimeMs) ?? 0
-    found.push({ ...project, isLikely, changedAt })
+  /**
+   * The memory of a project folder. `undefined` for this project's own, and for what cannot be read or was tampered with:
+   * a link, a record of another user, one with another form, or one with a path that no workspace has.
+   */
+  const examine = (name: string): OtherProject | undefined => {
+    const folder = join(root, name)
+    const directory = join(folder, "memory")
+    const record = statAt(files, join(folder, ORIGIN_FILE))
+    const isUsable = record?.isFile() && (trustDirectory || isTrusted(record))
+    if (folder === own || !isUsable || !statAt(files, directory)?.isDirectory()) return undefined
+    const workspace = attempt(() => readOrigin(files, folder))
+    // Both are shown to people.
+    if (workspace === undefined || !isPlain(workspace) || printable(directory) !== directory) return undefined
+    if (workspace === paths.workspace) return undefined
+    return { directory, workspace, isGone: isGone(files, workspace, paths.home) }
   }
-  found.sort((a, b) => Number(b.isLikely) - Number(a.isLikely) || b.changedAt - a.changedAt)
-  const offers: AdoptableMemory[] = []
-  for (const { directory, workspace, changedAt } of found.slice(0, OPENED_MAX)) {
-    if (offers.length === OFFERS_MAX) break
-    const memory = open(directory)
-    // Empty ones, and those that cannot be read, are left out.
-    const topicCount = await attemptLater(async () => {
-      const { topicCount: count } = await memory.list()
-      return count > 0 || (await hasText(memory)) ? count : undefined
-    })
-    const usedAt = new Date(changedAt).toISOString()
-    if (topicCount !== undefined) offers.push({ directory, workspace, topicCount, usedAt })
-  }
-  return offers
-}
 
-/**
- * The memory of a project folder. `undefined` for this project's own, and for what cannot be read or was tampered with:
- * a link, a record of another user, one with another form, or one with a path that no workspace has.
- */
-function examine({ files, paths, own, ...projects }: Projects, name: string): OtherProject | undefined {
-  const folder = join(dirname(own), name)
-  const directory = join(folder, "memory")
-  const record = statAt(files, join(folder, ORIGIN_FILE))
-  const isUsable = record?.isFile() && (projects.trustDirectory || isTrusted(record))
-  if (folder === own || !isUsable || !statAt(files, directory)?.isDirectory()) return undefined
-  const workspace = attempt(() => readOrigin(files, folder))
-  // Both are shown to people.
-  if (workspace === undefined || !isPlain(workspace) || printable(directory) !== directory) return undefined
-  if (workspace === paths.workspace) return undefined
-  return { directory, workspace, isGone: isGone(files, workspace, paths.home) }
+  const listGone = async (): Promise<(OtherProject & { isLikely: boolean; changedAt: number })[]> => {
+    const pause = pausing()
+    const names = attempt(() => files.readdirSync(root) as string[]) ?? []
+    const found = []
+    for (const name of names.slice(0, FOLDERS_MAX)) {
+      await pause()
+      const project = examine(name)
+      if (!project?.isGone) continue
+      const isLikely = basename(project.workspace) === basename(paths.workspace)
+      const changedAt = attempt(() => files.lstatSync(project.directory).mtimeMs) ?? 0
+      found.push({ ...project, isLikely, changedAt })
+    }
+    return found.sort((a, b) => Number(b.isLikely) - Number(a.isLikely) || b.changedAt - a.changedAt)
+  }
+
+  return {
+    open,
+    find(given) {
+      const directory = canonicalPath(files, given)
+      const folder = dirname(directory)
+      const isProject = folder === canonicalPath(files, join(root, basename(folder)))
+      return isProject && basename(directory) === "memory" ? examine(basename(folder)) : undefined
+    },
+    async list() {
+      const offers: AdoptableMemory[] = []
+      for (const { directory, workspace, changedAt } of (await listGone()).slice(0, OPENED_MAX)) {
+        if (offers.length === OFFERS_MAX) break
+        const memory = open(directory)
+        // Empty ones, and those that cannot be read, are left out.
+        const list = await attemptLater(async () =>
+          (await isUnused(memory)) ? undefined : await memory.list(),
+        )
+        const usedAt = new Date(changedAt).toISOString()
+        if (list !== undefined) offers.push({ directory, workspace, topicCount: list.topicCount, usedAt })
+      }
+      return offers
+    },
+  }
 }
 
 /** False for a path that no record of ours contains. A path to another machine is not accessed. */
 function isPlain(path: string): boolean {
   return isAbsolute(path) && resolve(path) === path && !/^[\\/]{2}/.test(path) && printable(path) === path
+}
+
+/** The lines with text in an index that a new one does not have. */
+export async function ownLines({ opened }: SingleMemory): Promise<readonly IndexLine[]> {
+  const head = await opened.forReading().readIndex(INDEX_HEAD_BYTES)
+  const known = new Set(["", stripComments(newIndex()).trim()])
+  const text = decodeLoose(head?.bytes ?? new Uint8Array())
+  return parseIndex(stripComments(text)).lines.filter((line) => !known.has(line.text.trim()))
+}
+
+/** True for a memory with nothing in it but an index without lines of its own. */
+export async function isUnused(memory: SingleMemory): Promise<boolean> {
+  const names = (await memory.opened.forReading().listFolder?.("")) ?? []
+  return names.every(({ name }) => name === INDEX_FILE) && (await ownLines(memory)).length === 0
 }

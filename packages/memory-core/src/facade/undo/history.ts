@@ -4,14 +4,14 @@ import { isMemoryError } from "../../errors.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { MemoryHistory, RecordEditResult } from "../../memory-types.ts"
-import type { Change, Snapshot, Store } from "../../store/store.ts"
+import type { Change, Store } from "../../store/store.ts"
 import { formatHook } from "../../topic-index/format-pointer.ts"
-import { findPointerLine } from "../../topic-index/parse-index.ts"
-import { upsertPointer } from "../../topic-index/update-index.ts"
+import { findPointerLine, type ParsedIndex } from "../../topic-index/parse-index.ts"
+import { type IndexUpdate, upsertPointer } from "../../topic-index/update-index.ts"
 import { checkDraft } from "../../topics/check-draft.ts"
 import { parseTopicHead } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import type { TopicDraft, TopicType } from "../../topics/topic.ts"
+import type { Topic, TopicType } from "../../topics/topic.ts"
 import { askGuard } from "../ask-host.ts"
 import { addOwn, type MemoryContext } from "../context.ts"
 import { findRemovable } from "../find-address.ts"
@@ -52,8 +52,8 @@ async function recordEdit(
 ): Promise<RecordEditResult> {
   const store = await opened.forWriting()
   const slug = reference === undefined ? undefined : await findRemovable(store, reference)
-  const edited = slug === undefined ? undefined : await readEdited(options, store, slug)
-  const commit = await store.transact(slug, recordOf(slug, before, edited))
+  const described = slug === undefined ? undefined : await readDescribed(options, store, slug)
+  const commit = await store.transact(slug, recordOf(slug, before, described))
   const { action, index } = commit.result
   addOwn(ownChanges, slug, commit)
   if (action !== "unchanged") announce(slug === undefined ? { action: "index-edited" } : { action, slug })
@@ -62,80 +62,54 @@ async function recordEdit(
   return { action, pointer, entryId: commit.entryId, warnings }
 }
 
-/** What a person's edit made of a topic, and its revision on disk. */
-interface EditedTopic {
-  draft: TopicDraft
-  revision: string
-}
-
-/** The topic that a person edited; `undefined` when a write would not take it, so that its line has to stay. */
-async function readEdited(
+/** A topic after an edit; `undefined` when its line has to stay: it cannot be read whole, or the guard refuses it. */
+async function readDescribed(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-): Promise<EditedTopic | undefined> {
+): Promise<Topic | undefined> {
   try {
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
-    const { description, body, type, revision, learned } = topic
+    const { description, body, type } = topic
     // The prompt would not show them.
     if (dropHiddenCharacters(description) !== description) return undefined
-    const draft = checkDraft({ slug, description, body, type: type as TopicType, learned }, slug)
-    await askGuard(options, draft)
-    return { draft, revision }
+    await askGuard(options, checkDraft({ slug, description, body, type: type as TopicType }, slug))
+    return topic
   } catch (error) {
     if (isMemoryError(error)) return undefined
     throw error
   }
 }
 
-interface Recorded {
-  action: RecordEditResult["action"]
-  index?: EditedIndex | undefined
-}
-
-/** Puts the text from before the edit into the history. */
+/** Puts the text from before an edit into the history; the topic's line follows, where it had nothing but that. */
 function recordOf(
   slug: string | undefined,
   before: string,
-  edited: EditedTopic | undefined,
-): Change<Recorded> {
+  described: Topic | undefined,
+): Change<{ action: RecordEditResult["action"]; index?: EditedIndex }> {
   return async (snapshot) => {
     const file = slug === undefined ? snapshot.index : snapshot.topic
     const previousBytes = encode(before)
     if (file !== undefined && Buffer.compare(previousBytes, file.bytes) === 0)
       return { result: { action: "unchanged" } }
-    const isCurrent = edited !== undefined && edited.revision === file?.revision
-    const index = isCurrent ? await refreshLine(snapshot, before, edited.draft) : undefined
+    const action = file === undefined ? "removed" : "updated"
+    const note = { action: slug === undefined ? "repaired" : "replaced", pointers: [] } as const
+    if (described === undefined || described.revision !== file?.revision)
+      return { previousBytes, note, result: { action } }
+    const old = parseTopicHead(described.slug, before)
+    const generated = [formatHook(old), formatHook(old, false)]
+    const edit = (index: ParsedIndex): IndexUpdate => {
+      const hook = index.lines[findPointerLine(index.lines, described.slug)]?.pointer?.hook
+      const isOurs = hook !== undefined && generated.includes(hook)
+      return isOurs ? upsertPointer(index, described, { refreshHook: true }) : { index, removed: [] }
+    }
+    const index = await editIndex(snapshot, { edit })
     return {
       previousBytes,
-      index: index?.bytes,
-      note: { action: slug === undefined ? "repaired" : "replaced", pointers: [], ...index?.pointers },
-      result: { action: file === undefined ? "removed" : "updated", index },
+      index: index.bytes,
+      note: { ...note, ...index.pointers },
+      result: { action, index },
     }
-  }
-}
-
-/** Gives the topic's line its new description, where it had nothing but the earlier one. */
-async function refreshLine(
-  snapshot: Snapshot,
-  before: string,
-  draft: TopicDraft,
-): Promise<EditedIndex | undefined> {
-  const { slug } = draft
-  const old = parseTopicHead(slug, before)
-  const generated = [formatHook(old), formatHook(old, false)]
-  try {
-    return await editIndex(snapshot, {
-      edit(index) {
-        const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
-        return hook !== undefined && generated.includes(hook)
-          ? upsertPointer(index, draft, { refreshHook: true })
-          : { index, removed: [] }
-      },
-    })
-  } catch (error) {
-    if (isMemoryError(error)) return undefined
-    throw error
   }
 }

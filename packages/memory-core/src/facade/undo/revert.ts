@@ -1,5 +1,4 @@
 import { decodeLoose } from "@caliban/text"
-import { checkExpected } from "../../changes/checks.ts"
 import type { IndexOutcome } from "../../changes/edit-index.ts"
 import { restoreIndex, restoreTopic } from "../../changes/restore-entry.ts"
 import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
@@ -9,11 +8,10 @@ import { isFileAddress } from "../../paths/address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-
-import { askPerson } from "../ask-host.ts"
+import { approveChange } from "../ask-host.ts"
 import { announceUndo } from "../change-listeners.ts"
 import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
-import { addressesOf, addressOf } from "../resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
 import { checkShown, commitWarnings, completedWarnings } from "../warnings.ts"
 
@@ -73,14 +71,7 @@ function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
   return slug !== undefined && before === null && after !== null && action === "created"
 }
 
-/** What was done, and with which file and lines. */
-interface Done {
-  commit: Commit<Partial<IndexOutcome> | undefined>
-  action: UndoResult["action"]
-  slug?: string
-}
-
-/** Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. */
+/** Takes a file back to an entry; records, announces and describes that. */
 async function bringBack(
   memory: MemoryContext,
   entry: HistoryEntry,
@@ -88,19 +79,12 @@ async function bringBack(
 ): Promise<UndoResult | undefined> {
   const { options, opened, ownChanges, announce } = memory
   const store = await opened.forWriting()
-  const isRotation = entry.slug === options.codec.archive && entry.pointers.length > 0
-  const done =
-    entry.slug === undefined
-      ? await bringBackIndex(store, entry, given)
-      : isRotation
-        ? await revertRotation(store, `${entry.slug}.md`, entry, given)
-        : given.undoes !== undefined && isCreation(entry)
-          ? await takeAway(memory, store, { ...entry, slug: entry.slug }, given)
-          : await bringBackFile(memory, store, { ...entry, slug: entry.slug }, given)
+  const done = await changeBack(options, store, entry, given)
   if (done === undefined) return undefined
-  const { commit, action, slug = "MEMORY" } = done
+  const { commit, action } = done
   if (given.undoes === undefined) addOwn(ownChanges, entry.slug, commit)
   const { pointer = {}, completed = [], after } = commit.result ?? {}
+  const slug = (after && entry.slug) ?? "MEMORY"
   const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
   const warnings = [
     ...commitWarnings(commit),
@@ -110,65 +94,44 @@ async function bringBack(
   return announceUndo(announce, { slug, action, pointer, warnings })
 }
 
-/** An index that a repair created is removed, by an undo only. */
-async function bringBackIndex(
+/** Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. */
+async function changeBack(
+  options: ResolvedOptions,
   store: Store,
   entry: HistoryEntry,
   given: TransactOptions,
-): Promise<Done | undefined> {
-  const bytes = await readKept(store, entry)
+): Promise<{ action: UndoResult["action"]; commit: Commit<Partial<IndexOutcome> | undefined> } | undefined> {
+  const { slug, after, pointers } = entry
   const isUndo = given.undoes !== undefined
-  if (bytes === undefined && (entry.before !== null || !isUndo || entry.after == null)) return undefined
-  const change = restoreIndex(bytes, isUndo ? entry.after : undefined)
-  return { commit: await store.transact(undefined, change, given), action: "index-restored" }
-}
-
-async function revertRotation(
-  store: Store,
-  archive: string,
-  { slug, pointers }: HistoryEntry,
-  given: TransactOptions,
-): Promise<Done> {
-  const commit = await store.transact(slug, moveBack(archive, pointers), given)
-  await store.transact(slug, dropMoved(archive, pointers), given)
-  return { commit, action: "index-restored" }
-}
-
-type FileEntry = HistoryEntry & { slug: string }
-
-async function takeAway(
-  { options }: MemoryContext,
-  store: Store,
-  entry: FileEntry,
-  given: TransactOptions,
-): Promise<Done> {
-  const { slug, after: expect } = entry
-  const commit = await removeFrom(options, store, slug, { ...given, expect }, entry)
-
-  return { commit, action: "removed", slug }
-}
-
-async function bringBackFile(
-  { options }: MemoryContext,
-  store: Store,
-  entry: FileEntry,
-  given: TransactOptions,
-): Promise<Done> {
-  const { slug, opaque } = entry
-  // Read before the entry, so that of several restores at once the others find it changed.
-  const topic = await readTopic(store, slug)
-  const bytes = await readKept(store, entry)
-  let expect = given.undoes === undefined ? (topic?.revision ?? null) : entry.after
-  if (options.approve !== undefined) {
-    checkExpected(slug, topic, expect)
-    const kept = opaque === true ? undefined : topic?.text
-    const after = bytes === undefined ? kept : decodeLoose(bytes)
-    await askPerson(options, { action: "restore", slug, before: topic?.text, after }, given.signal)
-    expect = topic?.revision ?? null
+  if (slug !== undefined && isUndo && isCreation(entry)) {
+    const removal = { ...given, expect: after }
+    return { action: "removed", commit: await removeFrom(options, store, slug, removal, entry) }
   }
-  const commit = await store.transact(slug, restoreTopic(entry, bytes, expect), given)
+  if (slug !== undefined && slug === options.codec.archive && pointers.length > 0) {
+    const commit = await store.transact(slug, moveBack(`${slug}.md`, pointers), given)
+    await store.transact(slug, dropMoved(`${slug}.md`, pointers), given)
+    return { action: "index-restored", commit }
+  }
+  // Read before the entry, so that of several restores at once the others find it changed.
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  const bytes = await readKept(store, entry)
+  if (slug === undefined) {
+    // An index that a repair created is removed, by an undo only.
+    if (bytes === undefined && (entry.before !== null || !isUndo || after == null)) return undefined
+    const change = restoreIndex(bytes, isUndo ? after : undefined)
+    return { action: "index-restored", commit: await store.transact(undefined, change, given) }
+  }
+  const text = bytes && decodeLoose(bytes)
+  const seen = {
+    action: "restore",
+    slug,
+    expect: isUndo ? after : (topic?.revision ?? null),
+    after: (old?: { text: string }) => text ?? (entry.opaque === true ? undefined : old?.text),
+  } as const
+  const expect = await approveChange(options, store, seen, given.signal)
+  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect), given)
   const isLine = !hasKept(entry) && entry.addedPointer === true
-  return { commit, action: isLine ? "index-restored" : "restored", slug }
+  return { action: isLine ? "index-restored" : "restored", commit }
 }
 
 /** True for an entry that kept a file, which may be lost since. */
