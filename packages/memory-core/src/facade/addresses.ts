@@ -1,6 +1,12 @@
 import { isMemoryError, MemoryError } from "../errors.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 
 type Mount = { readonly name: string } | undefined
+
+/** A memory of which its options tell the mount. */
+interface Mounted {
+  readonly options: Pick<ResolvedOptions, "mount">
+}
 
 /** The fields of results, entries, diagnostics and details that hold a slug or the id of an entry, or a list of them. */
 const ADDRESSES: ReadonlySet<string> = new Set([
@@ -16,7 +22,7 @@ export function withAddresses<T>(mount: Mount, value: T): T {
   if (mount === undefined || typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) return value.map((item) => withAddresses(mount, item)) as T
   const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
-    if (ADDRESSES.has(name)) return [name, withPrefix(mount, field)]
+    if (ADDRESSES.has(name)) return [name, withPrefix(mount.name, field)]
     return [name, PARTS.has(name) ? withAddresses(mount, field) : field]
   })
   const result = Object.fromEntries(fields) as Record<string, unknown>
@@ -24,19 +30,18 @@ export function withAddresses<T>(mount: Mount, value: T): T {
   return result as T
 }
 
-export function withPrefix<T>(mount: Mount, slugs: T): T {
-  if (mount === undefined) return slugs
-  if (Array.isArray(slugs)) return slugs.map((slug) => withPrefix(mount, slug)) as T
-  return typeof slugs === "string" ? (`${mount.name}/${slugs}` as T) : slugs
+function withPrefix(mount: string, slugs: unknown): unknown {
+  if (Array.isArray(slugs)) return slugs.map((slug) => withPrefix(mount, slug))
+  return typeof slugs === "string" ? `${mount}/${slugs}` : slugs
 }
 
-/** Runs a call on the memory of a mount; its result and its errors have addresses. */
-export async function callIn<T>(mount: Mount, call: () => Promise<T>): Promise<T> {
-  return withAddresses(mount, await explainIn(mount, call))
+/** Runs a call on a memory; its result and its errors have addresses. */
+export async function callIn<T>(memory: Mounted, call: () => Promise<T>): Promise<T> {
+  return withAddresses(memory.options.mount, await explainIn(memory, call))
 }
 
-/** Runs a call on the memory of a mount; its errors have addresses. */
-export async function explainIn<T>(mount: Mount, call: () => Promise<T>): Promise<T> {
+/** Runs a call on a memory; its errors have addresses. */
+export async function explainIn<T>({ options: { mount } }: Mounted, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

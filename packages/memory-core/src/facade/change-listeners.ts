@@ -38,15 +38,15 @@ const KINDS: readonly unknown[] = ["created", "updated", "removed"]
  * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
  */
 export function settle(
-  { ownChanges, announce }: Pick<MemoryContext, "ownChanges" | "announce">,
+  memory: MemoryContext,
   slug: string | undefined,
   commit: Commit<unknown>,
   action: MemoryChange["action"] | "unchanged",
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
   const kind = KINDS.includes(action) ? (action as OwnChange["kind"]) : undefined
-  const own = addOwn(ownChanges, slug, commit, kind)
-  announce(slug === undefined || action.startsWith("index") ? { action } : { action, slug })
+  const own = addOwn(memory, slug, commit, kind)
+  memory.announce(slug === undefined || action.startsWith("index") ? { action } : { action, slug })
   return own
 }
 

@@ -33,8 +33,6 @@ export interface OwnChange {
 export interface OwnChanges {
   /** When the instance was opened, as ISO 8601 in UTC. */
   readonly openedAt: string
-  /** The mount whose memory has this view of the list. */
-  readonly mount?: string
   /** Oldest first. */
   readonly all: OwnChange[]
   /** Entries that undos without an address pass over, by their addresses. */
@@ -50,13 +48,13 @@ export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChan
 
 /** A committed change of a file; `undefined` for one that only completed the changes of others. */
 export function addOwn(
-  { all, mount }: OwnChanges,
+  { options, ownChanges: { all } }: Pick<MemoryContext, "options" | "ownChanges">,
   slug: string | undefined,
   { entryId }: Pick<Commit<unknown>, "entryId">,
   kind?: OwnChange["kind"],
 ): OwnChange | undefined {
   if (entryId === undefined) return undefined
-  const change: OwnChange = { mount, slug, entryId, kind }
+  const change: OwnChange = { mount: options.mount?.name, slug, entryId, kind }
   if (all.push(change) > CHANGES_MAX) all.shift()
   return change
 }

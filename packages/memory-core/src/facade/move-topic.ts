@@ -4,21 +4,13 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import type { Warning } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
 import { throwIfAborted } from "../store/abort.ts"
-import type { Placement } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { explainIn } from "./addresses.ts"
-import type { ExactChange } from "./exact-files.ts"
+import type { ExactChange, ExactWriteOptions } from "./exact-files.ts"
 import { findRemovable } from "./find-address.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { takeBack } from "./undo/revert.ts"
-import { MOVE } from "./undo/undo.ts"
-
-/** A memory, and the mount as which another one sees it. */
-export interface Place {
-  mount?: { readonly name: string } | undefined
-  memory: SingleMemory
-}
 
 /** A topic that is about to move. */
 export interface Move {
@@ -32,12 +24,6 @@ export interface Move {
   run(): Promise<readonly Warning[]>
 }
 
-export interface MoveOptions {
-  signal?: AbortSignal | undefined
-  /** Where its line goes. Default: the option `newPointers`. */
-  placement?: Placement | undefined
-}
-
 /**
  * Asks the guard and the person about a topic at its new address, and the person about its removal; `undefined` when there
  * is no such topic. An abort is possible until the copy is there.
@@ -45,39 +31,37 @@ export interface MoveOptions {
  * @throws MemoryError `conflict` when there are other bytes; `too-large`, `invalid-slug`, `read-only`, `refused`, `denied`
  */
 export async function prepareMove(
-  from: Place,
-  target: Place,
+  from: SingleMemory,
+  target: SingleMemory,
   reference: string,
-  { signal, placement }: MoveOptions = {},
+  { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
 ): Promise<Move | undefined> {
-  const topic = await explainIn(from.mount, () => readWithHook(from.memory, reference))
+  const topic = await explainIn(from, () => readWithHook(from, reference))
   if (topic === undefined) return undefined
   const { slug, bytes, revision, hook } = topic
-  const [source, copy] = [from, target].map(({ memory }) => addressOf(memory.options, slug))
-  if (from.memory === target.memory)
+  const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
+  if (from === target)
     throw new MemoryError("invalid-slug", `"${source}" is there already. Nothing was changed.`)
-  const group = MOVE + crypto().randomUUID()
-  const make = await explainIn(target.mount, async () => {
-    const { files } = target.memory
+  const group = crypto().randomUUID()
+  const make = await explainIn(target, async () => {
+    const { files } = target
     const there = await files.read(slug)
     const expect = there?.revision === revision ? revision : null
     return await files.write(slug, bytes, { expect, hook, placement, group, signal })
   })
-  const remove = await explainIn(from.mount, () =>
-    from.memory.files.remove(slug, { expect: revision, group }),
-  )
+  const remove = await explainIn(from, () => from.files.remove(slug, { expect: revision, group }))
   throwIfAborted(signal)
   const run = async (): Promise<readonly Warning[]> => {
-    const copied = await explainIn(target.mount, make)
+    const copied = await explainIn(target, make)
     const { change } = copied
     // An adoption moves from a memory that is not a mount.
-    if (change !== undefined && from.mount === target.mount) change.other = from.memory
+    if (change !== undefined && from.options.mount === target.options.mount) change.other = from
     try {
       if (copied.problem !== undefined) throw copied.problem
-      const removed = await explainIn(from.mount, () => removeOnce(remove))
+      const removed = await explainIn(from, () => removeOnce(remove))
       return [...copied.warnings, ...(removed?.warnings ?? [])]
     } catch (error) {
-      const undone = change && (await attemptLater(() => takeBack(target.memory, change)))
+      const undone = change && (await attemptLater(() => takeBack(target, change)))
       if (change === undefined || undone?.warnings.length === 0) throw error
       const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
       const message = `"${source}" could not be moved${reason === undefined ? "" : `: ${reason}`}. It may be in both places now: "${source}" and "${copy}". Promote it again to complete the move.`

@@ -2,6 +2,7 @@ import { callIn } from "../facade/addresses.ts"
 import { checkDraftObject, checkMethodOptions, checkString } from "../facade/check-arguments.ts"
 import { prepareMove } from "../facade/move-topic.ts"
 import { addressOf } from "../facade/resolved-options.ts"
+import type { SingleMemory } from "../facade/single-memory.ts"
 import { undoFile, undoLast } from "../facade/undo/undo.ts"
 import type { Memory, MemoryHistory, PurgeResult } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
@@ -10,12 +11,12 @@ import {
   checkWritable,
   findPlace,
   findWritePlace,
+  isReadOnlyMount,
   locateWritable,
-  type Place,
   type Places,
   requireMount,
+  writableMemories,
   writableMounts,
-  writablePlaces,
 } from "./places.ts"
 
 type Changes = Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote">
@@ -23,40 +24,38 @@ type Changes = Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote">
 /** The methods of a memory with mounts that change one of its places. */
 export function routeChanges(places: Places): Changes {
   const { own } = places
-  const placeOf = (name: string | undefined): Place =>
-    name === undefined ? { memory: own } : checkWritable(requireMount(places, name))
   return {
     async write(draft, options) {
       checkDraftObject("memory.write", draft)
       checkMethodOptions("memory.write", "change", options)
-      const { mount, memory, slug } = await findWritePlace(places, draft)
-      return await callIn(mount, () => memory.write({ ...draft, slug }, options))
+      const { memory, slug } = await findWritePlace(places, draft)
+      return await callIn(memory, () => memory.write({ ...draft, slug }, options))
     },
 
     async remove(address, options) {
       checkMethodOptions("memory.remove", "change", options)
-      const { mount, memory, slug } = await locateWritable(places, address)
-      return await callIn(mount, () => memory.remove(slug, options))
+      const { memory, slug } = await locateWritable(places, address)
+      return await callIn(memory, () => memory.remove(slug, options))
     },
 
     async undo(address, options) {
       checkMethodOptions("memory.undo", "abortable", options)
       throwIfAborted(options?.signal)
-      const sides = writablePlaces(places)
+      const memories = writableMemories(places)
       if (address !== undefined) {
-        const place = await locateWritable(places, address)
-        return await undoFile(sides, place, place.slug, options)
+        const { memory, slug } = await locateWritable(places, address)
+        return await undoFile(memories, memory, slug, options)
       }
       // Throws when memory is off, or nothing can be written.
-      if (!own.readOnly || sides.length === 0) await own.opened.forWriting()
-      return await undoLast(sides, own.ownChanges, placeOf, options)
+      if (!own.readOnly || memories.length === 0) await own.opened.forWriting()
+      return await undoLast(memories, own.ownChanges, options)
     },
 
     async repair(options = {}) {
       checkMethodOptions("memory.repair", "repair", options)
       const { mount: name, ...request } = options
-      const { mount, memory }: Place = name === undefined ? { memory: own } : requireMount(places, name)
-      return await callIn(mount, () => memory.repair(request))
+      const memory = name === undefined ? own : requireMount(places, name)
+      return await callIn(memory, () => memory.repair(request))
     },
 
     async promote(address, to, options = {}) {
@@ -65,11 +64,11 @@ export function routeChanges(places: Places): Changes {
       checkMethodOptions("memory.promote", "abortable", options)
       const { signal } = options
       throwIfAborted(signal)
-      const from = await locateWritable(places, address)
-      const target = placeOf(to === "own" ? undefined : to)
-      const move = await prepareMove(from, target, from.slug, { signal })
+      const { memory: from, slug } = await locateWritable(places, address)
+      const target = to === "own" ? own : checkWritable(requireMount(places, to))
+      const move = await prepareMove(from, target, slug, { signal })
       if (move === undefined) return undefined
-      const addressIn = ({ memory }: Place): string => addressOf(memory.options, move.slug)
+      const addressIn = ({ options }: SingleMemory): string => addressOf(options, move.slug)
       return { from: addressIn(from), to: addressIn(target), warnings: await move.run() }
     },
   }
@@ -83,13 +82,13 @@ export function routeHistory(places: Places): MemoryHistory {
       const { address, limit } = filter
       if (address !== undefined) {
         const place = await findPlace(places, address)
-        if (place === undefined || place.mount?.access === "read") return []
-        return await callIn(place.mount, () => place.memory.history.list({ address: place.slug, limit }))
+        if (place === undefined || isReadOnlyMount(place.memory)) return []
+        return await callIn(place.memory, () => place.memory.history.list({ address: place.slug, limit }))
       }
       const entries = [...(await places.own.history.list({ limit }))]
       const mounts = writableMounts(places)
-      for (const { mount, memory } of mounts)
-        entries.push(...(await callIn(mount, () => memory.history.list({ limit }))))
+      for (const memory of mounts)
+        entries.push(...(await callIn(memory, () => memory.history.list({ limit }))))
       // Equal times keep their order: that of the memory itself comes first.
       if (mounts.length > 0) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -98,45 +97,44 @@ export function routeHistory(places: Places): MemoryHistory {
     async read(id) {
       checkString("memory.history.read", "id", id)
       const place = await findPlace(places, id)
-      if (place === undefined || place.mount?.access === "read") return undefined
-      return await callIn(place.mount, () => place.memory.history.read(place.slug))
+      if (place === undefined || isReadOnlyMount(place.memory)) return undefined
+      return await callIn(place.memory, () => place.memory.history.read(place.slug))
     },
 
     async restore(id, options) {
       checkString("memory.history.restore", "id", id)
       checkMethodOptions("memory.history.restore", "abortable", options)
-      const { mount, memory, slug } = await locateWritable(places, id)
-      return await callIn(mount, () => memory.history.restore(slug, options))
+      const { memory, slug } = await locateWritable(places, id)
+      return await callIn(memory, () => memory.history.restore(slug, options))
     },
 
     async recordEdit(address, before) {
       checkString("memory.history.recordEdit", "before", before)
       if (address === undefined) return await places.own.history.recordEdit(undefined, before)
-      const { mount, memory, slug } = await locateWritable(places, address)
-      const edited = mount !== undefined && slug === "MEMORY" ? undefined : slug
-      return await callIn(mount, () => memory.history.recordEdit(edited, before))
+      const { memory, slug } = await locateWritable(places, address)
+      const edited = memory !== places.own && slug === "MEMORY" ? undefined : slug
+      return await callIn(memory, () => memory.history.recordEdit(edited, before))
     },
 
     async purge(choice) {
       checkPurge("memory.history.purge", choice)
       if (choice.all) return await purgeAll(places)
-      const { mount, memory, slug } = await locateWritable(places, choice.slug ?? choice.id ?? "")
-      if (choice.slug === undefined) return await callIn(mount, () => memory.history.purge({ id: slug }))
+      const { memory, slug } = await locateWritable(places, choice.slug ?? choice.id ?? "")
+      if (choice.slug === undefined) return await callIn(memory, () => memory.history.purge({ id: slug }))
       const ofId = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
       // An entry of one place is of no topic of another one.
-      if (ofId !== undefined && ofId.mount?.name !== mount?.name) return { purged: 0 }
-      return await callIn(mount, () => memory.history.purge({ slug, ...(ofId && { id: ofId.slug }) }))
+      if (ofId !== undefined && ofId.memory !== memory) return { purged: 0 }
+      return await callIn(memory, () => memory.history.purge({ slug, ...(ofId && { id: ofId.slug }) }))
     },
   }
 }
 
 /** Purges every place that can be changed. */
 async function purgeAll(places: Places): Promise<PurgeResult> {
-  const all = writablePlaces(places)
+  const all = writableMemories(places)
   // Throws when memory is off, or nothing can be written.
   if (all.length === 0) await places.own.opened.forWriting()
   let purged = 0
-  for (const { mount, memory } of all)
-    purged += (await callIn(mount, () => memory.history.purge({ all: true }))).purged
+  for (const memory of all) purged += (await callIn(memory, () => memory.history.purge({ all: true }))).purged
   return { purged }
 }

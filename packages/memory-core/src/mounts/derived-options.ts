@@ -9,6 +9,7 @@ import type { AgentMemoryOptions } from "../memory-types.ts"
 import { aDirectory } from "../prompt/loader-rules.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import { checkByRules, isOneOf, type OptionRules } from "../prompt/option-rules.ts"
+import type { Awaitable } from "../store/store.ts"
 import { PARENT } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
 
@@ -92,23 +93,26 @@ function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
 /** The options of a memory with more rules: its own guard and `approve` are asked first, then the added ones. */
 export function addRules(
   options: ResolvedOptions,
-  { guard: addedGuard, approve: addedApprove, readOnly = false }: AddedRules,
+  { guard, approve, readOnly = false }: AddedRules,
 ): ResolvedOptions {
-  const { guard, approve } = options
   return {
     ...options,
-    guard:
-      guard && addedGuard
-        ? async (draft) => {
-            const refusal = await guard(draft)
-            return refusal === undefined ? await addedGuard(draft) : refusal
-          }
-        : (guard ?? addedGuard),
-    approve:
-      approve && addedApprove
-        ? async (change) => (await approve(change)) === true && (await addedApprove(change)) === true
-        : (approve ?? addedApprove),
+    guard: askBoth(options.guard, guard, (answer) => answer === undefined),
+    approve: askBoth(options.approve, approve, (answer) => answer === true),
     readOnly: options.readOnly || readOnly,
     allReadOnly: options.allReadOnly || readOnly,
+  }
+}
+
+/** Asks the second one if the first one agrees. */
+function askBoth<Subject, Answer>(
+  first: ((subject: Subject) => Awaitable<Answer>) | undefined,
+  second: ((subject: Subject) => Awaitable<Answer>) | undefined,
+  agrees: (answer: Answer) => boolean,
+): ((subject: Subject) => Awaitable<Answer>) | undefined {
+  if (first === undefined || second === undefined) return first ?? second
+  return async (subject) => {
+    const answer = await first(subject)
+    return agrees(answer) ? await second(subject) : answer
   }
 }

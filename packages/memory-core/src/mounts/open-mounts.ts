@@ -15,8 +15,6 @@ export const PARENT = "parent"
 /** A mount with the memory of its directory. */
 export interface OpenMount extends MountedMemory {
   readonly memory: SingleMemory
-  /** False for a mount of which only the tier is shown: its topics cannot be read. */
-  readonly isReadable: boolean
   readonly capTokens: number | undefined
 }
 
@@ -50,7 +48,6 @@ export function openMounts(own: SingleMemory): OpenMounts {
 
   const open = ({ name, directory, store, codec, types, capTokens, ...mount }: ResolvedMount): OpenMount => {
     const access = options.allReadOnly ? "read" : mount.access
-    const isReadable = name !== PARENT || options.parent !== "index"
     const key = `${name}\n${directory}`
     const memory =
       memories.get(key) ??
@@ -62,10 +59,10 @@ export function openMounts(own: SingleMemory): OpenMounts {
           readOnly: access === "read",
           mount: { name, shownBy: options },
         },
-        { ...own.ownChanges, mount: name },
+        own.ownChanges,
       )
     memories.set(key, memory)
-    return { name, directory, access, types, capTokens, isReadable, memory }
+    return { name, directory, access, types, capTokens, memory }
   }
 
   const list = (): OpenMount[] => {
@@ -85,6 +82,11 @@ export function openMounts(own: SingleMemory): OpenMounts {
       throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
     },
   }
+}
+
+/** False for a mount of which only the tier is shown: its topics cannot be read. */
+export function isReadable({ options: { mount } }: SingleMemory): boolean {
+  return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
 export function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {

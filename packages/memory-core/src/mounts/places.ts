@@ -5,7 +5,7 @@ import type { SingleMemory } from "../facade/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { foldCase } from "../store/file-names.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import type { OpenMount, OpenMounts } from "./open-mounts.ts"
+import type { OpenMounts } from "./open-mounts.ts"
 
 /** A memory and its mounts. */
 export interface Places {
@@ -13,15 +13,10 @@ export interface Places {
   mounts: OpenMounts
 }
 
-/** The memory itself or that of a mount. */
-export interface Place {
-  /** Absent for the memory itself. */
-  mount?: OpenMount | undefined
-  memory: SingleMemory
-}
-
 /** Where an address leads. */
-export interface AddressedPlace extends Place {
+export interface Place {
+  /** The memory itself or that of a mount. */
+  memory: SingleMemory
   /** The address without the name of the mount, unchecked. */
   slug: string
 }
@@ -33,17 +28,14 @@ export interface AddressedPlace extends Place {
  * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; `no-memory-directory`
  * for a mount that is left out
  */
-export async function findPlace(
-  { own, mounts }: Places,
-  address: string,
-): Promise<AddressedPlace | undefined> {
+export async function findPlace({ own, mounts }: Places, address: string): Promise<Place | undefined> {
   const at = typeof address === "string" && mounts.isConfigured ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const mount = mounts.find(first)
   const isOwn = await isOwnFile(own, address)
   if (mount === undefined) return isOwn ? { memory: own, slug: address } : undefined
-  if (!isOwn) return { mount, memory: mount.memory, slug: address.slice(at + 1) }
+  if (!isOwn) return { memory: mount.memory, slug: address.slice(at + 1) }
   const file = `./${address.replace(/\.md$/, "")}.md`
   const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(file)}".`
   throw new MemoryError("invalid-slug", message)
@@ -57,9 +49,9 @@ async function isOwnFile({ layout, opened }: SingleMemory, address: string): Pro
 }
 
 /** @throws MemoryError as `findPlace`; `memory-off` with the kill switch on */
-export function requireMount(places: Places, name: string): Place & { mount: OpenMount } {
+export function requireMount(places: Places, name: string): SingleMemory {
   const mount = places.mounts.find(name)
-  if (mount !== undefined) return { mount, memory: mount.memory }
+  if (mount !== undefined) return mount.memory
   places.own.opened.forReading()
   throw unknownMount(places, name)
 }
@@ -76,43 +68,50 @@ export function unknownMount({ mounts }: Places, name: string): MemoryError {
  *
  * @throws MemoryError also `read-only` for any slug of a read-only mount
  */
-export async function locateWritable(places: Places, address: string): Promise<AddressedPlace> {
+export async function locateWritable(places: Places, address: string): Promise<Place> {
   const place = await findPlace(places, address)
-  if (place !== undefined) return checkWritable(place)
-  throw unknownMount(places, address.slice(0, address.indexOf("/")))
+  if (place === undefined) throw unknownMount(places, address.slice(0, address.indexOf("/")))
+  checkWritable(place.memory)
+  return place
 }
 
 /** @throws MemoryError `read-only` for a read-only mount */
-export function checkWritable<T extends Place>(place: T): T {
-  if (place.mount?.access !== "read") return place
-  const { name } = place.mount
+export function checkWritable(memory: SingleMemory): SingleMemory {
+  if (!isReadOnlyMount(memory)) return memory
+  const { name } = memory.options.mount ?? {}
   const message = `The mount "${name}" is read-only. Nothing was changed.`
   throw new MemoryError("read-only", message, { details: { mount: name } })
 }
 
-export function writableMounts({ mounts }: Places): (Place & { mount: OpenMount })[] {
-  return mounts.list().flatMap((mount) => (mount.access === "write" ? { mount, memory: mount.memory } : []))
+/** Its history is not shown either. */
+export function isReadOnlyMount({ options }: SingleMemory): boolean {
+  return options.mount !== undefined && options.readOnly
+}
+
+/** The memories of the writable mounts. */
+export function writableMounts({ mounts }: Places): SingleMemory[] {
+  return mounts.list().flatMap(({ access, memory }) => (access === "write" ? memory : []))
 }
 
 /** The memory itself and its mounts, where they can be changed. */
-export function writablePlaces(places: Places): Place[] {
-  return [...(places.own.readOnly ? [] : [{ memory: places.own }]), ...writableMounts(places)]
+export function writableMemories(places: Places): SingleMemory[] {
+  return [...(places.own.readOnly ? [] : [places.own]), ...writableMounts(places)]
 }
 
 /**
  * Where a topic is written: the named mount; otherwise where the topic is, in the memory itself or a writable mount; for a
  * new topic the first writable mount that takes its type, otherwise the memory itself.
  */
-export async function findWritePlace(places: Places, { slug, type }: TopicDraft): Promise<AddressedPlace> {
+export async function findWritePlace(places: Places, { slug, type }: TopicDraft): Promise<Place> {
   const { own, mounts } = places
   const place = await locateWritable(places, slug)
-  if (!mounts.isConfigured || place.mount !== undefined || typeof slug !== "string" || slug.includes("/"))
-    return place
-  if (own.layout.findFile("address", slug) !== undefined || (await hasTopic(own, slug))) return place
+  const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
+  if (isDecided || own.layout.findFile("address", slug) !== undefined) return place
   const writable = writableMounts(places)
-  for (const other of writable) if (await hasTopic(other.memory, slug)) return { ...other, slug }
-  const taking = writable.find(({ mount }) => mount.types.includes(type))
-  return taking ? { ...taking, slug } : place
+  if (writable.length === 0) return place
+  for (const memory of [own, ...writable]) if (await hasTopic(memory, slug)) return { memory, slug }
+  const taking = mounts.list().find(({ access, types }) => access === "write" && types.includes(type))
+  return taking === undefined ? place : { memory: taking.memory, slug }
 }
 
 /** True when a memory has a topic of this slug, also in another case or Unicode form. Costs a listing. */

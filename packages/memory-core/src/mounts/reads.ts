@@ -4,30 +4,31 @@ import { isMemoryError } from "../errors.ts"
 import { callIn, withAddresses } from "../facade/addresses.ts"
 import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
 import { isKnown } from "../facade/read-status.ts"
+import type { SingleMemory } from "../facade/single-memory.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import type { Memory, MemorySource, MountStatus, TopicList } from "../memory-types.ts"
 import { findRemoved } from "../store/history/find-removed.ts"
 import type { Topic } from "../topics/topic.ts"
-import { describeMount, type OpenMount } from "./open-mounts.ts"
+import { describeMount, isReadable, type OpenMount } from "./open-mounts.ts"
 import { findPlace, type Places, requireMount, unknownMount } from "./places.ts"
 
 /** The methods of a memory with mounts that read. */
 export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
   const { own, mounts } = places
-  const readIn = async (mount: OpenMount, slug: string): Promise<Topic | undefined> =>
-    mount.isReadable ? await callIn(mount, () => mount.memory.read(slug)) : undefined
+  const readIn = async (memory: SingleMemory, slug: string): Promise<Topic | undefined> =>
+    isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
   return {
     async read(reference) {
       checkString("memory.read", "reference", reference)
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
-      if (place?.mount !== undefined) return await readIn(place.mount, place.slug)
+      if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
       const found = await own.read(reference)
       if (found !== undefined || place?.slug.includes("/")) return found
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
-      for (const mount of mounts.list()) {
-        const topic = await readIn(mount, reference)
+      for (const { memory } of mounts.list()) {
+        const topic = await readIn(memory, reference)
         if (topic !== undefined) return topic
       }
       return undefined
@@ -36,8 +37,8 @@ export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | 
     async readIndex(name) {
       if (name === undefined) return await own.readIndex()
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
-      const { mount, memory } = requireMount(places, name)
-      return await callIn(mount, () => memory.readIndex())
+      const memory = requireMount(places, name)
+      return await callIn(memory, () => memory.readIndex())
     },
 
     async list() {
@@ -64,10 +65,10 @@ export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | 
       for (const mount of mounts.list()) {
         const { topicCount, drift, diagnostics: found } = await listMount(mount)
         statuses.push({ ...describeMount(mount), topicCount, drift, ...(await countMount(mount)) })
-        if (!mount.isReadable) continue
+        if (!isReadable(mount.memory)) continue
         diagnostics.push(...found.filter((one) => !isKnown(status.prefix, one)))
         if (findings === undefined) continue
-        const mounted = await callIn(mount, () => mount.memory.status(options))
+        const mounted = await callIn(mount.memory, () => mount.memory.status(options))
         findings.push(...withAddresses(mount, mounted.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
@@ -82,7 +83,7 @@ export function sourcesOf(places: Places): readonly MemorySource[] {
 }
 
 function readableMounts({ mounts }: Places): OpenMount[] {
-  return mounts.list().filter(({ isReadable }) => isReadable)
+  return mounts.list().filter(({ memory }) => isReadable(memory))
 }
 
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */

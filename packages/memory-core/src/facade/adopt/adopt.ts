@@ -95,7 +95,7 @@ async function prepareMoves(
   const slugs: string[] = []
   for (const { slug } of placed.sort((a, b) => a.at - b.at)) {
     try {
-      const move = await prepareMove({ memory: other }, { memory: own }, slug, { placement: "last" })
+      const move = await prepareMove(other, own, slug, { placement: "last" })
       if (move !== undefined) moves.push(move)
     } catch (error) {
       if (isMemoryError(error, "conflict")) slugs.push(slug)

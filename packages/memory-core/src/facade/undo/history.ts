@@ -13,7 +13,8 @@ import { parseTopicHead } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import type { Topic, TopicType } from "../../topics/topic.ts"
 import { askGuard } from "../ask-host.ts"
-import { addOwn, type MemoryContext } from "../context.ts"
+import { settle } from "../change-listeners.ts"
+import type { MemoryContext } from "../context.ts"
 import { findRemovable } from "../find-address.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
@@ -46,17 +47,17 @@ export function createHistory(memory: MemoryContext): MemoryHistory {
 }
 
 async function recordEdit(
-  { options, opened, ownChanges, announce }: MemoryContext,
+  memory: MemoryContext,
   reference: string | undefined,
   before: string,
 ): Promise<RecordEditResult> {
+  const { options, opened } = memory
   const store = await opened.forWriting()
   const slug = reference === undefined ? undefined : await findRemovable(store, reference)
   const described = slug === undefined ? undefined : await readDescribed(options, store, slug)
   const commit = await store.transact(slug, recordOf(slug, before, described))
   const { action, index } = commit.result
-  addOwn(ownChanges, slug, commit)
-  if (action !== "unchanged") announce(slug === undefined ? { action: "index-edited" } : { action, slug })
+  settle(memory, slug, commit, slug === undefined && action !== "unchanged" ? "index-edited" : action)
   const { pointer = {}, completed = [] } = index?.outcome ?? {}
   const warnings = [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))]
   return { action, pointer, entryId: commit.entryId, warnings }

@@ -36,7 +36,7 @@ export async function revert(
     if (!isMemoryError(error, "conflict")) throw error
     pass(entry.id)
     for (const { mount, slug, entryId } of ownChanges.all)
-      if (mount === ownChanges.mount && slug === entry.slug) pass(entryId)
+      if (mount === options.mount?.name && slug === entry.slug) pass(entryId)
     const entryId = addressOf(options, entry.id)
     const message = `"${entry.slug ?? "MEMORY"}" was changed by hand or by another program since this memory changed it. Nothing was undone, and the next undo goes further back. Restore "${entryId}" to bring back the version before this memory's change.`
     throw new MemoryError("conflict", message, {
@@ -77,12 +77,12 @@ async function bringBack(
   entry: HistoryEntry,
   given: TransactOptions,
 ): Promise<UndoResult | undefined> {
-  const { options, opened, ownChanges, announce } = memory
+  const { options, opened, announce } = memory
   const store = await opened.forWriting()
   const done = await changeBack(options, store, entry, given)
   if (done === undefined) return undefined
   const { commit, action } = done
-  if (given.undoes === undefined) addOwn(ownChanges, entry.slug, commit)
+  if (given.undoes === undefined) addOwn(memory, entry.slug, commit)
   const { pointer = {}, completed = [], after } = commit.result ?? {}
   const slug = (after && entry.slug) ?? "MEMORY"
   const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)

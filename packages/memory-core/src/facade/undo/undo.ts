@@ -1,75 +1,71 @@
-import { isMemoryError } from "../../errors.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
 import { toCanonical } from "../../layouts/canonical-address.ts"
 import type { UndoResult, Warning } from "../../memory-types.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { HistoryEntry, HistoryFilter } from "../../store/store.ts"
 import { callIn, explainIn } from "../addresses.ts"
-import type { MemoryContext } from "../context.ts"
+import type { MemoryContext, OwnChanges } from "../context.ts"
 import { addressOf } from "../resolved-options.ts"
 import { revert } from "./revert.ts"
 
-/** A memory, and the mount as which another one sees it. */
-export interface Side {
-  mount?: { readonly name: string } | undefined
-  memory: MemoryContext
-}
-
-/** How the group of a move between two memories begins. */
-export const MOVE = "move-"
-
 /** An entry with the memory that has it. */
 interface Part {
-  side: Side
+  memory: MemoryContext
   entry: HistoryEntry
 }
 
-/** Reverts the last change of one file, by any writer; `undefined` without one. */
+/**
+ * Reverts the last change of one file, by any writer; `undefined` without one.
+ *
+ * @param memories The memory itself and its mounts, where they can be changed: a change of several files may be of them all.
+ */
 export async function undoFile(
-  sides: readonly Side[],
-  side: Side,
+  memories: readonly MemoryContext[],
+  memory: MemoryContext,
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const { memory, mount } = side
-  const [entry] = await explainIn(mount, async () => {
+  const [entry] = await explainIn(memory, async () => {
     const canonical = toCanonical(memory.options.codec, checkAddress(address))
     return await listChanges(memory, { address: canonical })
   })
-  return entry && (await undoEntry(sides, { side, entry }, options))
+  return entry && (await undoEntry(memories, { memory, entry }, options))
 }
 
 /**
  * Reverts the last change of this instance, and without one the newest earlier change of the memory itself.
  *
- * @param sideOf The memory of a mount; throws for one that cannot be changed.
+ * @param memories See `undoFile`.
  */
 export async function undoLast(
-  sides: readonly Side[],
-  { all, passed, openedAt }: MemoryContext["ownChanges"],
-  sideOf: (mount: string | undefined) => Side,
+  memories: readonly MemoryContext[],
+  { all, passed, openedAt }: OwnChanges,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const changes = new Map<MemoryContext, readonly HistoryEntry[]>()
+  const known = new Map<MemoryContext, readonly HistoryEntry[]>()
   for (const { mount, entryId, other, revert } of all.toReversed()) {
     if (revert !== undefined) return await revert(options)
-    const side = sideOf(mount)
-    const { memory } = side
+    const memory = memories.find((one) => one.options.mount?.name === mount)
+    if (memory === undefined) {
+      const message = `The last change is one of the mount "${mount}", which cannot be changed now. Nothing was undone.`
+      throw new MemoryError("read-only", message)
+    }
     if (passed.has(addressOf(memory.options, entryId ?? ""))) continue
-    const known = changes.get(memory) ?? (await explainIn(side.mount, () => listChanges(memory)))
-    changes.set(memory, known)
-    const entry = known.find(({ id }) => id === entryId)
-    const result =
-      entry && (await undoEntry(other ? [...sides, { memory: other }] : sides, { side, entry }, options))
+    const changes = known.get(memory) ?? (await explainIn(memory, () => listChanges(memory)))
+    known.set(memory, changes)
+    const entry = changes.find(({ id }) => id === entryId)
+    const involved = other === undefined ? memories : [...memories, other]
+    const result = entry && (await undoEntry(involved, { memory, entry }, options))
     if (result !== undefined) return result
   }
-  const own = sides.find(({ mount }) => mount === undefined)?.memory
-  if (own === undefined) return undefined
+  const memory = memories.find((one) => one.options.mount === undefined)
+  if (memory === undefined) return undefined
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>
     at < openedAt && !(numberOf(id) >= numberOf(first)) && !passed.has(id) && action !== "rescued"
-  const entry = (await listChanges(own)).find(isEarlier)
-  return entry && (await undoEntry(sides, { side: { memory: own }, entry }, options))
+  const entry = (await listChanges(memory)).find(isEarlier)
+  return entry && (await undoEntry(memories, { memory, entry }, options))
 }
 
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
@@ -82,25 +78,24 @@ async function listChanges({ opened }: MemoryContext, filter?: HistoryFilter): P
 }
 
 /**
- * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes. A file
- * that was changed since stays, and is named by a warning.
+ * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes: a copy
+ * whose original cannot be brought back stays. A file that was changed since stays, and is named by a warning.
  */
 async function undoEntry(
-  sides: readonly Side[],
+  memories: readonly MemoryContext[],
   part: Part,
   options: Abortable,
 ): Promise<UndoResult | undefined> {
   const { group } = part.entry
-  const parts = group === undefined ? [part] : await findParts(sides, group)
-  // A copy whose original cannot be brought back stays.
-  if (group?.startsWith(MOVE) && parts[0]?.entry.action !== "removed") return undefined
+  const parts = group === undefined ? [part] : await findParts(memories, group)
+  if (group !== undefined && parts[0]?.entry.action !== "removed") return undefined
   const conflicts: Warning[] = []
   let result: UndoResult | undefined
-  for (const { side, entry } of parts) {
+  for (const { memory, entry } of parts) {
     if (conflicts.length > 0 && entry.action !== "removed") break
     try {
       const given = result === undefined ? options : {}
-      const reverted = await callIn(side.mount, () => revert(side.memory, entry, given))
+      const reverted = await callIn(memory, () => revert(memory, entry, given))
       if (reverted === undefined) break
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
@@ -113,10 +108,10 @@ async function undoEntry(
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
-async function findParts(sides: readonly Side[], group: string): Promise<Part[]> {
+async function findParts(memories: readonly MemoryContext[], group: string): Promise<Part[]> {
   const parts: Part[] = []
-  for (const side of sides)
-    for (const entry of await listChanges(side.memory)) if (entry.group === group) parts.push({ side, entry })
+  for (const memory of memories)
+    for (const entry of await listChanges(memory)) if (entry.group === group) parts.push({ memory, entry })
   const isRemoval = ({ entry }: Part): boolean => entry.action === "removed"
   return [...parts.filter(isRemoval), ...parts.filter((part) => !isRemoval(part))]
 }
