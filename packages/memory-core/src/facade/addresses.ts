@@ -15,7 +15,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
 ])
 
 /** The fields whose parts have such fields, too. Warnings have addresses already. */
-const PARTS: ReadonlySet<string> = new Set(["topics", "drift", "diagnostics"])
+const PARTS: ReadonlySet<string> = new Set(["topics", "drift", "diagnostics", "findings"])
 
 /** What a memory says, with the name of its mount before every slug and id, and in every diagnostic. */
 export function withAddresses<T>(mount: Mount, value: T): T {

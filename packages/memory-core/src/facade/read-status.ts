@@ -79,7 +79,8 @@ export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): bo
   )
 }
 
-async function readStore(store: Store, files: Files, verify: boolean): Promise<Found> {
+/** What the files of a memory say, mounts left out. */
+export async function readStore(store: Store, files: Files, verify: boolean): Promise<Found> {
   try {
     const { topicCount, drift, diagnostics } = await store.hold((reader) => listTopics(reader, files))
     const exists = (await store.slugs()) !== undefined

@@ -1,13 +1,12 @@
-import { attemptLater } from "../attempt.ts"
-import { diagnose } from "../diagnostics.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { callIn, withAddresses } from "../facade/addresses.ts"
 import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
-import { isKnown } from "../facade/read-status.ts"
+import { isKnown, readStore } from "../facade/read-status.ts"
 import type { SingleMemory } from "../facade/single-memory.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
 import type { Memory, MemorySource, MountStatus, TopicList } from "../memory-types.ts"
-import { findRemoved } from "../store/history/find-removed.ts"
 import type { Topic } from "../topics/topic.ts"
 import { describeMount, isReadable, type OpenMount } from "./open-mounts.ts"
 import { findPlace, type Places, requireMount, unknownMount } from "./places.ts"
@@ -56,20 +55,24 @@ export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | 
       }
     },
 
-    async status(options) {
+    async status(options = {}) {
       checkMethodOptions("memory.status", "status", options)
       const status = await own.status(options)
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
       for (const mount of mounts.list()) {
-        const { topicCount, drift, diagnostics: found } = await listMount(mount)
-        statuses.push({ ...describeMount(mount), topicCount, drift, ...(await countMount(mount)) })
-        if (!isReadable(mount.memory)) continue
-        diagnostics.push(...found.filter((one) => !isKnown(status.prefix, one)))
-        if (findings === undefined) continue
-        const mounted = await callIn(mount.memory, () => mount.memory.status(options))
-        findings.push(...withAddresses(mount, mounted.findings ?? []))
+        const { memory } = mount
+        const { files = nodeFiles } = memory.options
+        const found = await callIn(memory, () =>
+          readStore(memory.opened.forReading(), files, options.verify === true),
+        )
+        const { exists, topicCount, drift, removed, unreadable } = found
+        statuses.push({ ...describeMount(mount), exists, topicCount, drift, removed })
+        if (!isReadable(memory)) continue
+        diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
+        if (unreadable !== undefined) diagnostics.push(leftOut(mount, unreadable))
+        findings?.push(...(found.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
     },
@@ -94,18 +97,12 @@ async function listMount(mount: OpenMount): Promise<TopicList> {
   } catch (error) {
     const reason = isMemoryError(error) ? error.message : reasonOf(error)
     if (reason === undefined) throw error
-    const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${mount.name} is left out`
     const drift = { orphans: [], dangling: [], duplicates: [] }
-    const diagnostics = [diagnose("unreadable-file", mount.directory, problem, "error")]
-    return { topics: [], topicCount: 0, drift, diagnostics }
+    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(mount, reason)] }
   }
 }
 
-/** Whether a mount exists, and how many removed topics its history has; none when it cannot be read. */
-async function countMount({ memory }: OpenMount): Promise<Pick<MountStatus, "exists" | "removed">> {
-  const counted = await attemptLater(async () => ({
-    exists: (await memory.opened.forReading().slugs()) !== undefined,
-    removed: findRemoved(await memory.history.list()).length,
-  }))
-  return counted ?? { exists: true, removed: 0 }
+function leftOut({ name, directory }: OpenMount, reason: string): Diagnostic {
+  const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
+  return diagnose("unreadable-file", directory, problem, "error")
 }
