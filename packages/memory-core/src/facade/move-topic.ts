@@ -11,6 +11,7 @@ import { findRemovable } from "./find-address.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { takeBack } from "./undo/revert.ts"
+import { MOVE } from "./undo/undo.ts"
 
 /** A topic that is about to move. */
 export interface Move {
@@ -42,7 +43,7 @@ export async function prepareMove(
   const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
   if (from === target)
     throw new MemoryError("invalid-slug", `"${source}" is there already. Nothing was changed.`)
-  const group = crypto().randomUUID()
+  const group = MOVE + crypto().randomUUID()
   const make = await explainIn(target, async () => {
     const { files } = target
     const there = await files.read(slug)

@@ -113,7 +113,7 @@ test("names both topics of one name, and what stays behind", async () => {
   await memory.write({ slug: "tea", type: "user", description: "Another", body: "Text." })
   const refused = await slash.run("adopt 1 --yes", { width: 200 })
   expect(refused).toMatchObject({ ok: false, outcome: { kind: "failed", code: "conflict" } })
-  expect(neutral(refused.text)).toContain("shop/memory/tea.md are different topics with one slug.")
+  expect(neutral(refused.text)).toContain("These are different topics with one slug")
   await memory.remove("tea")
   await memory.write({ slug: "own", type: "user", description: "Own", body: "Text." })
   expect(neutral((await slash.run("adopt 1 --yes", { width: 200 })).text)).toMatchInlineSnapshot(`

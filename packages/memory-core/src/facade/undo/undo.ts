@@ -9,6 +9,9 @@ import type { MemoryContext, OwnChanges } from "../context.ts"
 import { addressOf } from "../resolved-options.ts"
 import { revert } from "./revert.ts"
 
+/** How the group of a move between two memories begins. */
+export const MOVE = "move-"
+
 /** An entry with the memory that has it. */
 interface Part {
   memory: MemoryContext
@@ -78,8 +81,8 @@ async function listChanges({ opened }: MemoryContext, filter?: HistoryFilter): P
 }
 
 /**
- * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes: a copy
- * whose original cannot be brought back stays. A file that was changed since stays, and is named by a warning.
+ * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes. A file
+ * that was changed since stays, and is named by a warning.
  */
 async function undoEntry(
   memories: readonly MemoryContext[],
@@ -88,7 +91,8 @@ async function undoEntry(
 ): Promise<UndoResult | undefined> {
   const { group } = part.entry
   const parts = group === undefined ? [part] : await findParts(memories, group)
-  if (group !== undefined && parts[0]?.entry.action !== "removed") return undefined
+  // A copy whose original cannot be brought back stays.
+  if (group?.startsWith(MOVE) && parts[0]?.entry.action !== "removed") return undefined
   const conflicts: Warning[] = []
   let result: UndoResult | undefined
   for (const { memory, entry } of parts) {
