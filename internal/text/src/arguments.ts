@@ -25,5 +25,5 @@ export function mustBeObject(
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw wrongValue({ caller, argument }, "an object", value)
   const unknown = known && Object.keys(value).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw unknownName({ caller, argument }, unknown, known ?? [])
+  if (unknown !== undefined) throw unknownName({ caller, argument }, unknown)
 }

@@ -1,5 +1,4 @@
 import { cutText } from "./cut.ts"
-import { didYouMean } from "./nearest.ts"
 
 // The one form of what is wrong with options and arguments, of all packages:
 // `createMemory: option "caps.lines" must be a positive integer, not "many"`.
@@ -18,9 +17,10 @@ export function wrongValue(place: ValuePlace, expected: string, value: unknown):
   return new TypeError(`${place.caller}: ${nameOf(place)} must be ${expected}, not ${describeValue(value)}`)
 }
 
-export function unknownName(place: ValuePlace, name: string, known: readonly string[]): TypeError {
+/** @param hint What follows the sentence, such as the name that was probably meant. */
+export function unknownName(place: ValuePlace, name: string, hint: string = ""): TypeError {
   const shown = nameOf({ ...place, path: [...(place.path ?? []), cutText(name, 60)] })
-  return new TypeError(`${place.caller}: ${shown} is unknown${didYouMean(name, known)}`)
+  return new TypeError(`${place.caller}: ${shown} is unknown${hint}`)
 }
 
 /** What a person calls a value: a short text or number as it is, else its kind. */

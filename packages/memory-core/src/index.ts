@@ -33,11 +33,11 @@ export type {
 // Files and paths: which folder, which name, never outside.
 
 export { type Files, nodeFiles } from "./files/file-port.ts"
+export { checkSlug } from "./paths/check-address.ts"
 export { readKillSwitch } from "./paths/kill-switch.ts"
 export { resolveMemoryPaths } from "./paths/memory-paths.ts"
 export type { MemoryPaths } from "./paths/path-types.ts"
-export { projectKey } from "./paths/project-key.ts"
-export { checkSlug } from "./paths/slug.ts"
+export { projectKey } from "./paths/project-folder.ts"
 export { suggestSlugs } from "./paths/suggest-slugs.ts"
 
 // Store: bytes under a folder, atomic and serial.

@@ -43,7 +43,7 @@ export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "wri
 export { dropHiddenCharacters } from "@caliban/text"
 export * from "./limits.ts"
 export type * from "./memory-types.ts"
-export { isReservedSlug } from "./paths/reserved-slug.ts"
+export { isReservedSlug } from "./paths/address.ts"
 export { escapeText } from "./prompt/escape.ts"
 export { findRemoved } from "./store/history/find-removed.ts"
 export type * from "./store/store.ts"

@@ -1,18 +1,25 @@
 // The prefix without the writer: no dependency, a few kilobytes.
 import { toCodec } from "./layouts/codec.ts"
-import { resolvePlace } from "./prompt/default-place.ts"
-import { type LoaderOptions, loadPrefix } from "./prompt/load-prefix.ts"
-import { checkPlace, LOADER_RULES } from "./prompt/loader-rules.ts"
-import { checkByRules } from "./prompt/option-rules.ts"
+import { checkByRules, checkPlace, LOADER_RULES } from "./prompt/check-options.ts"
+import { loadPrefix } from "./prompt/load-prefix.ts"
+import { type LoaderOptions, resolvePlace } from "./prompt/loader-options.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 
 export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
-export { readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
-export type { Environment } from "./paths/path-types.ts"
+export { type Environment, readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
 export { type CountTokens, countTokensCjk } from "./prompt/count-tokens.ts"
-export type { LoaderOptions } from "./prompt/load-prefix.ts"
-export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
-export type { ExtraTier, IndexCaps, PathAttribute, TierOptions } from "./prompt/tiers.ts"
+export type { LoaderOptions } from "./prompt/loader-options.ts"
+export type {
+  CutBy,
+  Drift,
+  ExtraTier,
+  IndexCaps,
+  PathAttribute,
+  Prefix,
+  TextSize,
+  TierOptions,
+  TierReport,
+} from "./prompt/prefix.ts"
 export type { MemorySettings } from "./prompt/token-caps.ts"
 
 /**
@@ -25,7 +32,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  * @throws TypeError for an option that is unknown or not what it must be
  */
 export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
-  checkByRules("loadMemoryPrefix", options, LOADER_RULES)
+  checkByRules({ caller: "loadMemoryPrefix" }, LOADER_RULES, options)
   checkPlace("loadMemoryPrefix", { ...options })
   const { system, ...others } = options
   const place = resolvePlace(options, options.directory)

@@ -1,6 +1,6 @@
 import type { Layout } from "./layouts/layout.ts"
 import type { LayoutName } from "./layouts/layout-table.ts"
-import type { LoaderOptions, SystemOptions } from "./prompt/load-prefix.ts"
+import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"

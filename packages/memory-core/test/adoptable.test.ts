@@ -2,7 +2,7 @@ import fs, { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "no
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { requireInternals } from "../src/facade/internals.ts"
-import { createMapStore, createMemory, type Files, projectKey } from "../src/index.ts"
+import { createMapStore, type Files, projectKey } from "../src/index.ts"
 import { draft, git, projectWorld } from "./adopt-world.ts"
 import { writeFiles } from "./temporary-folder.ts"
 
@@ -258,31 +258,4 @@ it("at most 20 memories are offered, those with the same folder name among them"
   const offers = await open(cwd).projects.list()
   expect(offers).toHaveLength(20)
   expect(offers[0]?.workspace).toBe(join(root, "old/shop"))
-})
-
-describe("the folder of an earlier version", () => {
-  it("is named in an info of a status when it has entries, unless it is the root in use", async () => {
-    const { home, project, open } = projectWorld()
-    const cwd = project("shop")
-    const old = join(home, ".caliban/projects")
-    const found = async (env: object = {}) => {
-      const options = { cwd, system: { env: { HOME: home, ...env } } }
-      return (await createMemory(options).status()).diagnostics
-    }
-    expect(await found()).toEqual([])
-    mkdirSync(old, { recursive: true })
-    expect(await found()).toEqual([])
-    writeFiles(old, { "shop/memory/MEMORY.md": "- [tea](tea.md)\n" })
-    expect(await found()).toEqual([
-      {
-        code: "old-directory",
-        level: "info",
-        path: old,
-        message: `${old} holds memories of an earlier version. It is not read.`,
-      },
-    ])
-    expect(await found({ CALIBAN_MEMORY_DIR: old })).toEqual([])
-    expect(await found({ CALIBAN_AUTO_MEMORY_DIRECTORY: join(home, ".caliban/exact") })).toEqual([])
-    expect((await open(cwd, { bare: true }).status()).diagnostics).toEqual([])
-  })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { checkSlug } from "../src/paths/slug.ts"
+import { checkSlug } from "../src/paths/check-address.ts"
 import { suggestSlugs } from "../src/paths/suggest-slugs.ts"
 import { formatHook } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory, type Memory, projectKey } from "../src/index.ts"
+import { createMemory, type Memory } from "../src/index.ts"
 import { loadMemoryPrefix } from "../src/loader.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -71,21 +71,6 @@ it("shows the root's project file, then that of the folder", async () => {
     `${web}/CLAUDE.md`,
   ])
   expect((await load(repo)).text).not.toContain("React")
-})
-
-it("names in a status the memory that a folder had before it was shared in the repository", async () => {
-  const { home, repo, web, open, load } = world()
-  const earlier = createMemory({ cwd: web, workspace: "cwd", system: { env: { HOME: home } } })
-  await earlier.write(draft)
-  const expected = [{ code: "earlier-memory", level: "warning", path: earlier.directory }]
-  expect((await open(web).status()).diagnostics).toMatchObject(expected)
-  expect((await open(repo).status()).diagnostics).toEqual([])
-  const { text } = await load(web)
-  expect(text).not.toContain("Likes tea")
-  // A folder of that name that belongs to another project is not named.
-  const folder = join(home, ".local/share/caliban/projects", projectKey(web))
-  writeFileSync(join(folder, "origin.json"), JSON.stringify({ path: "/other" }))
-  expect((await open(web).status()).diagnostics).toEqual([])
 })
 
 describe("a project file that is a link", () => {

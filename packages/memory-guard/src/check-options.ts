@@ -1,4 +1,4 @@
-import { unknownName, wrongValue } from "@caliban/text"
+import { didYouMean, unknownName, wrongValue } from "@caliban/text"
 import type { FindOptions } from "./scan.ts"
 
 /** What each option must be. */
@@ -14,7 +14,7 @@ export function checkOptions(caller: string, options: unknown): void {
   if (!isRecord(options)) throw wrongValue({ caller }, "an object", options)
   const known = Object.keys(OPTIONS)
   for (const name of Object.keys(options))
-    if (!known.includes(name)) throw unknownName({ caller, path: [] }, name, known)
+    if (!known.includes(name)) throw unknownName({ caller, path: [] }, name, didYouMean(name, known))
   for (const [name, [expected, isValid]] of Object.entries(OPTIONS)) {
     const value = options[name]
     if (value !== undefined && !isValid(value)) throw wrongValue({ caller, path: [name] }, expected, value)

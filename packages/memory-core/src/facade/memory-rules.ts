@@ -1,26 +1,25 @@
+import { didYouMean } from "@caliban/text"
 import { LAYOUT_NAMES } from "../layouts/layout-table.ts"
 import {
-  anAbsolutePath,
-  checkPlace,
-  isLayoutData,
-  LOADER_RULES,
-  SYSTEM_RULES,
-} from "../prompt/loader-rules.ts"
-import { MOUNTS_RULES } from "../prompt/mount-rules.ts"
-import {
+  aLayout,
   all,
+  anAbsolutePath,
   below,
   checkByRules,
+  checkPlace,
   hasFields,
   hasMethods,
   isFlag,
   isFunction,
   isOneOf,
+  LOADER_RULES,
   must,
   type OptionRule,
   type OptionRules,
   type Options,
-} from "../prompt/option-rules.ts"
+  SYSTEM_RULES,
+} from "../prompt/check-options.ts"
+import { MOUNTS_RULES } from "../prompt/mounts.ts"
 
 const aText = must("a text", (value) => typeof value === "string")
 
@@ -40,10 +39,7 @@ const aStore: OptionRule = all(
 const MEMORY_RULES: OptionRules = {
   ...LOADER_RULES,
   ...MOUNTS_RULES,
-  layout: must(
-    `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts, such as squads({ squad, agent })`,
-    (value) => LAYOUT_NAMES.includes(value as string) || isLayoutData(value),
-  ),
+  layout: aLayout(...LAYOUT_NAMES),
   store: aStore,
   readOnly: isFlag,
   durability: isOneOf("full", "file", "none"),
@@ -61,6 +57,6 @@ const MEMORY_RULES: OptionRules = {
  * @throws TypeError that names the option
  */
 export function checkMemoryOptions(caller: string, options: unknown, others: readonly string[] = []): void {
-  checkByRules(caller, options, MEMORY_RULES, others)
+  checkByRules({ caller, suggest: didYouMean }, MEMORY_RULES, options, others)
   checkPlace(caller, options as Options)
 }

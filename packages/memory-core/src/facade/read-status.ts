@@ -4,7 +4,6 @@ import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryStatus, StatusOptions } from "../memory-types.ts"
-import { findUnread } from "../paths/unread-memories.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
 import type { Prefix } from "../prompt/prefix.ts"
@@ -43,7 +42,6 @@ export async function readStatus(
   const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")
   const enabled = opened.enabled && refused === undefined
   const found = enabled ? await readStore(opened.forReading(), files, verify) : NOTHING
-  const paths = opened.enabled && options.agentName === undefined ? opened.paths() : undefined
   return {
     ...found,
     enabled,
@@ -58,7 +56,6 @@ export async function readStatus(
     mounts: [],
     diagnostics: [
       ...prefix.diagnostics,
-      ...(paths === undefined ? [] : findUnread(files, paths)),
       ...found.diagnostics.filter((diagnostic) => !isKnown(prefix, diagnostic)),
     ],
   }

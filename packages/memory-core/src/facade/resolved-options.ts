@@ -1,7 +1,7 @@
 import type { Codec } from "../layouts/codec.ts"
 import { codecOfOptions } from "../layouts/layout-table.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
-import { resolvePlace } from "../prompt/default-place.ts"
+import { resolvePlace } from "../prompt/loader-options.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions

@@ -8,9 +8,8 @@ import {
   NEAR_CAP_SHARE,
 } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
-import { isShown } from "../prompt/is-shown.ts"
-import type { TierReport } from "../prompt/prefix.ts"
-import type { IndexCaps } from "../prompt/tiers.ts"
+import { isShown } from "../prompt/index-view.ts"
+import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
@@ -116,7 +115,7 @@ export async function checkShown(
   const above = index.lines.slice(0, at + 1)
   const isFirst = ({ pointer }: IndexLine): boolean =>
     lastUseOf === undefined || (pointer !== undefined && lastUseOf(pointer) === Number.POSITIVE_INFINITY)
-  if (fits(above.filter(isFirst)) || isShown(index, slug, room, lastUseOf)) return []
+  if (fits(above.filter(isFirst)) || isShown(index, slug, { caps: room, lastUseOf })) return []
   const address = addressOf(options, slug)
   const message = `"${address}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
   return [{ code: "not-shown", message, slugs: [address] }]

@@ -1,4 +1,6 @@
+import { join } from "node:path"
 import { fs } from "../node-modules.ts"
+import { canonicalPath } from "./canonical-path.ts"
 import { closeQuietly, type Files, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
@@ -70,4 +72,18 @@ function readUpTo(
   } finally {
     closeQuietly(files, descriptor)
   }
+}
+
+/**
+ * Reads at most `limit` bytes of a file by its path relative to a folder, which may begin with `../`. `undefined` when
+ * there is no plain file, `"link"` when a link leads to it.
+ */
+export function readBelow(
+  files: Files,
+  folder: string,
+  path: string,
+  limit: number,
+): FileHead | "link" | undefined {
+  const full = join(canonicalPath(files, folder), path)
+  return canonicalPath(files, full) === full ? readHead(files, full, limit) : "link"
 }

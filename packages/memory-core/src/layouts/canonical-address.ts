@@ -1,6 +1,4 @@
-import { isFileAddress, mayBeTopic, stemOf } from "../paths/address.ts"
-import { INDEX_FILE } from "../paths/memory-files.ts"
-import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import type { Codec } from "./codec.ts"
 
 /**

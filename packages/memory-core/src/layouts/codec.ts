@@ -21,7 +21,9 @@ export interface Codec extends Layout {
 }
 
 /** The layouts that a load knows by name. */
-export type BuiltInLayout = "caliban" | "claude-code"
+export const BUILT_IN_LAYOUTS = ["caliban", "claude-code"] as const
+
+export type BuiltInLayout = (typeof BUILT_IN_LAYOUTS)[number]
 
 const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)/
 

@@ -4,7 +4,7 @@ import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { INDEX_FILE } from "../paths/memory-files.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 
 /** What the names in a directory and the heads of its files show. */
 export interface DirectoryFacts {

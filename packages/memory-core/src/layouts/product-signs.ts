@@ -1,5 +1,5 @@
 import { countOf, printable } from "@caliban/text"
-import { INDEX_FILE } from "../paths/memory-files.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 import type { DirectoryFacts } from "./directory-facts.ts"
 import type { DetectedName } from "./layout-table.ts"
 

@@ -1,3 +1,4 @@
+import { didYouMean } from "@caliban/text"
 import type { AddedRules } from "../facade/internals.ts"
 import { openMemory } from "../facade/open-memory.ts"
 import { type ResolvedOptions, withoutPlace } from "../facade/resolved-options.ts"
@@ -6,9 +7,8 @@ import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { checkPathComponent } from "../layouts/path-component.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
-import { aDirectory } from "../prompt/loader-rules.ts"
+import { aDirectory, checkByRules, isOneOf, type OptionRules } from "../prompt/check-options.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
-import { checkByRules, isOneOf, type OptionRules } from "../prompt/option-rules.ts"
 import type { Awaitable } from "../store/store.ts"
 import { PARENT } from "./open-mounts.ts"
 import type { Places } from "./places.ts"
@@ -23,7 +23,7 @@ const AGENT_RULES: OptionRules = {
 
 /** The options of an agent's memory; see `Memory.forAgent`. */
 export function agentOptions(places: Places, name: string, request: AgentMemoryOptions): ResolvedOptions {
-  checkByRules("memory.forAgent", request, AGENT_RULES)
+  checkByRules({ caller: "memory.forAgent", suggest: didYouMean }, AGENT_RULES, request)
   const agentName = checkPathComponent("memory.forAgent: name", name)
   const { options } = places.own
   const { parent = "index", access, directory } = request

@@ -1,4 +1,4 @@
-import { unknownName, type ValuePlace, wrongValue } from "@caliban/text"
+import { didYouMean, unknownName, type ValuePlace, wrongValue } from "@caliban/text"
 import { joinAlternatives, textOfIssue } from "./issue-text.ts"
 import * as z from "./zod.ts"
 
@@ -44,7 +44,8 @@ function explain(
   const path = [...(place.path ?? []), ...issue.path]
   const at = valueAt(value, issue.path)
   if (issue.code === "unrecognized_keys") {
-    return unknownName({ ...place, path }, ownKey(issue.keys, at), keysAt(schema, issue.path))
+    const name = ownKey(issue.keys, at)
+    return unknownName({ ...place, path }, name, didYouMean(name, keysAt(schema, issue.path)))
   }
   if (issue.code !== "invalid_union") return wrongValue({ ...place, path }, textOfIssue(issue), at)
   const inner = issue.errors.findIndex((branch) => branch.every((each) => isWithin(each)))

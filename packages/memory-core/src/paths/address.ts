@@ -1,4 +1,26 @@
-import { isReservedSlug } from "./reserved-slug.ts"
+/** The index, next to the topics. */
+export const INDEX_FILE = "MEMORY.md"
+
+/** The index where others have a slug. */
+export const INDEX_STEM = "MEMORY"
+
+/** The folder of the store's control files in a memory directory. */
+export const CONTROL_FOLDER = ".caliban"
+
+// The index, and names that other tools read as instructions.
+const RESERVED =
+  /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
+
+const LONGEST_RESERVED = 20
+
+/**
+ * True for a slug whose file is never a topic, in any case and Unicode form: `MEMORY`, the index itself, and
+ * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
+ */
+export function isReservedSlug(slug: string): boolean {
+  if (slug.length > LONGEST_RESERVED) return false
+  return RESERVED.test(slug) || (/[^\0-\x7f]/.test(slug) && RESERVED.test(slug.normalize("NFKC")))
+}
 
 // Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a
 // listing, a search and a read.
@@ -69,7 +91,7 @@ export function addressOfPath(path: string): string | undefined {
   if (!path.endsWith(".md") || path.includes("\\")) return undefined
   const address = path.slice(0, -3)
   const at = address.lastIndexOf("/")
-  if (at < 0) return address === "" || address[0] === "." || isIndexStem(address) ? undefined : address
+  if (at < 0) return /^(?:$|\.|memory$)/i.test(address) ? undefined : address
   const folders = address.slice(0, at).split("/")
   const isAllowed = folders.length < ADDRESS_LEVELS_MAX && folders.every(isTreeFolder)
   return isAllowed && isTreeFolder(stemOf(address)) ? address : undefined
@@ -96,8 +118,4 @@ export function kindOfFile(
   if (codec.wholeTree) return "unlisted"
   const isDescribed = !address.includes("/") && (summary?.name ?? summary?.description) !== undefined
   return isDescribed ? "unlisted" : "other"
-}
-
-function isIndexStem(stem: string): boolean {
-  return stem.length === 6 && stem.toLowerCase() === "memory"
 }

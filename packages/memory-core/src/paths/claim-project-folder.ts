@@ -1,8 +1,9 @@
 import { join } from "node:path"
+import { MemoryError } from "../errors.ts"
 import { type Files, hasCode, NO_HARD_LINKS } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
-import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
+import { ORIGIN_FILE, readOrigin } from "./project-folder.ts"
 
 /**
  * Writes the origin record of a folder unless it has one. Of two concurrent calls one wins. Survives a power cut.
@@ -24,7 +25,10 @@ export async function claimProjectFolder(files: Files, folder: string, workspace
   } finally {
     removeQuietly(files, own)
   }
-  return readOrigin(files, folder) === workspace
+  const found = readOrigin(files, folder)
+  if (found !== undefined) return found === workspace
+  const problem = `${ORIGIN_FILE} next to the memory directory is not a plain file. Nothing was written; remove it.`
+  throw new MemoryError("unsafe-directory", problem)
 }
 
 /** Atomic where there are hard links; elsewhere the file is briefly incomplete. */

@@ -2,9 +2,9 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../test/temporary-folder.ts"
+import type { Environment } from "./kill-switch.ts"
 import { resolveMemoryPaths } from "./memory-paths.ts"
-import type { Environment } from "./path-types.ts"
-import { projectKey } from "./project-key.ts"
+import { projectKey } from "./project-folder.ts"
 
 /** A home directory, and in it a repository with a folder that the agent works in. */
 function world() {
@@ -109,7 +109,7 @@ describe("a directory from the environment", () => {
     expect(refusal(join(root, "tree/memory"))).toMatch(/in the workspace/)
   })
 
-  it("is refused when a record names another workspace, or cannot be read", () => {
+  it("is refused when a record names another workspace, or is not valid", () => {
     const { root, repo, refusal, put } = world()
     put(join(root, "a/origin.json"), JSON.stringify({ path: "/other" }))
     put(join(root, "b/origin.json"), JSON.stringify({ path: repo }))
@@ -118,7 +118,7 @@ describe("a directory from the environment", () => {
     expect(refusal(join(root, "a/memory"))).toMatch(/belongs to another workspace/)
     expect(refusal(join(root, "a/memory/deep/er"))).toMatch(/belongs to another workspace/)
     expect(refusal(join(root, "b/memory"))).toBeUndefined()
-    expect(refusal(join(root, "c/memory"))).toMatch(/cannot be read/)
+    expect(refusal(join(root, "c/memory"))).toMatch(/belongs to another workspace/)
   })
 
   it("is refused when it contains files but no memory", () => {

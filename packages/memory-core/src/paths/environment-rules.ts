@@ -1,10 +1,11 @@
-import { dirname, join } from "node:path"
+import { dirname, isAbsolute, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
-import type { Files } from "../files/file-port.ts"
-import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
-import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
-import { type Environment, isAbsolutePath, type MemoryPaths } from "./path-types.ts"
+import { type Files, statAt } from "../files/file-port.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "./address.ts"
+import type { Environment } from "./kill-switch.ts"
+import type { MemoryPaths } from "./path-types.ts"
+import { readOrigin, resolveProjectFolder } from "./project-folder.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
 /** Folders of the home directory in which other programs keep settings, keys or memories. */
@@ -12,6 +13,10 @@ const CONFIGURATION = [".config", ".ssh", ".gnupg", ".claude", ".agents", ".wund
 
 /** Hidden folders of the home directory that may hold a memory. */
 const HIDDEN_ALLOWED = [".local/share", ".caliban"]
+
+export function isAbsolutePath(path: string | undefined): path is string {
+  return isAbsolute(path ?? "")
+}
 
 /**
  * Why a memory directory that an environment variable named must not be used; `undefined` when it may. A variable can
@@ -27,57 +32,51 @@ export function refuseFromEnvironment(
   paths: MemoryPaths,
   { workspace: repository, gitDirectory }: ProjectRoots,
 ): string | undefined {
-  const { home, workspace, cwd, projectRoot } = paths
+  const { home, workspace, cwd, projectRoot, global } = paths
   const targets = [directory, ...targetsOf(files, directory)]
   const places = (...folders: readonly (string | undefined)[]): string[] =>
     folders.filter(isAbsolutePath).flatMap((folder) => [folder, canonicalPath(files, folder)])
   const inHome = (names: readonly string[]): string[] =>
     places(...names.map((name) => home && join(home, name)))
-  const isIn = (path: string, folders: readonly string[]): boolean =>
+  const within = (folders: readonly string[]) => (path: string) =>
     folders.some((folder) => isInside(path, folder))
-  /** In one of `folders`, and not in one of those that are allowed there; a folder above may also be above an allowed one. */
-  const leadsInto = (isThere: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
-    targets.some(
-      (path, at) =>
-        isThere(path) &&
-        !isIn(path, allowed) &&
-        !(at > 1 && allowed.some((folder) => isInside(folder, path))),
-    )
 
   const project = places(cwd, projectRoot, repository, ...findWorktrees(files, gitDirectory))
-  if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
-  const settings = [dirname(paths.project), paths.global && dirname(paths.global), env["XDG_CONFIG_HOME"]]
-  const configuration = [...places(...settings), ...inHome(CONFIGURATION)]
-  if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
-  if (configuration.some((folder) => isIn(folder, targets.slice(0, 2))))
-    return "is a folder above settings or instructions"
-  const homes = places(home)
+  const settings = places(dirname(paths.project), global && dirname(global), env["XDG_CONFIG_HOME"])
+  const configuration = [...settings, ...inHome(CONFIGURATION)]
   const isHidden = (path: string): boolean =>
-    homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
-  if (leadsInto(isHidden, inHome(HIDDEN_ALLOWED))) return "is in a hidden folder of the home directory"
+    places(home).some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
   const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)
+  const own = (): (string | undefined)[] =>
+    dataHomes.map((folder) =>
+      attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)),
+    )
+
+  /** True in a place that is refused and not in one that is allowed there; a folder above may be above an allowed one. */
+  const leadsInto = (isRefused: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
+    targets.some(
+      (path, at) =>
+        isRefused(path) &&
+        !within(allowed)(path) &&
+        !(at > 1 && allowed.some((folder) => isInside(folder, path))),
+    )
+  if (leadsInto(within(project))) return "is in the workspace"
+  if (leadsInto(within(configuration))) return "is in a folder of settings or instructions"
+  if (configuration.some(within(targets.slice(0, 2)))) return "is a folder above settings or instructions"
+  if (leadsInto(isHidden, inHome(HIDDEN_ALLOWED))) return "is in a hidden folder of the home directory"
   const data = places(...dataHomes.map((folder) => join(folder, "caliban")))
-  const own = dataHomes.map((folder) =>
-    attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)),
-  )
-  if (leadsInto((path) => isIn(path, data), places(...own))) return "is in the folder of other memories"
-  for (const path of targets) {
-    const problem = describeOwner(files, path, workspace)
-    if (problem !== undefined) return problem
-  }
+  if (leadsInto(within(data), places(...own()))) return "is in the folder of other memories"
+  if (targets.some((path) => isOfOthers(files, path, workspace))) return "belongs to another workspace"
   return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined
 }
 
-/** Why an origin record excludes a folder. */
-function describeOwner(files: Files, folder: string, workspace: string): string | undefined {
+/** True for a folder whose origin record names another workspace, or none. */
+function isOfOthers(files: Files, folder: string, workspace: string): boolean {
   try {
-    const owner = readOrigin(files, folder)
-    return owner === undefined || owner === workspace ? undefined : "belongs to another workspace"
+    return (readOrigin(files, folder) ?? workspace) !== workspace
   } catch (error) {
-    // A folder that cannot be read now cannot be read by the memory either.
-    return (error as NodeJS.ErrnoException).code
-      ? undefined
-      : "has an origin.json above it that cannot be read"
+    // A folder that the system does not let us read now cannot be read by the memory either.
+    return !(error as NodeJS.ErrnoException).code
   }
 }
 
@@ -86,4 +85,30 @@ function holdsOtherFiles(files: Files, directory: string): boolean {
   const names = (attempt(() => files.readdirSync(directory)) ?? []) as string[]
   if (names.includes(INDEX_FILE) || names.includes(CONTROL_FOLDER)) return false
   return names.some((name) => !name.startsWith("."))
+}
+
+/**
+ * True for a folder of the person's configuration that is in a repository: another clone could have brought what is in
+ * it. Many people keep the home directory or `~/.config` in a repository, so those two are not foreign, and neither is
+ * the place where the configuration is without any variable.
+ *
+ * The folder, and each folder above it, counts with the place to which links lead.
+ */
+export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
+  if (home !== undefined && folder === join(home, ".config/caliban")) return false
+  const own =
+    home === undefined ? [] : [home, join(home, ".config")].map((path) => canonicalPath(files, path))
+  const [real] = own
+  // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
+  const isAtHome = real !== undefined && isInside(canonicalPath(files, folder), real)
+  const seen = new Set<string>()
+  for (const target of targetsOf(files, folder)) {
+    for (let at = target; !seen.has(at); at = dirname(at)) {
+      seen.add(at)
+      if (statAt(files, join(at, ".git")) === undefined) continue
+      if (!own.includes(at) && !(isAtHome && isInside(real, at))) return true
+      break
+    }
+  }
+  return false
 }

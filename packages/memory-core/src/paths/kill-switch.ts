@@ -1,5 +1,7 @@
 import { mustBeObject } from "@caliban/text"
-import type { Environment } from "./path-types.ts"
+
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Why auto memory is off, or `undefined` when it is on. */
 export interface SwitchedOff {

@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../test/temporary-folder.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { claimProjectFolder } from "./claim-project-folder.ts"
+import type { Environment } from "./kill-switch.ts"
 import { resolveMemoryPaths } from "./memory-paths.ts"
-import type { Environment, MemoryPaths } from "./path-types.ts"
-import { projectKey } from "./project-key.ts"
+import type { MemoryPaths } from "./path-types.ts"
+import { projectKey } from "./project-folder.ts"
 
 /** A home and a workspace next to it, canonical. */
 function world() {

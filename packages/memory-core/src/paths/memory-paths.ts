@@ -4,11 +4,10 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { refuseFromEnvironment } from "./environment-rules.ts"
-import { isInForeignRepository } from "./foreign-repository.ts"
-import { resolveProjectFolder } from "./origin-record.ts"
-import { isAbsolutePath, type MemoryPaths, type PathOptions } from "./path-types.ts"
+import { isAbsolutePath, isInForeignRepository, refuseFromEnvironment } from "./environment-rules.ts"
+import type { MemoryPaths, PathOptions } from "./path-types.ts"
 import { findDirectory } from "./place.ts"
+import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
 /**
@@ -34,25 +33,20 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
   const { projectRoot } = roots
-  const repository = [cwd, projectRoot, roots.workspace]
   const diagnostics: Diagnostic[] = []
-  const refuse: Refuse = (code, path, problem) => {
+  const refuse = (code: DiagnosticCode, path: string, problem: string): void => {
     diagnostics.push(diagnose(code, path, problem, "error"))
-    return {}
   }
   /** A path below a folder of the XDG specification; `undefined` without a home directory, `""` when it must not be used. */
-  const find = (
-    code: DiagnosticCode,
-    variable: string,
-    folder: string,
-    below: string,
-  ): string | undefined => {
+  const find: FindXdg = (code, variable, folder, below) => {
     const given = env[variable]
     if (!isAbsolutePath(given)) return home && join(home, folder, below)
-    const path = join(given, below)
     // The home directory itself may be the workspace, or inside it.
     const isOurs = (path: string): boolean =>
-      targetsOf(files, path).some((real) => repository.some((folder) => isInside(real, folder)))
+      targetsOf(files, path).some((real) =>
+        [cwd, projectRoot, roots.workspace].some((folder) => isInside(real, folder)),
+      )
+    const path = join(given, below)
     if (!isOurs(given) || isOurs(home ?? "/")) return path
     refuse(code, path, "is in the workspace")
     return ""
@@ -76,52 +70,49 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
       refuse("no-home", "The home directory", "is not an absolute path. The mount user is left out")
   }
   if (!withAuto) return paths
-  const dataHome = (): string | undefined =>
-    find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  const off: Refuse = (code, path, problem) => refuse(code, path, `${problem}. Memory is off`)
-  return { ...paths, ...findMemoryDirectory(options, { files, paths, roots, dataHome, off }) }
+  const found = findMemoryDirectory(options, { files, paths, roots, find })
+  if (!("problem" in found)) return { ...paths, ...found }
+  refuse(found.code, found.path, `${found.problem}. Memory is off`)
+  return paths
 }
 
-type Directory = Pick<MemoryPaths, "auto" | "projectFolder">
-
-/** Reports why there is no directory. */
-type Refuse = (code: DiagnosticCode, path: string, problem: string) => Directory
+/** Finds a path below a folder of the XDG specification. */
+type FindXdg = (code: DiagnosticCode, variable: string, folder: string, below: string) => string | undefined
 
 interface DirectoryContext {
   files: Files
   paths: MemoryPaths
   roots: ProjectRoots
-  /** The folder of all projects; called only when no other place is named. */
-  dataHome(): string | undefined
-  off: Refuse
+  find: FindXdg
 }
 
-/** The memory directory, and the project folder around it unless it was given exactly. */
-function findMemoryDirectory(options: PathOptions, context: DirectoryContext): Directory {
-  const { directory, env, place, agentName } = options
-  const { files, paths, roots, off } = context
+/** The memory directory, and the project folder around it unless it was given exactly; or why there is none. */
+function findMemoryDirectory(
+  { directory, env, place, agentName }: PathOptions,
+  { files, paths, roots, find }: DirectoryContext,
+): Pick<MemoryPaths, "auto" | "projectFolder"> | { code: DiagnosticCode; path: string; problem: string } {
   if (place !== undefined && !directory) {
     const found = findDirectory(files, place, paths)
-    return "directory" in found ? { auto: found.directory } : off(found.code, found.path, found.problem)
+    return "directory" in found ? { auto: found.directory } : found
   }
   const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = named || context.dataHome()
+  const value = named || find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
   if (value === "") return {}
-  if (value === undefined) return off("no-home", "The home directory", "is not an absolute path")
-  const path = value.replace(/^~(?=\/)/, () => paths.home ?? "~")
-  if (!isAbsolute(path) || path.includes("\0"))
-    return off("refused-directory", value, "is not an absolute path")
-  const root = resolve(path)
-  const found: Directory = { auto: root }
+  if (value === undefined)
+    return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
+  const refused = (problem: string) => ({ code: "refused-directory" as const, path: value, problem })
+  const root = value.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  if (!isAbsolute(root) || root.includes("\0")) return refused("is not an absolute path")
+  let auto = resolve(root)
+  let projectFolder: string | undefined
   if (!exact) {
-    const projectFolder = attempt(() => resolveProjectFolder(files, root, paths.workspace))
-    if (projectFolder === undefined)
-      return off("refused-directory", value, "contains an origin.json that cannot be read")
-    found.projectFolder = projectFolder
-    found.auto = join(projectFolder, agentName === undefined ? "" : `agents/${agentName}`, "memory")
+    projectFolder = attempt(() => resolveProjectFolder(files, resolve(root), paths.workspace))
+    if (projectFolder === undefined) return refused("contains an origin.json that cannot be read")
+    auto = join(projectFolder, agentName === undefined ? "" : `agents/${agentName}`, "memory")
   }
   const isTrusted = directory || !named
-  const problem = isTrusted ? undefined : refuseFromEnvironment(found.auto ?? "", files, env, paths, roots)
-  return problem === undefined ? found : off("refused-directory", value, problem)
+  const problem = isTrusted ? undefined : refuseFromEnvironment(auto, files, env, paths, roots)
+  if (problem !== undefined) return refused(problem)
+  return projectFolder === undefined ? { auto } : { auto, projectFolder }
 }

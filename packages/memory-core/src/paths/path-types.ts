@@ -1,10 +1,7 @@
-import { isAbsolute } from "node:path"
 import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
+import type { Environment } from "./kill-switch.ts"
 import type { Place } from "./place.ts"
-
-/** Variables of the environment, by name. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface PathOptions {
   cwd: string
@@ -44,8 +41,4 @@ export interface MemoryPaths {
   /** The directory of the person's own memory; absent unless it is asked for and can be used. */
   userMemory?: string | undefined
   diagnostics: readonly Diagnostic[]
-}
-
-export function isAbsolutePath(path: string | undefined): path is string {
-  return isAbsolute(path ?? "")
 }

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength, countTokensCjk } from "./count-tokens.ts"
-import type { IndexCaps, TierInput } from "./tiers.ts"
+import type { IndexCaps, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
 const file = (name: string, text: string, tag = `${name}-claude-md`): TierInput => ({

@@ -9,10 +9,10 @@ import {
   render,
   report,
   show,
+  shownTopics,
 } from "./block.ts"
 import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
-import type { CutBy, Prefix } from "./prefix.ts"
-import type { IndexCaps, TierInput } from "./tiers.ts"
+import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
 export interface BudgetOptions {
@@ -41,22 +41,18 @@ export interface BudgetOptions {
 export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions): Omit<Prefix, "enabled"> {
   mustBeList("applyBudget", "tiers", tiers)
   mustBeObject("applyBudget", undefined, options, ["caps", "tokenCaps", "countTokens"])
-  const { caps, tokenCaps, countTokens } = options
-  mustBeObject("applyBudget", 'option "caps"', caps, ["lines", "bytes"])
-  mustBeObject("applyBudget", 'option "tokenCaps"', tokenCaps)
+  mustBeObject("applyBudget", 'option "caps"', options.caps, ["lines", "bytes"])
+  mustBeObject("applyBudget", 'option "tokenCaps"', options.tokenCaps)
+  return renderTiers(tiers, options)
+}
+
+/** As `applyBudget`, for options that were checked. */
+export function renderTiers(
+  tiers: readonly TierInput[],
+  { caps, tokenCaps, countTokens }: BudgetOptions,
+): Omit<Prefix, "enabled"> {
+  checkNames(tiers)
   const tags = tiers.map((tier) => tier.tag)
-  const isSecondFile = ({ name }: TierInput, at: number): boolean =>
-    name === "project" && tiers[at - 1]?.name === name
-  const sources = tiers.filter((tier, at) => !isSecondFile(tier, at))
-  // Mounts share the tag of the auto tier; their names are in an attribute.
-  const names = sources.flatMap(({ name, tag, mount }) =>
-    mount === undefined ? [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))] : [name],
-  )
-  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(names).size < names.length) {
-    throw new TypeError(
-      'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
-    )
-  }
   const blocks = tiers.map((tier) => createBlock(tier, tags, caps))
   const memories = blocks.filter(({ tier }) => tier.topics)
   const auto = memories.filter(({ tier }) => tier.mount === undefined)
@@ -80,10 +76,31 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
   return { text: renderAll(blocks), tiers: reports, diagnostics: blocks.flatMap(diagnoseBlock) }
 }
 
+/** Mounts share the tag of the auto tier; their names are in an attribute. */
+function checkNames(tiers: readonly TierInput[]): void {
+  const names = tiers.flatMap(({ name, tag, mount }, at) => {
+    if (name === "project" && tiers[at - 1]?.name === name) return []
+    return mount === undefined ? [...new Set([name.toLowerCase(), tag.toLowerCase()])] : [name]
+  })
+  if (tiers.every(({ tag }) => /^[\w-]+$/.test(tag)) && new Set(names).size === names.length) return
+  throw new TypeError(
+    'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
+  )
+}
+
+/**
+ * The topics of a memory about which its tier shows a line of the index. A function of data: nothing is read.
+ *
+ * @param caps The caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
+ */
+export function topicsWithin(tier: TierInput, caps: IndexCaps): ReadonlySet<string> {
+  const block = createBlock(tier, [tier.tag], caps)
+  cutToCaps(block, caps)
+  return shownTopics(block)
+}
+
 /** Cuts the block of a memory to the caps of the index. */
-export function cutToCaps(block: Block, caps: IndexCaps): void {
-  // Too long in any case: all of it need not be measured.
-  if (block.text.length > caps.bytes) block.kept = countPieces(block)
+function cutToCaps(block: Block, caps: IndexCaps): void {
   cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
   cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
 }

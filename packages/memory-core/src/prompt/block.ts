@@ -2,28 +2,29 @@ import { dropHiddenCharacters, lazily } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
-import { type Pieces, splitText } from "./pieces.ts"
-import type { CutBy, TextSize, TierReport } from "./prefix.ts"
-import type { IndexCaps, TierInput } from "./tiers.ts"
+import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
 
-/** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
+/** A tier while its text is cut to the budget: escaped text in pieces, of which those with a rank below `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text, and its size in bytes. */
+  /** All of its text. */
   readonly text: string
-  readonly bytes: number
   /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
   readonly hadHidden: boolean
   readonly pieces: () => Pieces
-  /** The piece that shows each topic of the text. */
-  readonly topics: () => ReadonlyMap<string, number>
   /** Larger than the number of pieces until a cut; negative when the tier is left out. */
   kept: number
-  cutBy: Set<CutBy>
+  readonly cutBy: Set<CutBy>
   /** What was shown last, and the number of pieces for which that holds. */
   last?: { kept: number; shown: Shown }
+}
+
+/** The lines of a text; very long ones are in several parts. */
+interface Pieces {
+  readonly parts: readonly { text: string; rank: number | undefined; slugs: readonly string[] }[]
+  readonly count: number
 }
 
 /** What a block shows between its tags. */
@@ -34,41 +35,32 @@ interface Shown {
   notes: readonly string[]
 }
 
-// Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
+// Larger than any count of pieces.
 const ALL = 1e9
 
 /** What is kept of a tier that is left out. */
 export const DROPPED = -1
 
+/** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
+const PIECE_LENGTH = 1000
+
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
   const { topics, bytesNotRead } = tier
-  const escaped = (clean: string): string => escapeText(clean, tags, topics !== undefined)
+  const escaping = (clean: string): string => escapeText(clean, tags, topics !== undefined)
   const clean = dropHiddenCharacters(tier.text)
-  const text = escaped(clean).trim()
-  const lines = bytesNotRead || !topics?.unlisted ? [] : topics.unlisted.map(({ line }) => line)
-  const pieces = lazily(() => splitText(text, topics?.order, topics && caps))
+  const escaped = escaping(clean)
+  const text = escaped.trim()
+  const lines = bytesNotRead ? [] : (topics?.unlisted ?? [])
   return {
     tier,
     text,
-    bytes: Buffer.byteLength(text),
-    unlisted: fitBelow(text, lines, caps, (line) => escaped(dropHiddenCharacters(line))),
+    unlisted: fitBelow(text, lines, caps, (line) => escaping(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
-    pieces,
-    topics: lazily(() => firstPieces(topics?.slugs ?? [], pieces())),
+    pieces: lazily(() => splitText(escaped, topics)),
     kept: text || topics ? ALL : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
-}
-
-function firstPieces(slugs: readonly (readonly string[])[], { pieceOf }: Pieces): Map<string, number> {
-  const first = new Map<string, number>()
-  for (const [line, own] of slugs.entries()) {
-    const piece = pieceOf(line)
-    if (piece !== undefined)
-      for (const slug of own) if (piece < (first.get(slug) ?? ALL)) first.set(slug, piece)
-  }
-  return first
 }
 
 /** The lines for which a text leaves room. */
@@ -78,10 +70,10 @@ function fitBelow(
   caps: IndexCaps,
   clean: (line: string) => string,
 ): string[] {
-  if (lines.length === 0) return []
   const fitting: string[] = []
-  let bytes = Buffer.byteLength(text)
+  if (lines.length === 0) return fitting
   const room = caps.lines - countLines(text)
+  let bytes = Buffer.byteLength(text)
   for (const line of lines) {
     const shown = clean(line)
     bytes += Buffer.byteLength(shown) + 1
@@ -89,6 +81,48 @@ function fitBelow(
     fitting.push(shown)
   }
   return fitting
+}
+
+/** Splits a text into lines, and long lines into parts, never inside a surrogate pair. A part that ends a line has its topics. */
+function splitText(text: string, { ranks, slugs = [] }: Partial<TierInput["topics"] & object> = {}): Pieces {
+  const parts: Pieces["parts"][number][] = []
+  for (const [at, line] of text.split("\n").entries()) {
+    const inOrder = ranks === undefined ? parts.length : (ranks[at] ?? Number.POSITIVE_INFINITY)
+    let [start, rank] = [0, inOrder]
+    while (line.length - start > PIECE_LENGTH && ranks === undefined) {
+      const isPair = /[\ud800-\udbff]/.test(line.charAt(start + PIECE_LENGTH - 1))
+      const end = start + PIECE_LENGTH - (isPair ? 1 : 0)
+      parts.push({ text: line.slice(start, end), rank: rank++, slugs: [] })
+      start = end
+    }
+    const isBlank = start === 0 && line.trim() === ""
+    parts.push({ text: `${line.slice(start)}\n`, rank: isBlank ? undefined : rank, slugs: slugs[at] ?? [] })
+  }
+  return { parts, count: ranks === undefined ? parts.length : lastOf(ranks) + 1 }
+}
+
+const lastOf = (ranks: readonly (number | undefined)[]): number =>
+  ranks.reduce<number>((last, rank = -1) => Math.max(last, rank), -1)
+
+/**
+ * The first `kept` pieces, in the order of the text. Blank lines between two that are shown are kept, one of them where
+ * something between the two is left out.
+ */
+function join({ parts }: Pieces, kept: number): string {
+  let text = ""
+  let blanks: string[] = []
+  let isGap = false
+  for (const part of parts) {
+    if (part.rank === undefined) blanks.push(part.text)
+    else if (part.rank >= kept) isGap = true
+    else {
+      if (text) text += isGap ? (blanks[0] ?? "") : blanks.join("")
+      text += part.text
+      blanks = []
+      isGap = false
+    }
+  }
+  return text.trim()
 }
 
 /** The number of lines of a text without a last line end. */
@@ -103,57 +137,43 @@ export function countPieces({ pieces, unlisted }: Block): number {
   return pieces().count + unlisted.length
 }
 
-/** True if a block shows a line about a topic. */
-export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean {
-  if (kept === ALL) return tier.topics?.slugs.some((slugs) => slugs.includes(slug)) === true
-  return (topics().get(slug) ?? ALL) < kept
+/** The topics about which a block shows a line of the index. */
+export function shownTopics({ tier, pieces, kept }: Block): ReadonlySet<string> {
+  if (kept === ALL) return new Set(tier.topics?.slugs.flat())
+  return new Set(pieces().parts.flatMap(({ rank = kept, slugs }) => (rank < kept ? slugs : [])))
 }
 
 /** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
 export function show(block: Block): Shown {
   const { kept, last } = block
-  const shown = last?.kept === kept ? last.shown : showAgain(block)
+  const shown = last?.kept === kept ? last.shown : compose(block)
   block.last = { kept, shown }
   return shown
 }
 
-function showAgain(block: Block): Shown {
-  const { tier, text, bytes, unlisted, kept } = block
+function compose(block: Block): Shown {
+  const { tier, text, unlisted, kept, pieces } = block
   const { topics, bytesNotRead } = tier
-  const pieces = kept < ALL ? block.pieces() : undefined
-  const begin = pieces?.begin(kept) ?? text
-  const count = pieces ? Math.max(0, kept - pieces.count) : unlisted.length
-  const unlistedNotShown = (topics?.unlisted?.length ?? 0) - count
-  const topicsNotShown = topics ? topics.count - countTopics(block) - count : 0
-  const bytesMissing = (begin === text ? 0 : bytes - Buffer.byteLength(begin)) + bytesNotRead
-  const marker =
-    bytesMissing > 0 && kept !== DROPPED
-      ? [markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown)]
-      : []
+  const begin = kept === ALL ? text : join(pieces(), kept)
+  const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - pieces().count))
+  const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
+  const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
+  const bytesMissing =
+    bytesNotRead + (begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin))
+  const isCut = bytesMissing > 0 && kept !== DROPPED
+  const marker = isCut ? [markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown)] : []
   return {
-    body: [begin, ...marker, ...unlisted.slice(0, count)].filter(Boolean).join("\n"),
+    body: [begin, ...marker, ...below].filter(Boolean).join("\n"),
     bytesMissing,
     topicsNotShown,
     notes: notesOf(tier, unlistedNotShown),
   }
 }
 
-/** The number of topics that the text shows. */
-function countTopics({ tier, topics, kept }: Block): number {
-  if (kept === ALL) return new Set(tier.topics?.slugs.flat()).size
-  let count = 0
-  for (const piece of topics().values()) if (piece < kept) count++
-  return count
-}
-
-function markerOf(
-  { topics, mount, shownPath }: TierInput,
-  bytesMissing: number,
-  topicsNotShown: number,
-): string {
+function markerOf({ topics, mount, shownPath }: TierInput, bytesMissing: number, notShown: number): string {
   const index = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
-  const count = topics ? `${topicsNotShown} of ${topics.count} topics not shown; ` : ""
-  const rest = topics ? `read topic "${index}"` : shownPath && `read ${cleanPath(shownPath)}`
+  const count = topics ? `${notShown} of ${topics.count} topics not shown; ` : ""
+  const rest = topics ? `read topic "${index}"` : shownPath && `read ${attribute(shownPath)}`
   return `[truncated: ${bytesMissing} bytes${rest ? `; ${count}${rest} for the rest` : ""}]`
 }
 
@@ -163,27 +183,25 @@ function notesOf({ topics, note }: TierInput, unlistedNotShown: number): string[
   const count = files + unlistedNotShown
   const notes = note === undefined ? [] : [note]
   if (count > 0 || hasMore) {
-    const files = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
+    const known = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
     const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
-    const search = searchTool === undefined ? "" : `; find them with ${cleanPath(searchTool)}`
-    notes.push(`[not in the index: ${files}${more}${search}]`)
+    const search = searchTool === undefined ? "" : `; find them with ${attribute(searchTool)}`
+    notes.push(`[not in the index: ${known}${more}${search}]`)
   }
   return notes
 }
 
-function cleanPath(path: string): string {
-  return escapeAttribute(dropHiddenCharacters(path))
-}
+const attribute = (text: string): string => escapeAttribute(dropHiddenCharacters(text))
 
 /** The shown text between its tags. */
 export function render(block: Block): string {
   const { tag, mount, shownPath, topics } = block.tier
   const { body, notes } = show(block)
   const name = mount === undefined ? "" : ` mount="${mount}"`
-  const path = shownPath === undefined ? "" : ` path="${cleanPath(shownPath)}"`
+  const path = shownPath === undefined ? "" : ` path="${attribute(shownPath)}"`
   const count = topics ? ` topic_count="${topics.count}"` : ""
-  const inner = [body, ...notes, ""].filter((line, at) => line || at > 0).join("\n")
-  return `<${tag}${name}${path}${count}>\n${inner}</${tag}>`
+  const lines = [...(body ? [body] : []), ...notes].map((line) => `${line}\n`)
+  return `<${tag}${name}${path}${count}>\n${lines.join("")}</${tag}>`
 }
 
 /** The report of a load about the tier. */
@@ -191,7 +209,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
   const { tier, text, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
   const { body, notes, topicsNotShown } = show(block)
-  const all = unlisted.length ? [text, ...unlisted].join("\n").trimStart() : text
+  const all = [text, ...unlisted].filter(Boolean).join("\n")
   const before = measure(all, countTokens)
   const after = body === all ? before : measure(body, countTokens)
   return {
@@ -214,11 +232,11 @@ function measure(text: string, countTokens: CountTokens): TextSize {
 export function diagnoseBlock(block: Block): Diagnostic[] {
   const { tier, cutBy, kept, hadHidden } = block
   const { path, topics } = tier
-  const { topicsNotShown, bytesMissing } = show(block)
   const found = hadHidden
     ? [diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out")]
     : []
   if (!cutBy.size) return found
+  const { topicsNotShown, bytesMissing } = show(block)
   const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topics?.count} topics not shown` : ""
   const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
   if (kept === DROPPED) return [...found, diagnose("tier-dropped", path, `is left out ${advice}`, "error")]

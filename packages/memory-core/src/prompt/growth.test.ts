@@ -3,7 +3,7 @@ import { stripComments } from "../topic-index/parse-index.ts"
 import { readSummary } from "../topics/summary.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import type { TierInput } from "./tiers.ts"
+import type { TierInput } from "./prefix.ts"
 
 const UNITS = [
   "<!--", "<!-- -->", "-->", "`", "`` ` ", "](", "[a](", "[", "(", "((", ")", "---\n", "--- ", " ", " \n", "\n", "x", "x ", "```\n", "```a\n",

@@ -3,8 +3,7 @@ import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attemptLater } from "../attempt.ts"
 import { CALIBAN } from "../layouts/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { folderOf, stemOf } from "../paths/address.ts"
-import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
@@ -14,15 +13,15 @@ import { findDrift } from "../topic-index/index-drift.ts"
 import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { lastUse, parseUses, USAGE_RECORD, type Uses } from "../usage/uses.ts"
-import type { IndexCaps, TierInput } from "./tiers.ts"
-import { type IndexFiles, viewLines } from "./view-lines.ts"
+import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
+import { type IndexFiles, type LastUse, viewIndex } from "./index-view.ts"
+import type { IndexCaps, TierInput } from "./prefix.ts"
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** How an index is shown. */
-export interface ViewOptions {
+export interface MemoryViewOptions {
   caps: IndexCaps
   /** True lets the record of uses decide which pointers are shown. Default: the order of the index decides. */
   byUse?: boolean
@@ -48,38 +47,42 @@ export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">
  * the index links into, then the heads of at most 200 files that it does not list. `undefined` if there is no memory yet.
  * Takes no lock, writes nothing.
  *
- * A topic whose write was interrupted gets the pointer that the write would have given it; the pointer of an interrupted
- * removal is left out. If the index is larger than 64 KB, only its beginning is compared with the files; with a record
- * of uses, its first megabyte.
+ * The line of a topic whose write was interrupted says what the topic is now; that of an interrupted removal is left out.
+ * If the index is larger than 64 KB, only its beginning is compared with the files; with a record of uses, its first
+ * megabyte.
  *
  * @param guarded Reads each file, so that an unreadable file does not prevent reading the others.
  */
 export async function readMemoryView(
   reader: MemoryReader,
-  options: ViewOptions,
+  options: MemoryViewOptions,
   guarded: Guarded,
 ): Promise<MemoryView | undefined> {
-  const { head, usage } = await readIndexHead(reader, options, guarded)
-  const index = parseIndex(head?.text ?? "", reader.codec)
+  const { codec } = reader
+  const { head, lastUseOf } = await readIndexHead(reader, options, guarded)
+  const index = parseIndex(head?.text ?? "", codec)
   const linked = listedIn(index)
   const tree = await listFiles(reader, linked)
   if (!tree && !head) return undefined
   const { bytesNotRead = 0, isInvalid = false } = head ?? {}
-  const disk = await compare(reader, guarded, { index, linked, tree, isCut: bytesNotRead > 0 })
-  const shownBy = { caps: options.caps, lastUseOf: usage && lastUse(usage) }
-  const { text, slugs, order, bytesLeftOut } = viewLines(index, shownBy, disk)
-  const form = formOf(index.lines, reader.codec)
+  const isCut = bytesNotRead > 0
+  const disk = await compare(reader, guarded, { index, linked, addresses: tree?.addresses ?? [], isCut })
+  const { bytesLeftOut, ...view } = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
+  const form = formOf(index.lines, codec)
   const { count, archivedOnly, drift } = disk
   return {
-    text,
-    note: archiveNote(archivedOnly, reader.codec?.archive),
+    text: view.text,
+    note:
+      archivedOnly > 0
+        ? `[archived: ${archivedOnly} older topics not shown; read topic "${codec?.archive}" for their index]`
+        : undefined,
     bytesNotRead: bytesNotRead + bytesLeftOut,
     isInvalid,
     topics: {
       count,
-      slugs,
-      order,
-      unlisted: disk.unlisted.map((topic) => ({ slug: topic.slug, line: formatPointer(topic, form) })),
+      slugs: view.slugs,
+      ranks: view.ranks,
+      unlisted: disk.unlisted.map((topic) => formatPointer(topic, form)),
       others: { files: disk.others, hasMore: tree?.hasMore === true, searchTool: options.searchTool },
       drift,
       hasPointers: linked.size > 0,
@@ -88,33 +91,30 @@ export async function readMemoryView(
   }
 }
 
-/** The part of the index that a load reads, and the record of uses where not all of it can be shown. */
+/** The part of the index that a load reads, and when its topics were used where a cap may cut it. */
 async function readIndexHead(
   reader: MemoryReader,
-  { caps, byUse }: ViewOptions,
+  { caps, byUse }: MemoryViewOptions,
   guarded: Guarded,
-): Promise<{ head: HeadText | undefined; usage: Uses | undefined }> {
+): Promise<{ head: HeadText | undefined; lastUseOf?: LastUse | undefined }> {
   const read = async (limit: number): Promise<HeadText | undefined> => {
     const head = await guarded(INDEX_FILE, () => reader.readIndex(limit))
-    return head && cutToLine(head)
+    if (head === undefined) return undefined
+    // Without the incomplete last line of a partial read, unless it is the only line.
+    const end = (head.total > head.bytes.length && head.bytes.lastIndexOf(10) + 1) || head.bytes.length
+    return decodeHead({ bytes: head.bytes.subarray(0, end), total: head.total })
   }
   const head = await read(INDEX_HEAD_BYTES)
-  if (head === undefined || !byUse || isWithinHalf(head, caps)) return { head, usage: undefined }
+  // A cap of tokens may cut an index that is within the caps of lines and bytes, but hardly one within half of them.
+  const isShort =
+    head?.bytesNotRead === 0 &&
+    Buffer.byteLength(head.text) <= caps.bytes / 2 &&
+    head.text.split("\n").length <= caps.lines / 2
+  if (head === undefined || !byUse || isShort) return { head }
   // A record that cannot be read must not hide the memory.
   const usage = await attemptLater(async () => parseUses(await reader.record?.(USAGE_RECORD)))
-  return { head: usage && head.bytesNotRead ? await read(RANKED_INDEX_MAX_BYTES) : head, usage }
-}
-
-/** False for an index that a cap of tokens may cut, although it is within the caps of lines and bytes. */
-function isWithinHalf({ text, bytesNotRead }: HeadText, caps: IndexCaps): boolean {
-  if (bytesNotRead > 0 || Buffer.byteLength(text) > caps.bytes / 2) return false
-  return text.split("\n").length <= caps.lines / 2
-}
-
-/** Leaves out the incomplete last line of a partial read, unless it is the only line. */
-function cutToLine({ bytes, total }: StoredHead): HeadText {
-  const end = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
-  return decodeHead({ bytes: bytes.subarray(0, end), total })
+  if (usage === undefined) return { head }
+  return { head: head.bytesNotRead ? await read(RANKED_INDEX_MAX_BYTES) : head, lastUseOf: lastUse(usage) }
 }
 
 /** The files in the folder of the topics and in the folders that the index links into; in a layout of plain files, all. */
@@ -123,21 +123,23 @@ async function listFiles(reader: MemoryReader, linked: ReadonlySet<string>): Pro
     const addresses = await reader.slugs()
     return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
+  if (reader.codec?.wholeTree) return await reader.tree()
   const folders = new Set<string>()
   for (const slug of linked) if (slug.includes("/")) folders.add(folderOf(slug))
-  return await reader.tree(reader.codec?.wholeTree ? undefined : [...folders])
+  return await reader.tree([...folders])
 }
 
 interface Found {
   index: ParsedIndex
   linked: ReadonlySet<string>
-  tree: Tree | undefined
+  addresses: readonly string[]
   /** True if the index was not read to its end. */
   isCut: boolean
 }
 
 /** How the index and the files differ. */
 interface Comparison extends IndexFiles {
+  /** Number of topics. */
   count: number
   /** Topics that the index lacks, by name. */
   unlisted: readonly TopicSummary[]
@@ -150,47 +152,42 @@ interface Comparison extends IndexFiles {
 async function compare(
   reader: MemoryReader,
   guarded: Guarded,
-  { index, linked, tree, isCut }: Found,
+  { index, linked, addresses, isCut }: Found,
 ): Promise<Comparison> {
   const { codec = CALIBAN } = reader
-  const files = new Set(tree?.addresses)
+  const files = new Set(addresses)
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
   // A cut index may list the other files further below.
   const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
-  const { dangling, duplicates } = found
   const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const fresh = new Set(interrupted.filter((slug) => files.has(slug)).sort())
+  const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
   const summaries = new Map<string, TopicSummary>()
-  for (const slug of new Set([...fresh, ...describable.slice(0, ORPHANS_MAX)])) {
+  for (const slug of opened.sort()) {
     const file = await guarded(codec.topicPath(slug), () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
     if (topic) summaries.set(slug, topic)
   }
   const topics = [...summaries.values()]
   const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
-  const notOpened = isCut ? files : describable.slice(ORPHANS_MAX)
   let count = 0
   for (const slug of listed) if (files.has(slug)) count++
-  for (const slug of notOpened) if (!listed.has(slug) && isCandidate(slug)) count++
+  for (const slug of isCut ? files : describable.slice(ORPHANS_MAX))
+    if (!listed.has(slug) && isCandidate(slug)) count++
+  const unlisted = topics.filter(({ slug }) => !linked.has(slug))
+  const orphans = codec.wholeTree ? [] : unlisted.map(({ slug }) => slug)
   return {
     files,
     mentioned,
     interrupted,
-    rewritten: topics.filter(({ slug }) => fresh.has(slug)),
+    rewritten: topics.filter(({ slug }) => linked.has(slug)),
     count,
-    unlisted: topics.filter(({ slug }) => !fresh.has(slug)),
+    unlisted,
     others: candidates.filter((slug) => !summaries.has(slug)).length,
     archivedOnly: [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length,
-    drift: { orphans: codec.wholeTree ? [] : [...summaries.keys()], dangling, duplicates },
+    drift: { orphans, dangling: found.dangling, duplicates: found.duplicates },
   }
-}
-
-/** The line that says how many topics only the archive lists. */
-function archiveNote(count: number, archive: string | undefined): string | undefined {
-  if (count === 0) return undefined
-  return `[archived: ${count} older topics not shown; read topic "${archive}" for their index]`
 }

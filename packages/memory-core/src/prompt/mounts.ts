@@ -1,13 +1,30 @@
-import { isAbsolute, join, resolve } from "node:path"
+import { isAbsolute, resolve } from "node:path"
+import { wrongValue } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { type BuiltInLayout, type Codec, toCodec } from "../layouts/codec.ts"
+import { BUILT_IN_LAYOUTS, type BuiltInLayout, type Codec, toCodec } from "../layouts/codec.ts"
 import type { Layout } from "../layouts/layout.ts"
 import type { MemoryPaths } from "../paths/path-types.ts"
 import { checkProjectPath, findDirectory } from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
-import type { TopicType } from "../topics/topic.ts"
+import { TOPIC_TYPES, type TopicType } from "../topics/topic.ts"
+import {
+  aCount,
+  aDirectory,
+  aLayout,
+  all,
+  below,
+  hasFields,
+  hasMethods,
+  isListOf,
+  isOneOf,
+  isText,
+  must,
+  type OptionRule,
+  type OptionRules,
+  type Options,
+} from "./check-options.ts"
 
 /** A further memory directory that a memory shows under a name: `name/slug` is the address of its topics. */
 export interface MountOptions {
@@ -52,6 +69,74 @@ export interface ResolvedMount {
 
 export const USER_MOUNT = "user"
 
+const aReader = hasMethods("readIndex", "readTopic", "slugs")
+
+const TAKEN_NAMES = /^(?:global|project|auto|memory|own|state)$/
+
+const aMount = hasFields(
+  {
+    name: must(
+      'lower-case letters, digits and "-", at most 32, and not the name of a tier',
+      (name) => isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TAKEN_NAMES.test(name),
+    ),
+    directory: aDirectory,
+    store: aReader,
+    layout: aLayout(...BUILT_IN_LAYOUTS),
+    access: isOneOf("read", "write"),
+    types: isListOf(isOneOf(...TOPIC_TYPES)),
+    capTokens: aCount,
+  },
+  "a mount { name, directory }",
+)
+
+/** A mount needs a name, and a directory or a store unless its layout says where it is. */
+const needsPlace: OptionRule = (value, place) => {
+  const { name, directory, store, layout } = value as Partial<MountOptions>
+  if (name === undefined) throw wrongValue(below(place, "name"), "given", name)
+  const hasPlace = toCodec(layout).place !== undefined && place.options["cwd"] !== undefined
+  if (!hasPlace && directory === undefined && store === undefined)
+    throw wrongValue(below(place, "directory"), "given", directory)
+}
+
+/** The names of mounts must differ from one another, and from the folders of the layout. */
+const haveOwnNames: OptionRule = (value, place) => {
+  const { userMemory, layout } = place.options
+  const { files = [] } = Object(layout) as Partial<Layout>
+  const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
+  const taken = new Set([...folders, ...(userMemory ? [USER_MOUNT] : [])])
+  for (const [at, { name }] of (value as MountOptions[]).entries()) {
+    if (taken.has(name))
+      throw wrongValue(below(below(place, at), "name"), "a name that nothing else has", name)
+    taken.add(name)
+  }
+}
+
+const A_USER_MEMORY = "true, false, { directory } or { store }"
+
+const ofPerson = all(
+  hasFields({ directory: aDirectory, store: aReader }, A_USER_MEMORY),
+  must(A_USER_MEMORY, (value) => {
+    const { directory, store } = value as Options
+    return (directory === undefined) !== (store === undefined)
+  }),
+)
+
+/** Without a place of its own, the memory of the person who runs the program would be shown to every user of a server. */
+const isUserMemory: OptionRule = (value, place) => {
+  const { directory, store } = place.options
+  if (typeof value !== "boolean") return ofPerson(value, place)
+  if (!value || (directory === undefined && store === undefined)) return
+  const given = directory === undefined ? "store" : "directory"
+  const expected = `{ directory } or { store }, which say where this user's own memory is, because the option "${given}" is given`
+  throw wrongValue(place, expected, value)
+}
+
+/** The rules of `MountsOptions`. */
+export const MOUNTS_RULES: OptionRules = {
+  mounts: all(isListOf(all(aMount, needsPlace)), haveOwnNames),
+  userMemory: isUserMemory,
+}
+
 /**
  * The mounts that can be used, in order. The person's memory is the first. A mount in the project is refused when it
  * leads out of it, and one whose real path is that of the memory or of another mount, or above or below it.
@@ -60,14 +145,14 @@ export const USER_MOUNT = "user"
  */
 export function resolveMounts(
   files: Files,
-  { mounts: given = [], userMemory = false }: MountsOptions,
+  { mounts: given = [], userMemory }: MountsOptions,
   paths: MemoryPaths,
   auto: string | undefined,
 ): { mounts: readonly ResolvedMount[]; diagnostics: readonly Diagnostic[] } {
-  const personal = placeOfPerson(userMemory, paths)
-  const all: MountOptions[] = personal
-    ? [{ name: USER_MOUNT, ...personal, access: "write", types: ["user"] }, ...given]
-    : [...given]
+  const standard = paths.userMemory === undefined ? undefined : { directory: paths.userMemory }
+  const personal = typeof userMemory === "object" ? userMemory : userMemory ? standard : undefined
+  const all: MountOptions[] = [...given]
+  if (personal) all.unshift({ name: USER_MOUNT, ...personal, access: "write", types: ["user"] })
   const diagnostics: Diagnostic[] = []
   const taken = auto === undefined || all.length === 0 ? [] : [canonicalPath(files, auto)]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
@@ -91,15 +176,6 @@ export function resolveMounts(
   return { mounts, diagnostics }
 }
 
-function placeOfPerson(
-  userMemory: MountsOptions["userMemory"],
-  paths: MemoryPaths,
-): Pick<MountOptions, "directory" | "store"> | undefined {
-  if (typeof userMemory === "object") return userMemory
-  const directory = userMemory === true ? paths.userMemory : undefined
-  return directory === undefined ? undefined : { directory }
-}
-
 function findMountDirectory(
   files: Files,
   directory: string | undefined,
@@ -113,21 +189,10 @@ function findMountDirectory(
   const path = directory.replace(/^~(?=\/)/, () => paths.home ?? "~")
   if (!isAbsolute(path)) return { code: "no-home", path, problem: "is not an absolute path" }
   const place = resolve(path)
-  // As written: a link in the project must not lead out of it, while a person may name any place.
-  const { projectRoot } = paths
-  const written = isInside(place, projectRoot) ? place : placeInProject(files, place, projectRoot)
-  const isWholeProject = written === projectRoot && codec.readOnly === true
-  return written === undefined || isWholeProject
-    ? { directory: place }
-    : checkProjectPath(files, written, projectRoot)
-}
-
-/** The path below the canonical project root, when the path as written leads there by the project's own name. */
-function placeInProject(files: Files, place: string, projectRoot: string): string | undefined {
-  const parts = place.split(/[\\/]/)
-  for (let count = parts.length - 1; count > 1; count--) {
-    const above = parts.slice(0, count).join("/")
-    if (canonicalPath(files, above) === projectRoot) return join(projectRoot, ...parts.slice(count))
-  }
-  return undefined
+  // A link in the project must not lead out of it, while a person may name any place.
+  const targets = targetsOf(files, place)
+  const isWholeProject = targets[0] === paths.projectRoot && codec.readOnly === true
+  return targets.includes(paths.projectRoot) && !isWholeProject
+    ? checkProjectPath(files, place, paths.projectRoot)
+    : { directory: place }
 }

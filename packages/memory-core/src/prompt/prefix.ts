@@ -61,3 +61,79 @@ export interface Prefix {
   tiers: readonly TierReport[]
   diagnostics: readonly Diagnostic[]
 }
+
+/** A source of the prefix that the host adds. `name` is also its tag: letters, digits, `-`. */
+export type ExtraTier =
+  /** A file that is read at every load; a missing file is left out. */
+  | { name: string; path: string }
+  /** Something that is not loaded, such as a server's memory: the prefix only explains how to reach it. */
+  | { name: string; onDemand: string }
+
+/** The sources of the prefix. The auto tier is switched off by `bare` and the kill switch, not here. */
+export interface TierOptions {
+  /** False leaves out the user's file for all projects. Default: true. */
+  global?: boolean
+  /** False leaves out the project's files. Default: true. */
+  project?: boolean
+  /** Names of the user's and the project's file. Default: `CLAUDE.md` for both. */
+  fileNames?: { global?: string; project?: string }
+  /**
+   * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none` for servers and
+   * prompts that are shared by several machines. Default: `home`; without `cwd`, `none`.
+   */
+  pathAttribute?: PathAttribute
+  /** Additional sources, after the auto tier, in this order. Default: none. */
+  extra?: readonly ExtraTier[]
+  /** The name of the tool that searches the memory: the line about files that are not shown names it. Default: none. */
+  searchTool?: string | undefined
+}
+
+export type PathAttribute = "home" | "absolute" | "none"
+
+/** Caps of the index in the prompt. Both count the text between the tags, including the marker. */
+export interface IndexCaps {
+  /** Default: 200. */
+  lines: number
+  /** Bytes of UTF-8. Default: 25,600. */
+  bytes: number
+}
+
+/** A source of the prefix after reading and before any cut. */
+export interface TierInput {
+  name: string
+  tag: string
+  /** The file, the name of a store without files, or how to reach an `onDemand` tier: for diagnostics. */
+  path: string
+  /** The path in the prefix; absent if the prefix shows none. */
+  shownPath?: string | undefined
+  /** The name of the mount; absent for the memory's own directory and for files. */
+  mount?: string | undefined
+  /** Tokens of this tier alone. Default: no cap of its own. */
+  capTokens?: number | undefined
+  /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
+  text: string
+  /** A line of ours below the text, which is never cut. */
+  note?: string | undefined
+  /** Bytes of the file beyond the limit of a load, which were not read. */
+  bytesNotRead: number
+  /** True if the file contains bytes that are not UTF-8. */
+  isInvalid?: boolean
+  /** The auto tier: the topics of its text, which is the view of the index. */
+  topics?: {
+    /** Topics on disk: listed files, and unlisted ones whose frontmatter has a name or a description. */
+    count: number
+    /** The topics of each line of the text. */
+    slugs: readonly (readonly string[])[]
+    /** The place of each line in the order in which lines are shown while there is room. Absent: from the top. */
+    ranks?: readonly (number | undefined)[] | undefined
+    /** Lines for topics that are not in the index, shown below it while it leaves room. */
+    unlisted?: readonly string[]
+    /** Files of the memory that no line is about, and the tool that finds them. */
+    others?: { files: number; hasMore: boolean; searchTool?: string | undefined }
+    drift: Drift
+    /** True if the index has pointers. */
+    hasPointers?: boolean
+    /** True if the index has an open git conflict. */
+    hasConflict?: boolean
+  }
+}

@@ -3,19 +3,44 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { readBelow } from "../files/read-below.ts"
-import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
+import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
-import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
+import { INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-readable.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { decodeHead, readMemoryView, type ViewOptions } from "./memory-view.ts"
-import type { TierInput } from "./tiers.ts"
+import { decodeHead, type MemoryViewOptions, readMemoryView } from "./memory-view.ts"
+import type { TierInput } from "./prefix.ts"
 
 /** The content of a tier; `undefined` if there is nothing to show. */
 export type TierText = Partial<TierInput> | undefined
+
+/** How the tiers of one load are read, and where problems are reported. */
+export interface TierReading {
+  files: Files
+  diagnostics: Diagnostic[]
+  view: MemoryViewOptions
+  /** See `LoaderOptions.trustDirectory`. */
+  trusted: boolean | undefined
+}
+
+/** Reads one file; an error of the system becomes a diagnostic. */
+export async function guarded<T>(
+  { diagnostics }: TierReading,
+  path: string,
+  read: () => Awaitable<T>,
+): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Any other error is a bug.
+    if (!code) throw error
+    diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+    return undefined
+  }
+}
 
 /** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
 export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
@@ -39,40 +64,24 @@ export function readProjectFile(
   const plain = O_NOFOLLOW && dirname(path) === folder && readPersonalFile(files, path, false)
   if (plain) return plain
   const real = canonicalPath(files, path)
-  const isPlain = real === path && isInside(real, root)
-  const parts = real.slice(root.length).toLowerCase().split(sep)
-  if (isPlain || (isInside(real, root) && /\.md$/i.test(real) && !parts.includes(".git"))) {
-    return readPersonalFile(files, real, false)
-  }
+  const isMarkdown = /\.md$/i.test(real) && !real.slice(root.length).toLowerCase().split(sep).includes(".git")
+  if (isInside(real, root) && (real === path || isMarkdown)) return readPersonalFile(files, real, false)
   const reason = "is left out: it is a link to a file that is not a .md file of the project"
   diagnostics.push(diagnose("refused-file", path, reason, "error"))
   return undefined
 }
 
-/** How the tiers of one load are read, and where problems are reported. */
-export interface TierReading {
-  files: Files
-  diagnostics: Diagnostic[]
-  view: ViewOptions
-  /** See `LoaderOptions.trustDirectory`. */
-  trusted: boolean | undefined
-}
-
-/** Reads one file; an error of the system becomes a diagnostic. */
-export async function guarded<T>(
-  diagnostics: Diagnostic[],
-  path: string,
-  read: () => Awaitable<T>,
-): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // Any other error is a bug.
-    if (!code) throw error
-    diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
-    return undefined
-  }
+/** Reads a file that a layout names. A link that leads to it is refused. */
+export function readLayoutFile(
+  { files, diagnostics }: TierReading,
+  directory: string,
+  file: string,
+): TierText {
+  const head = readBelow(files, directory, file, CLAUDE_MD_MAX_BYTES)
+  if (head !== "link") return head && decodeHead(head)
+  const path = join(directory, file)
+  diagnostics.push(diagnose("refused-file", path, "is left out: it is reached through a link", "error"))
+  return undefined
 }
 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
@@ -97,35 +106,19 @@ export async function readDirectory(
   }
 }
 
-/** Reads a file that a layout names. A link that leads to it is refused. */
-export function readLayoutFile(
-  { files, diagnostics }: TierReading,
-  directory: string,
-  file: string,
-): TierText {
-  const head = readBelow(files, directory, file, CLAUDE_MD_MAX_BYTES)
-  if (head !== "link") return head && decodeHead(head)
-  const path = join(directory, file)
-  diagnostics.push(diagnose("refused-file", path, "is left out: it is reached through a link", "error"))
-  return undefined
-}
-
 /** Reads the view of the index in a store. */
-export async function readStore(
-  { files, diagnostics, view }: TierReading,
-  reader: MemoryReader,
-): Promise<TierText> {
+export async function readStore(reading: TierReading, reader: MemoryReader): Promise<TierText> {
+  const { files, diagnostics, view } = reading
   const { directory } = reader
   const found = await readMemoryView(reader, view, (name, read) => {
     const path = directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
-    return guarded(diagnostics, path, async () => {
+    return guarded(reading, path, async () => {
       const found = await read()
-      if (found || name !== INDEX_FILE || directory === undefined) return found
-      if (!attempt(() => !files.lstatSync(path).isFile())) return found
+      const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
+      if (!isMissing || !attempt(() => !files.lstatSync(path).isFile())) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })
-  // After the listing, which tells whether there is a control folder.
-  diagnostics.push(...((await guarded(diagnostics, CONTROL_FOLDER, () => reader.problems?.())) ?? []))
+  diagnostics.push(...((await reader.problems?.()) ?? []))
   return found
 }

@@ -39,27 +39,13 @@ describe("resolveTokenCaps", () => {
     })
   })
 
-  it("reports unknown keys with the nearest name, and none that belong to others", () => {
-    const messagesOf = (settings: object): unknown =>
-      resolveTokenCaps({ settings: settings as MemorySettings, env: {} }).diagnostics.map(
-        ({ code, level, path, message }) => [code, level, path, message],
-      )
-    expect(messagesOf({ memory: { cap_token_auto: 5 } })).toEqual([
-      [
-        "bad-setting",
-        "warning",
-        "memory.cap_token_auto",
-        'The setting memory.cap_token_auto is unknown; did you mean "memory.cap_tokens_auto"?',
-      ],
-    ])
-    expect(messagesOf({ memory: { colour: 5, auto: { enabled: true } }, theme: "dark" })).toEqual([
-      ["bad-setting", "info", "memory.colour", "The setting memory.colour is unknown."],
-    ])
-    expect(messagesOf({ memroy: { cap_tokens_auto: 5 } })).toEqual([
-      ["bad-setting", "warning", "memroy", 'The setting memroy is unknown; did you mean "memory"?'],
-    ])
-    expect(messagesOf({ theme: "dark", memory: null })).toEqual([])
-    expect(messagesOf({ memory: { "a\u001b[31m": 1 } })).not.toMatchObject([[{}, {}, /\u001b/]])
+  it("reports unknown keys, and none that belong to others", () => {
+    const pathsOf = (settings: object): unknown =>
+      resolveTokenCaps({ settings: settings as MemorySettings, env: {} }).diagnostics.map(({ path }) => path)
+    expect(pathsOf({ memory: { cap_token_auto: 5 } })).toEqual(["memory.cap_token_auto"])
+    expect(pathsOf({ memory: { auto: { enabled: true } }, theme: "dark" })).toEqual([])
+    expect(pathsOf({ theme: "dark", memory: null })).toEqual([])
+    expect(String(pathsOf({ memory: { "a\u001b[31m": 1 } }))).not.toContain("\u001b")
   })
 
   it("reports an invalid value and uses the next source", () => {

@@ -1,4 +1,4 @@
-import { mustBeObject, nearestName, printable } from "@caliban/text"
+import { mustBeObject, printable } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
 
@@ -30,56 +30,34 @@ interface TokenCapSources {
 /** The keys below `memory`; `auto` belongs to memory-learn. */
 const KEYS = ["cap_tokens_auto", "cap_tokens_claude_md", "cap_tokens_combined", "auto"]
 
-function findUnknown(prefix: string, keys: readonly string[], known: readonly string[]): Diagnostic[] {
-  return keys.flatMap((key): Diagnostic[] => {
-    if (known.includes(key)) return []
-    const nearest = nearestName(key, known)
-    const path = `${prefix}${printable(key.slice(0, 60))}`
-    const hint = nearest === undefined ? "." : `; did you mean "${prefix}${nearest}"?`
-    const level = nearest === undefined ? "info" : "warning"
-    return [{ code: "bad-setting", level, path, message: `The setting ${path} is unknown${hint}` }]
-  })
-}
-
 /**
  * Resolves the token caps: a setting takes precedence over its variable, a variable over the default. Variables:
  * `CALIBAN_MEMORY_BUDGET_TOKENS` (combined), `CALIBAN_MEMORY_CAP_TOKENS_AUTO`, `CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD`;
- * an empty variable counts as unset. A value that is not a positive integer is reported as `bad-setting` and skipped.
- *
- * An unknown key below `memory` is reported, with the name that was probably meant: a warning if there is one.
+ * an empty variable counts as unset. A value that is not a positive integer, and an unknown key below `memory`, is
+ * reported as `bad-setting` and skipped.
  *
  * If the two partial caps exceed the combined cap together, both shrink in proportion, rounded down; a single one is
  * limited to the combined cap. A wrong setting is a diagnostic.
  */
-export function resolveTokenCaps(sources: TokenCapSources): {
-  caps: TokenCaps
-  diagnostics: Diagnostic[]
-} {
-  mustBeObject("resolveTokenCaps", undefined, sources, ["settings", "env"])
+export function resolveTokenCaps(sources: TokenCapSources): { caps: TokenCaps; diagnostics: Diagnostic[] } {
+  mustBeObject("resolveTokenCaps", undefined, sources)
   const { settings, env } = sources
   mustBeObject("resolveTokenCaps", 'option "env"', env)
-  const diagnostics: Diagnostic[] = []
-  const given = (settings ?? {}) as { memory?: Record<string, unknown> | null }
-  const memory = given.memory ?? undefined
-  diagnostics.push(...findUnknown("memory.", Object.keys(Object(memory)), KEYS))
-  // Other keys of the host's settings are its own, unless one is probably this one.
-  if (memory === undefined) {
-    const unknown = findUnknown("", Object.keys(given), ["memory"])
-    diagnostics.push(...unknown.filter(({ level }) => level === "warning"))
-  }
+  const memory = (Object(settings) as { memory?: unknown }).memory ?? {}
+  const diagnostics = Object.keys(Object(memory))
+    .filter((key) => !KEYS.includes(key))
+    .map((key) => diagnose("bad-setting", `memory.${printable(key.slice(0, 60))}`, "is an unknown setting"))
   const check = (path: string, value: unknown): number | undefined => {
     if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
-    if (value !== undefined) {
-      diagnostics.push(diagnose("bad-setting", path, "must be a positive integer"))
-    }
+    if (value !== undefined) diagnostics.push(diagnose("bad-setting", path, "must be a positive integer"))
     return undefined
   }
   const resolve = (setting: string, variable: string): number | undefined => {
     const text = env[variable]?.trim()
     const number = text ? Number(/^\d+$/.exec(text)?.[0]) : undefined
-    return check(`memory.${setting}`, memory?.[setting]) ?? check(variable, number)
+    const given = (memory as Record<string, unknown>)[setting]
+    return check(`memory.${setting}`, given) ?? check(variable, number)
   }
-
   const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS") ?? BUDGET_TOKENS
   const auto = resolve("cap_tokens_auto", "CALIBAN_MEMORY_CAP_TOKENS_AUTO")
   const claudeMd = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")

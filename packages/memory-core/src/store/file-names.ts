@@ -1,6 +1,6 @@
 // Git ignores the control files. All of them except the history are directly in their folder, so that a writer needs one
 // listing. Each kind has a row in control-files.ts.
-export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
+export { CONTROL_FOLDER, INDEX_FILE } from "../paths/address.ts"
 
 /** What changes replaced or removed, and a record of each change. */
 export const HISTORY_FOLDER = "history"

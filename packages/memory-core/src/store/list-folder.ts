@@ -1,5 +1,4 @@
-import type { Files } from "../files/file-port.ts"
-import { unlessMissing } from "../files/file-port.ts"
+import { type Files, unlessMissing } from "../files/file-port.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { pausing } from "./queue.ts"
 import type { StoredName } from "./store.ts"

@@ -1,5 +1,4 @@
-import type { Files } from "../files/file-port.ts"
-import { unlessMissing } from "../files/file-port.ts"
+import { type Files, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { openDirectory } from "./open-directory.ts"

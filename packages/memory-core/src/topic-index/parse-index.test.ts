@@ -2,8 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText, indexText } from "../../test/arbitrary-index.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
-import type { Pointer } from "./parse-pointer.ts"
-import { slugOfDestination } from "./parse-pointer.ts"
+import { type Pointer, slugOfDestination } from "./parse-pointer.ts"
 
 const pointersOf = (text: string): Pointer[] => parseIndex(text).lines.flatMap((line) => line.pointer ?? [])
 const slugsOf = (text: string): string[] => pointersOf(text).flatMap((pointer) => pointer.slugs)

@@ -1,7 +1,7 @@
 import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
-import { checkSlug } from "../paths/slug.ts"
+import { checkSlug } from "../paths/check-address.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
 type DraftCode = "invalid-description" | "invalid-topic"

@@ -1,6 +1,6 @@
 import { oneLine } from "@caliban/text"
 import type { Codec } from "../layouts/codec.ts"
-import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { isReservedSlug } from "../paths/address.ts"
 import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
 import type { LearnedMark, TopicSummary } from "./topic.ts"
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import fc from "fast-check"
 import { applyBudget, countTokensByLength, createMapStore, createMemory } from "../../src/index.ts"
-import type { TierInput } from "../../src/prompt/tiers.ts"
+import type { TierInput } from "../../src/prompt/prefix.ts"
 import { checkPrefix } from "../hostile/world/check-prefix.ts"
 import { awkwardText, indexText, SLUGS, topicText } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { projectKey } from "./project-key.ts"
+import { projectKey } from "./project-folder.ts"
 
 describe("projectKey", () => {
   it.each([

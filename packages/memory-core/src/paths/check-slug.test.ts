@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
 import { isMemoryError } from "../errors.ts"
-import { isReservedSlug } from "./reserved-slug.ts"
-import { checkExistingStem, checkSlug, checkStem } from "./slug.ts"
+import { isReservedSlug } from "./address.ts"
+import { checkAddress, checkExistingStem, checkSlug } from "./check-address.ts"
 
 const failure = (call: () => unknown): unknown => {
   try {
@@ -78,7 +78,7 @@ describe("checkSlug", () => {
           }
           expect(join("/m", `${result}.md`)).toBe(`/m/${result}.md`)
           expect(checkSlug(result)).toBe(result)
-          expect(checkStem(result)).toBe(result)
+          expect(checkAddress(result)).toBe(result)
         },
       ),
     )
@@ -127,37 +127,28 @@ describe("isReservedSlug", () => {
 
   it("says why, since the name itself appears harmless", () => {
     expect((failure(() => checkSlug("skill")) as Error).message).toContain(
-      "other tools read a file of this name",
+      "other tools read files of this name",
     )
   })
 })
 
-describe("checkStem", () => {
+describe("checkAddress of a stem", () => {
   it.each(["my (own) notes", "a%41", "a:b", 'x"y', "README"])(
     "takes %s, which a person may call a file",
     (stem) => {
-      expect(checkStem(`${stem}.md`)).toBe(stem)
+      expect(checkAddress(`${stem}.md`)).toBe(stem)
     },
   )
 
-  it.each([
-    "",
-    "a/b",
-    "a\\b",
-    "..",
-    ".hidden",
-    "a\0b",
-    "Memory",
-    "memory.md",
-    "é".repeat(127),
-    "a".repeat(253),
-    1,
-  ])("refuses %j", (stem) => {
-    expect(
-      isMemoryError(
-        failure(() => checkStem(stem)),
-        "invalid-slug",
-      ),
-    ).toBe(true)
-  })
+  it.each(["", "a\\b", "..", ".hidden", "a\0b", "Memory", "memory.md", "é".repeat(127), "a".repeat(253), 1])(
+    "refuses %j",
+    (stem) => {
+      expect(
+        isMemoryError(
+          failure(() => checkAddress(stem)),
+          "invalid-slug",
+        ),
+      ).toBe(true)
+    },
+  )
 })
