@@ -80,7 +80,7 @@ const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-
 
 /** The options that choose a product's layout, what exports them, and the folders that a variable must not name. */
 const MAY_NAME_PRODUCTS = [
-  "facade/memory-rules.ts",
+  "facade/check-options.ts",
   "facade/resolved-options.ts",
   "layout-data.ts",
   "option-types.ts",

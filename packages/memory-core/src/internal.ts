@@ -18,6 +18,7 @@ import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
+export { checkMemoryOptions } from "./facade/check-options.ts"
 export type { OwnChange } from "./facade/context.ts"
 export {
   type AddedRules,
@@ -26,7 +27,6 @@ export {
   requireInternals,
   restrictMemory,
 } from "./facade/internals.ts"
-export { checkMemoryOptions } from "./facade/memory-rules.ts"
 export type { SingleMemory } from "./facade/single-memory.ts"
 export { takeBack } from "./facade/undo/revert.ts"
 export { check } from "./options/check.ts"

@@ -1,4 +1,4 @@
-import { checkMemoryOptions } from "./facade/memory-rules.ts"
+import { checkMemoryOptions } from "./facade/check-options.ts"
 import { resolveOptions } from "./facade/resolved-options.ts"
 import type { Memory, MemoryOptions } from "./memory-types.ts"
 import { composeMemory } from "./mounts/router.ts"

@@ -1,32 +1,28 @@
-import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
-import { pathOf } from "../layouts/canonical-address.ts"
 import type { Codec } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange, MemorySource } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { readTopic } from "../topics/read-topic.ts"
-import type { Topic } from "../topics/topic.ts"
 import { announceChange, listenToChanges } from "./change-listeners.ts"
 import type { MemoryContext, OwnChanges } from "./context.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
-import { findReadable } from "./find-address.ts"
-import { findAddressed, readLayoutTopic } from "./layout-files.ts"
+import { readReference } from "./find-file.ts"
 import { listTopics } from "./list-topics.ts"
+import { createMemorySource } from "./memory-source.ts"
 import { openMemory } from "./open-memory.ts"
 import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { createMemorySource } from "./sources/memory-source.ts"
 import { removeAddress, writeDraft } from "./topic-changes.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
 import { rememberLoad } from "./warnings.ts"
+
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
   extends MemoryContext,
@@ -59,7 +55,7 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       return opened.name()
     },
     files: createExactFiles(context),
-    source: () => (opened.enabled ? createMemorySource({ options, opened }, options.mount?.name) : undefined),
+    source: () => (opened.enabled ? createMemorySource(context) : undefined),
     tag: options.tag ?? "auto-memory",
     layout: options.codec,
     ...context,
@@ -80,16 +76,10 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       return prefix
     },
     async read(reference) {
-      const file = opened.enabled ? findAddressed(options.codec, reference) : undefined
-      if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
-      const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
-        const slug = await findReadable(reader, reference)
-        const topic = slug === undefined ? undefined : await readTopic(reader, slug)
-        const { directory } = reader
-        if (topic !== undefined) uses.add(topic.slug)
-        return topic && { ...topic, path: directory && join(directory, pathOf(options.codec, topic.slug)) }
-      }
-      return await explainReading(() => opened.forReading().hold(read))
+      const read = (reader: MemoryReader) => readReference(options, reader, reference)
+      const topic = await explainReading(() => opened.forReading().hold(read))
+      if (topic !== undefined) uses.add(topic.slug)
+      return topic
     },
     async readIndex() {
       const head = await explainReading(() => opened.forReading().readIndex(INDEX_MAX_BYTES))

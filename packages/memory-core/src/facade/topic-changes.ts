@@ -30,8 +30,7 @@ import type { Topic, TopicDraft } from "../topics/topic.ts"
 import { approveChange, askGuard } from "./ask-host.ts"
 import { settle } from "./change-listeners.ts"
 import type { MemoryContext } from "./context.ts"
-import { findRemovable, findWritable } from "./find-address.ts"
-import { findAddressed, rejectLayoutFile } from "./layout-files.ts"
+import { findLayoutFile, findRemovable, findWritable } from "./find-file.ts"
 import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { changeWarnings, checkShown, commitWarnings, sizeWarnings } from "./warnings.ts"
 
@@ -46,7 +45,6 @@ export async function writeDraft(
   const file = findAppended(options.codec, input.slug)
   if (file !== undefined) return await appendDraft(memory, file, input, given)
   const store = await opened.forWriting()
-  rejectLayoutFile(options.codec, input.slug)
   const slug = await findWritable(store, input.slug)
   const known = isLong(input.description) ? (await readTopic(store, slug))?.description : undefined
   const draft = Object.freeze(checkDraft(input, slug, known))
@@ -110,7 +108,7 @@ interface AppendedFile {
 
 /** The file of the layout to which a write adds a section. */
 function findAppended(codec: Codec, slug: unknown): AppendedFile | undefined {
-  const file = findAddressed(codec, slug)
+  const file = findLayoutFile(codec, slug)
   const stem = file && codec.stemOf(file)
   if (file?.address === undefined || file.append === undefined || stem === undefined) return undefined
   return { address: file.address, path: file.path, append: file.append, stem }
@@ -176,7 +174,6 @@ export async function removeAddress(
 ): Promise<RemoveResult | undefined> {
   const { options, opened } = memory
   throwIfAborted(given.signal)
-  rejectLayoutFile(options.codec, reference)
   const store = await opened.forWriting()
   const slug = await findRemovable(store, reference)
   const [line] = await findArchived(store, slug)

@@ -3,7 +3,7 @@ import { attemptLater } from "../attempt.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES, RANKED_INDEX_MAX_BYTES } from "../limits.ts"
 import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { listedIn, parseIndex } from "../topic-index/parse-index.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
@@ -24,44 +24,31 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
   const isOff = options.readOnly || options.order === "file"
   const clock = safeClock(options.now)
   const now = (): number => Math.floor(clock().getTime() / 1_000)
-  const { caps } = options.mount?.shownBy ?? options
+  const { lines = INDEX_CAP_LINES, bytes = INDEX_CAP_BYTES } = (options.mount?.shownBy ?? options).caps ?? {}
   const uses = new Map<string, number>()
-  const store = async (into: Store, index: Uint8Array, added: ReadonlyMap<string, number>): Promise<void> => {
-    const { lines } = parseIndex(decodeLines(index), into.codec)
-    const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const store = async (
+    into: Store,
+    added: ReadonlyMap<string, number>,
+    isLongOnly: boolean,
+  ): Promise<void> => {
+    const index = (await into.readIndex(RANKED_INDEX_MAX_BYTES))?.bytes ?? new Uint8Array()
+    const text = decodeLines(index)
+    if (isLongOnly && 2 * text.split("\n").length <= lines && 2 * index.length <= bytes) return
+    const listed = listedIn(parseIndex(text, into.codec))
     await into.updateRecord?.(USAGE_RECORD, (old) =>
       formatUses(mergeUses(parseUses(old), added, { listed, now: now() })),
     )
+    for (const [slug, time] of added) if (uses.get(slug) === time) uses.delete(slug)
   }
   return {
     add(slug) {
       if (!isOff) uses.set(slug, now())
     },
     async flush(open) {
-      if (uses.size === 0) return
-      await attemptLater(async () => {
-        const into = await open()
-        const head = await into.readIndex(RANKED_INDEX_MAX_BYTES)
-        if (head === undefined || !isLong(head.bytes, caps)) return
-        const added = new Map(uses)
-        await store(into, head.bytes, added)
-        for (const [slug, time] of added) if (uses.get(slug) === time) uses.delete(slug)
-      })
+      if (uses.size > 0) await attemptLater(async () => await store(await open(), new Map(uses), true))
     },
     async purge(from) {
-      if (parseUses(await from.record?.(USAGE_RECORD)) === undefined) return
-      const head = await from.readIndex(RANKED_INDEX_MAX_BYTES)
-      await store(from, head?.bytes ?? new Uint8Array(), new Map())
+      if (parseUses(await from.record?.(USAGE_RECORD)) !== undefined) await store(from, new Map(), false)
     },
   }
-}
-
-/** True when an index takes more than half of its caps. */
-function isLong(
-  index: Uint8Array,
-  { lines = INDEX_CAP_LINES, bytes = INDEX_CAP_BYTES }: { lines?: number; bytes?: number } = {},
-): boolean {
-  let count = 1
-  for (const byte of index) if (byte === 10) count++
-  return 2 * count > lines || 2 * index.length > bytes
 }

@@ -1,5 +1,5 @@
 import { callIn } from "../facade/addresses.ts"
-import { checkDraftObject, checkMethodOptions, checkString } from "../facade/check-arguments.ts"
+import { checkArgument, checkMethodOptions } from "../facade/check-options.ts"
 import { prepareMove } from "../facade/move-topic.ts"
 import { addressOf } from "../facade/resolved-options.ts"
 import type { SingleMemory } from "../facade/single-memory.ts"
@@ -26,7 +26,7 @@ export function routeChanges(places: Places): Changes {
   const { own } = places
   return {
     async write(draft, options) {
-      checkDraftObject("memory.write", draft)
+      checkArgument("memory.write", "draft", "draft", draft)
       checkMethodOptions("memory.write", "change", options)
       const { memory, slug } = await findWritePlace(places, draft)
       return await callIn(memory, () => memory.write({ ...draft, slug }, options))
@@ -59,8 +59,8 @@ export function routeChanges(places: Places): Changes {
     },
 
     async promote(address, to, options = {}) {
-      checkString("memory.promote", "address", address)
-      checkString("memory.promote", "to", to)
+      checkArgument("memory.promote", "address", "string", address)
+      checkArgument("memory.promote", "to", "string", to)
       checkMethodOptions("memory.promote", "abortable", options)
       const { signal } = options
       throwIfAborted(signal)
@@ -95,21 +95,21 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async read(id) {
-      checkString("memory.history.read", "id", id)
+      checkArgument("memory.history.read", "id", "string", id)
       const place = await findPlace(places, id)
       if (place === undefined || isReadOnlyMount(place.memory)) return undefined
       return await callIn(place.memory, () => place.memory.history.read(place.slug))
     },
 
     async restore(id, options) {
-      checkString("memory.history.restore", "id", id)
+      checkArgument("memory.history.restore", "id", "string", id)
       checkMethodOptions("memory.history.restore", "abortable", options)
       const { memory, slug } = await locateWritable(places, id)
       return await callIn(memory, () => memory.history.restore(slug, options))
     },
 
     async recordEdit(address, before) {
-      checkString("memory.history.recordEdit", "before", before)
+      checkArgument("memory.history.recordEdit", "before", "string", before)
       if (address === undefined) return await places.own.history.recordEdit(undefined, before)
       const { memory, slug } = await locateWritable(places, address)
       const edited = memory !== places.own && slug === "MEMORY" ? undefined : slug

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { callIn, withAddresses } from "../facade/addresses.ts"
-import { checkMethodOptions, checkString } from "../facade/check-arguments.ts"
+import { checkArgument, checkMethodOptions } from "../facade/check-options.ts"
 import { isKnown, readStore } from "../facade/read-status.ts"
 import type { SingleMemory } from "../facade/single-memory.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
@@ -18,7 +18,7 @@ export function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | 
     isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
   return {
     async read(reference) {
-      checkString("memory.read", "reference", reference)
+      checkArgument("memory.read", "reference", "string", reference)
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)

@@ -1,7 +1,7 @@
 import { attempt } from "../attempt.ts"
 import { withAddresses } from "../facade/addresses.ts"
 import { createProjects } from "../facade/adopt/adopt.ts"
-import { checkFunction } from "../facade/check-arguments.ts"
+import { checkArgument } from "../facade/check-options.ts"
 import { createOwnChanges, type OwnChanges } from "../facade/context.ts"
 import { withInternals } from "../facade/internals.ts"
 import type { ResolvedOptions } from "../facade/resolved-options.ts"
@@ -57,7 +57,7 @@ export function composeMemory(
 }
 
 function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
-  checkFunction("memory.onChange", "listener", listener)
+  checkArgument("memory.onChange", "listener", "function", listener)
   const stops = [own.onChange(listener)]
   for (const mount of mounts.list()) {
     const tell = (change: MemoryChange): void =>

@@ -1,6 +1,7 @@
-import { didYouMean, unknownName, type ValuePlace, wrongValue } from "@caliban/text"
-import { joinAlternatives, textOfIssue } from "./issue-text.ts"
+import { didYouMean, joinWords, unknownName, wrongValue } from "@caliban/text"
 import * as z from "./zod.ts"
+
+type Issue = z.core.$ZodIssue
 
 /**
  * Checks what a caller passed. The schema only checks: use the caller's own value afterwards. A property that is
@@ -17,49 +18,35 @@ export function check(caller: string, schema: z.core.$ZodType, value: unknown, a
   // It has no properties of its own, so it would count as options without any.
   if (argument === undefined && value instanceof AbortSignal)
     throw new TypeError(`${caller}: the options must be { signal }, not the signal itself`)
-  const result = z.safeParse(schema, value)
-  if (result.success) return
-  const issues = result.error.issues.filter((issue) => isOwnProblem(issue, value))
-  if (issues.length > 0) throw explain({ caller, argument }, schema, issues, value)
+  const { error } = z.safeParse(schema, value)
+  const issues = error?.issues.flatMap(unfold).filter((issue) => isOwnProblem(issue, value)) ?? []
+  // An unknown name first: it is probably the misspelt name of what is then missing.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
+  if (issue === undefined) return
+  const { path } = issue
+  const at = valueAt(value, path)
+  if (issue.code !== "unrecognized_keys") throw wrongValue({ caller, argument, path }, textOfIssue(issue), at)
+  const [key = ""] = ownKeys(issue, value)
+  throw unknownName({ caller, argument, path }, key, didYouMean(key, namesAt(schema, path)))
+}
+
+/** The issues of the alternative for which the value has the right kind; the union's own where there is none. */
+function unfold(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue]
+  const isWithin = ({ code, path }: Issue): boolean => code === "unrecognized_keys" || path.length > 0
+  const meant = issue.errors.find((branch) => branch.every(isWithin))
+  return meant?.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
 /** zod also sees what a polluted prototype adds to every object. */
 function isOwnProblem(issue: Issue, value: unknown): boolean {
-  if (issue.code !== "unrecognized_keys") return true
-  const at = Object(valueAt(value, issue.path)) as object
-  return issue.keys.some((key) => Object.hasOwn(at, key))
+  return issue.code !== "unrecognized_keys" || ownKeys(issue, value).length > 0
 }
 
-type Issue = z.core.$ZodIssue
-
-function explain(
-  place: ValuePlace,
-  schema: z.core.$ZodType,
-  issues: readonly Issue[],
-  value: unknown,
-): TypeError {
-  // An unknown name first: it is probably the misspelt name of what is then missing.
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
-  if (issue === undefined) return wrongValue(place, "valid", value)
-  const path = [...(place.path ?? []), ...issue.path]
-  const at = valueAt(value, issue.path)
-  if (issue.code === "unrecognized_keys") {
-    const name = ownKey(issue.keys, at)
-    return unknownName({ ...place, path }, name, didYouMean(name, keysAt(schema, issue.path)))
-  }
-  if (issue.code !== "invalid_union") return wrongValue({ ...place, path }, textOfIssue(issue), at)
-  const inner = issue.errors.findIndex((branch) => branch.every((each) => isWithin(each)))
-  const branch = issue.errors[inner]
-  if (branch === undefined) return wrongValue({ ...place, path }, joinAlternatives(issue.errors), at)
-  const option = alternatives(schemaAt(schema, issue.path))[inner] ?? schema
-  return explain({ ...place, path }, option, branch, at)
+function ownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string[] {
+  const at = Object(valueAt(value, path)) as object
+  return keys.filter((key) => Object.hasOwn(at, key))
 }
-
-const ownKey = (keys: readonly string[], at: unknown): string =>
-  keys.find((key) => Object.hasOwn(Object(at) as object, key)) ?? ""
-
-/** True when the value has the right kind, and something in it is wrong. */
-const isWithin = ({ code, path }: Issue): boolean => code === "unrecognized_keys" || path.length > 0
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
@@ -67,33 +54,51 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 interface Definition {
   innerType?: z.core.$ZodType
+  options?: readonly z.core.$ZodType[]
   shape?: Record<string, z.core.$ZodType>
   element?: z.core.$ZodType
   valueType?: z.core.$ZodType
-  options?: readonly z.core.$ZodType[]
 }
 
-/** What is behind `z.optional` and `z.nullable`. */
-function definitionOf(schema: z.core.$ZodType): Definition {
-  const definition = schema._zod.def as unknown as Definition
-  return definition.innerType === undefined ? definition : definitionOf(definition.innerType)
+/** The names of the properties that a part of a schema has. */
+function namesAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  const { innerType, options, shape, element, valueType } = (schema?._zod.def ?? {}) as unknown as Definition
+  if (innerType !== undefined) return namesAt(innerType, path)
+  if (options !== undefined) return options.flatMap((option) => namesAt(option, path))
+  const [key, ...rest] = path
+  if (key === undefined) return Object.keys(shape ?? {})
+  const below = shape?.[String(key)] ?? element ?? valueType
+  return below === undefined ? [] : namesAt(below, rest)
 }
 
-/** A schema, or those of a union. */
-function alternatives(schema: z.core.$ZodType | undefined): readonly z.core.$ZodType[] {
-  return schema === undefined ? [] : (definitionOf(schema).options ?? [schema])
+/** What zod calls a kind of value, in words. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
 }
 
-function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((at, key) => {
-    const [found] = alternatives(at).flatMap((each) => {
-      const { shape, element, valueType } = definitionOf(each)
-      return shape?.[String(key)] ?? element ?? valueType ?? []
-    })
-    return found
-  }, schema)
-}
-
-function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  return alternatives(schemaAt(schema, path)).flatMap((each) => Object.keys(definitionOf(each).shape ?? {}))
+/** What a value must be, as the end of "must be …". */
+function textOfIssue(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`
+    case "invalid_value":
+      return joinWords(
+        issue.values.map((value) => (typeof value === "string" ? JSON.stringify(value) : String(value))),
+        "or",
+      )
+    case "custom":
+      return String(issue.params?.["expected"] ?? "valid")
+    case "invalid_union": {
+      const texts = issue.errors.flatMap(([first]) => (first === undefined ? [] : textOfIssue(first)))
+      return joinWords([...new Set(texts)], "or")
+    }
+    default:
+      return "valid"
+  }
 }

@@ -1,0 +1,170 @@
+import { join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { MemoryError } from "../errors.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { readBelow } from "../files/read-file.ts"
+import { pathOf, toCanonical } from "../layouts/canonical-address.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import type { LayoutFile } from "../layouts/layout.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
+import { checkAddress, checkExistingStem, checkSlug } from "../paths/check-address.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { MemoryReader, StoredHead } from "../store/store.ts"
+import { decodeHead, inspectBytes, readTopic, resolveReference } from "../topics/read-topic.ts"
+import type { Topic } from "../topics/topic.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+
+// Which file a reference means, and which of them may be read, written and removed.
+
+/** A slug of these characters has one form only, so that finding its file costs no listing. */
+const PLAIN = /^[\w.-]*$/
+
+/**
+ * The file that a reference means: a file of the layout, the file of that address, what `resolveReference` finds, or the
+ * only file in a folder with that stem. `undefined` when there is none. Machine files of the layout are never found.
+ */
+export async function readReference(
+  options: ResolvedOptions,
+  reader: MemoryReader,
+  reference: string,
+): Promise<Topic | undefined> {
+  const { codec } = options
+  const file = findLayoutFile(codec, reference)
+  const address = file === undefined ? await findReadable(reader, codec, reference) : undefined
+  const topic = address === undefined ? undefined : await readTopic(reader, address)
+  const found = file === undefined ? topic : await readLayoutTopic(options, reader, file)
+  const path = file?.path ?? pathOf(codec, address ?? "")
+  return found && { ...found, path: reader.directory && join(reader.directory, path) }
+}
+
+async function findReadable(
+  reader: MemoryReader,
+  codec: Codec,
+  reference: string,
+): Promise<string | undefined> {
+  const given = reference.includes("/") ? attempt(() => checkAddress(reference)) : undefined
+  if (given !== undefined) {
+    const address = toCanonical(codec, given)
+    const file = codec.findFile("path", pathOf(codec, address))
+    const isHidden = address === `./${INDEX_FILE}` || (file !== undefined && file.address === undefined)
+    if (!isHidden && (await reader.readTopic(address, 0)) !== undefined) return address
+    if (isFileAddress(given)) return undefined
+  }
+  const slug = await resolveReference(reader, reference)
+  if (slug !== undefined) return toCanonical(codec, slug)
+  const stem = reference
+    .trim()
+    .replace(/^\[\[|\]\]$/g, "")
+    .replace(/[|#].*$/s, "")
+    .replace(/\.md$/, "")
+  const { addresses = [] } = (await reader.tree?.()) ?? {}
+  const [first, ...more] = addresses.filter((found) => found.includes("/") && stemOf(found) === stem)
+  return first === undefined || more.length > 0 ? undefined : toCanonical(codec, first)
+}
+
+/**
+ * The address of a write: a valid slug, or the address of any existing Markdown file.
+ *
+ * @throws MemoryError `invalid-slug`, and `read-only` for a file of the layout
+ */
+export async function findWritable(reader: MemoryReader, input: unknown): Promise<string> {
+  if (typeof input === "string" && input.includes("/")) {
+    const address = checkTopicAddress(reader.codec, input)
+    if ((await reader.readTopic(address, 0)) !== undefined) return address
+    throw new MemoryError(
+      "invalid-slug",
+      `There is no file "${address}.md" to update, and a new topic is not made in a folder. Use a slug without "/", for example "${stemOf(address)}".`,
+    )
+  }
+  rejectLayoutFile(reader.codec, input)
+  const slug = attempt(() => checkSlug(input))
+  if (slug !== undefined && PLAIN.test(slug)) return slug
+  const stem = attempt(() => checkExistingStem(input))
+  return (stem === undefined ? undefined : await findStem(reader, stem)) ?? checkSlug(input)
+}
+
+/** The address of a file that is about to be removed, whether it exists or not. @throws MemoryError as `findWritable` */
+export async function findRemovable(reader: MemoryReader, reference: string): Promise<string> {
+  const address = checkTopicAddress(reader.codec, reference)
+  if (address.includes("/") || PLAIN.test(address)) return address
+  return (await findStem(reader, address)) ?? address
+}
+
+/** The checked address of a topic or another Markdown file. */
+function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
+  rejectLayoutFile(codec, input)
+  const address = toCanonical(codec, checkAddress(input))
+  if (!isFileAddress(address) && mayBeTopic(codec, address)) return address
+  const why = isReservedSlug(stemOf(address.replace(/\.md$/, "")))
+    ? "other tools read it as instructions"
+    : "it is not a Markdown file"
+  throw new MemoryError("invalid-slug", `"${address}" cannot be changed as a topic: ${why}.`)
+}
+
+/** The file that a name refers to, possibly in another Unicode form. */
+async function findStem(reader: MemoryReader, stem: string): Promise<string | undefined> {
+  const stems = (await reader.slugs()) ?? []
+  const composed = stem.normalize("NFC")
+  return stems.includes(stem) ? stem : stems.find((other) => other.normalize("NFC") === composed)
+}
+
+/** The layout file or archive that an address names. `slug.md` stands for `slug`. */
+export function findLayoutFile(codec: Codec, reference: unknown): LayoutFile | undefined {
+  if (typeof reference !== "string") return undefined
+  const address = reference.trim().replace(/\.md$/, "")
+  if (address === codec.archive) return { address, path: codec.topicPath(address) }
+  return codec.findFile("address", address)
+}
+
+/**
+ * Refuses what is written or removed under the name of a file of the layout, in any case and Unicode form.
+ *
+ * @throws MemoryError `read-only`
+ */
+export function rejectLayoutFile(codec: Codec = CALIBAN, address: unknown): void {
+  if (typeof address !== "string") return
+  const stem = address.trim().replace(/\.md$/i, "")
+  const path = isFileAddress(address) ? `${stem.slice(2)}.md` : codec.topicPath(stem)
+  const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()
+  const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
+  const isFixed =
+    fixed.includes(fold(path)) || [path, fold(path)].some((name) => codec.findFile("path", name))
+  if (!isFixed && codec.findFile("address", stem) === undefined) return
+  throw new MemoryError(
+    "read-only",
+    `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
+  )
+}
+
+/**
+ * Reads a file of the layout, which may be outside the directory; `undefined` when there is no such file.
+ *
+ * @throws MemoryError `unreadable-file` for one that is reached through a link
+ */
+export async function readLayoutFile(
+  { files = nodeFiles, codec }: ResolvedOptions,
+  reader: Pick<MemoryReader, "directory" | "readTopic">,
+  { address, path }: LayoutFile,
+): Promise<StoredHead | undefined> {
+  const { directory } = reader
+  const stem = address === codec.archive ? address : codec.stemOf({ path })
+  if (stem !== undefined) return await reader.readTopic(stem, TOPIC_MAX_BYTES)
+  const head = directory === undefined ? undefined : readBelow(files, directory, path, TOPIC_MAX_BYTES)
+  if (head !== "link") return head
+  throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
+}
+
+/** A file of the layout as a topic whose body is its text. */
+async function readLayoutTopic(
+  options: ResolvedOptions,
+  reader: MemoryReader,
+  file: LayoutFile,
+): Promise<Topic | undefined> {
+  const { address: slug = "" } = file
+  const head = await readLayoutFile(options, reader, file)
+  if (head === undefined) return undefined
+  const text = decodeHead(head)
+  const diagnostics = inspectBytes(slug, head)
+  return { slug, text, body: text, diagnostics, revision: revisionOf(head.bytes) }
+}

@@ -1,0 +1,110 @@
+import { join } from "node:path"
+import { canonicalPath } from "../files/canonical-path.ts"
+import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import type { MemoryDocument, MemorySource } from "../memory-types.ts"
+import { INDEX_FILE, INDEX_STEM, mayBeTopic } from "../paths/address.ts"
+import { fileVersion } from "../store/file-versions.ts"
+import type { MemoryReader, Store } from "../store/store.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { topicBody } from "../topics/parse-topic.ts"
+import { decodeHead, readWhole } from "../topics/read-topic.ts"
+import { isLinkable } from "../topics/summary.ts"
+import type { MemoryContext } from "./context.ts"
+import { findLayoutFile, readLayoutFile } from "./find-file.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+
+/** See `MemorySource`. */
+export function createMemorySource({ options, opened }: MemoryContext): MemorySource {
+  const mount = options.mount?.name
+  const prefix = mount === undefined ? "" : `${mount}/`
+  return {
+    mount,
+    directory: opened.directory(),
+    version: async () => await explainReading(() => opened.forReading().version?.()),
+    async versions() {
+      const store = opened.forReading()
+      const versions = await explainReading(
+        async () => (await store.versions?.()) ?? (await unversioned(store)),
+      )
+      const topics = Array.from(
+        versions,
+        ([path, version]) => [documentAt(options.codec, path), version] as const,
+      )
+      const found = [...topics, ...outerVersions(options, store)]
+      return new Map(found.flatMap(([address, version]) => (address ? [[prefix + address, version]] : [])))
+    },
+    read: async (addresses) =>
+      await explainReading(() =>
+        opened.forReading().hold(async (reader) => {
+          const documents: MemoryDocument[] = []
+          for (const address of addresses) {
+            const own = address.slice(prefix.length)
+            const document = await unlessUnreadable(() => readDocument(options, reader, own))
+            if (document !== undefined) documents.push({ ...document, address, mount })
+          }
+          return documents
+        }),
+      ),
+  }
+}
+
+type Version = readonly [path: string, version: string | undefined]
+
+async function unversioned(store: Store): Promise<Version[]> {
+  const slugs = (await store.tree?.())?.addresses ?? (await store.slugs()) ?? []
+  const paths = slugs.map((slug) => (store.codec ?? CALIBAN).topicPath(slug))
+  return [INDEX_FILE, ...paths].map((path) => [path, undefined])
+}
+
+/** What a file is read as; `undefined` for instructions and for files of the product that are not shown. */
+function documentAt(codec: Codec, path: string): string | undefined {
+  if (path === INDEX_FILE) return INDEX_STEM
+  const file = codec.findFile("path", path)
+  if (file !== undefined) return file.address
+  const address = codec.topicAt(path)
+  if (address === codec.archive) return address
+  return address !== undefined && isLinkable(address) && mayBeTopic(codec, address) ? address : undefined
+}
+
+/** The files of the layout outside the folder of the topics. */
+function outerVersions({ files = nodeFiles, codec }: ResolvedOptions, { directory }: Store): Version[] {
+  return (codec.files ?? []).flatMap(({ address, path }): Version[] => {
+    const isOuter = !path.includes("*") && codec.stemOf({ path }) === undefined
+    if (directory === undefined || address === undefined || !isOuter) return []
+    const version = fileVersion(files, join(canonicalPath(files, directory), path))
+    return version === "none" ? [] : [[address, version]]
+  })
+}
+
+type Read = Omit<MemoryDocument, "address" | "mount">
+
+async function readDocument(
+  options: ResolvedOptions,
+  reader: MemoryReader,
+  address: string,
+): Promise<Read | undefined> {
+  if (address === INDEX_STEM) return await readIndexText(reader, options.codec)
+  const file = findLayoutFile(options.codec, address)
+  if (file !== undefined) {
+    const head = await readLayoutFile(options, reader, file)
+    return head && { body: topicBody(decodeHead(head)), updatedAt: head.updatedAt }
+  }
+  const found = await readWhole(reader, address)
+  if (found === undefined) return undefined
+  const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
+  return { ...topic, updatedAt: found.head.updatedAt }
+}
+
+/** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
+async function readIndexText(reader: MemoryReader, codec: Codec): Promise<Read | undefined> {
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  if (head === undefined) return undefined
+  const lines = parseIndex(decodeHead(head), codec).lines.flatMap(({ text, pointer, shown = text }) =>
+    pointer === undefined && shown !== null ? [shown] : [],
+  )
+  const isText = lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))
+  return isText ? { body: lines.join("\n").trim(), updatedAt: head.updatedAt } : undefined
+}
