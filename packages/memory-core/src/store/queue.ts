@@ -10,8 +10,6 @@ interface ProcessState {
   waiting: Set<string>
   /** Callers that wait for a turn of the event loop. */
   turns: (() => void)[]
-  /** When this process first saw a lock as it is now, by the lock's path. */
-  seenLocks: Map<string, { state: string; since: number }>
 }
 
 const BUSY_MS = 8
@@ -26,7 +24,6 @@ export function processState(): ProcessState {
     nonces: new Set(),
     waiting: new Set(),
     turns: [],
-    seenLocks: new Map(),
   }
   return holder[KEY]
 }

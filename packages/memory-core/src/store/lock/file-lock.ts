@@ -209,24 +209,11 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
-    const age = Math.max(diskTime - stat.mtimeMs, sinceSeen(path, `${stat.ino}.${stat.mtimeMs}`))
+    // A date in the future does not make a lock young.
+    const age = Math.abs(diskTime - stat.mtimeMs)
     const blocked = isEpoch(files, path) && !isStale(readOwner(files, path), self, age, processState().nonces)
     return { newest, ahead: earlier.length, blocked }
   }
-}
-
-/**
- * How long this process has seen a lock in its current state, in milliseconds by its own clock: a file date in the
- * future does not make a lock young. Only the newest lock of a folder is remembered.
- */
-function sinceSeen(path: string, state: string): number {
-  const { seenLocks } = processState()
-  const known = seenLocks.get(path)
-  if (known?.state === state) return performance.now() - known.since
-  // The map is bounded: the oldest lock is forgotten.
-  if (seenLocks.size >= 100) seenLocks.delete(seenLocks.keys().next().value ?? "")
-  seenLocks.set(path, { state, since: performance.now() })
-  return 0
 }
 
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {

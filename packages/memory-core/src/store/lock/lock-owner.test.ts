@@ -124,7 +124,7 @@ describe("an owner", () => {
     expect(stale(parent, 0)).toBe(false)
   })
 
-  it("that is stopped is named as such, and judged as one that is alive", async () => {
+  it("that is stopped is judged as one that is alive", async () => {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
     onTestFinished(() => {
       child.kill("SIGKILL")
@@ -132,14 +132,82 @@ describe("an owner", () => {
     await once(child, "spawn")
     const pid = Number(child.pid)
     const owner = { ...self, pid, start: start(pid), nonce: "child" }
-    expect(nameOwner(owner)).toBe(`process ${pid} on ${hostname()}`)
+    process.kill(pid, "SIGSTOP")
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) T /)
+    expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
+  })
+
+  it("of a process id in use whose start is missing is stale", () => {
+    expect(stale({ ...parent, start: "" }, 0)).toBe(true)
+    expect(stale({ ...parent, pid: 1, start: "" }, 0)).toBe(true)
+  })
+
+  it("whose process has ended is stale", () => {
+    expect(stale({ ...parent, pid: 4_194_304, start: "" }, 0)).toBe(true)
+  })
+
+  it("whose process id another process has now is stale", () => {
+    expect(stale({ ...parent, start: "1" }, 0)).toBe(true)
+    expect(stale({ ...self, start: "1" }, 0, [self.nonce])).toBe(true)
+    expect(stale({ ...self, pid: 4_194_304 }, 0, [self.nonce])).toBe(true)
+  })
+
+  it("whose thread was terminated is stale, although its process lives", async () => {
+    const worker = new Worker(
+      `const name = require("node:fs").readlinkSync("/proc/thread-self")
+      require("node:worker_threads").parentPort.on("message", () => {}).postMessage(name)`,
+      { eval: true },
+    )
+    const [name] = (await once(worker, "message")) as [string]
+    const owner = { ...self, thread: worker.threadId, tid: Number(basename(name)), nonce: "worker" }
+    expect(stale(owner, 60_000)).toBe(false)
+    await worker.terminate()
+    expect(stale(owner, 0)).toBe(true)
+  })
+
+  it("that is a zombie is stale", async () => {
+    // `exec` leaves the inner shell to a program that never waits for it.
+    const shell = spawn("sh", ["-c", "exec 3<&0; sh -c 'echo $$; read line <&3' & exec sleep 60"])
+    onTestFinished(() => {
+      shell.kill()
+    })
+    const [printed] = (await once(shell.stdout, "data")) as [Buffer]
+    const pid = Number(printed.toString())
+    const owner = { ...self, pid, start: start(pid), nonce: "child" }
+    expect(stale(owner, 60_000)).toBe(false)
+    shell.stdin.end("\n")
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) Z /)
+    expect(stale(owner, 0)).toBe(true)
+    // Where `/proc` is that of other processes, it is not asked.
+    expect(isStale(owner, { ...self, start: "" }, 60_000, new Set())).toBe(false)
+  })
+
+  it.each(["", "../1", undefined, null, {}])("is not judged by a thread called %j", (name) => {
+    const owner = { ...parent, tid: name as unknown as number }
+    expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
+  })
+
+  it("of another user lives, although it may not be asked", () => {
+    vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("EPERM"), { code: "EPERM" })
+    })
+    expect(stale(parent, 0)).toBe(false)
+  })
+
+  it("that is stopped is judged as one that is alive", async () => {
+    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
+    onTestFinished(() => {
+      child.kill("SIGKILL")
+    })
+    await once(child, "spawn")
+    const pid = Number(child.pid)
+    const owner = { ...self, pid, start: start(pid), nonce: "child" }
     process.kill(pid, "SIGSTOP")
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) T /)
     expect(nameOwner(owner)).toBe(
       `process ${pid} on ${hostname()}, which is stopped (continue it with kill -CONT ${pid}, or end it)`,
     )
     expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
-    expect(nameOwner({ ...owner, start: "1" })).toBe(`process ${pid} on ${hostname()}`)
   })
 
   it("is named for people", () => {

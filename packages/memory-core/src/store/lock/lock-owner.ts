@@ -82,16 +82,7 @@ export function nameOwner(owner: LockOwner | undefined): string {
   if (owner === undefined) return "an unknown process"
   if (owner.host !== hostname()) return `process ${owner.pid} on ${owner.host}`
   if (owner.pid === process.pid) return "a thread of this process"
-  const advice = isStopped(owner)
-    ? `, which is stopped (continue it with kill -CONT ${owner.pid}, or end it)`
-    : ""
-  return `process ${owner.pid} on ${owner.host}${advice}`
-}
-
-/** True for a process on this machine that a signal or a debugger has stopped; it still holds its lock. */
-function isStopped({ pid, start, pidNamespace }: LockOwner): boolean {
-  if (pidNamespace !== readLink("/proc/self/ns/pid") || start === "" || readStart(pid) !== start) return false
-  return /^[Tt]/.test(statFields(pid)[0] ?? "")
+  return `process ${owner.pid} on ${owner.host}`
 }
 
 function isAlive(pid: number): boolean {
