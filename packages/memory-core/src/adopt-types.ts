@@ -1,4 +1,4 @@
-import type { Warning } from "./warning.ts"
+import type { Warning } from "./diagnostics.ts"
 
 /** A memory that probably belonged to this project under another path. */
 export interface AdoptableMemory {

@@ -52,6 +52,25 @@ export interface Finding extends Omit<Diagnostic, "path"> {
   id?: string
 }
 
+/** Something that the writer should know although the write succeeded. */
+export interface Warning {
+  code:
+    | "completed-writes"
+    | "index-conflict"
+    | "index-near-cap"
+    | "index-over-cap"
+    | "not-durable"
+    | "not-indexed"
+    | "not-shown"
+    | "not-undone"
+    | "similar-topics"
+    | "rescued-save"
+    | "type-changed"
+  message: string
+  /** The topics it is about. */
+  slugs?: readonly string[] | undefined
+}
+
 /** A diagnostic about a file or a setting; `problem` follows its name: `is left out: EACCES`. */
 export function diagnose(
   code: DiagnosticCode,

@@ -25,24 +25,23 @@ export const MEMORY_ERROR_CODES = [
 
 export type MemoryErrorCode = (typeof MEMORY_ERROR_CODES)[number]
 
-export interface MemoryErrorOptions {
-  cause?: unknown
-  /** Facts for programs, such as the current revision of a conflict. Never a topic's text. */
-  details?: Readonly<Record<string, unknown>>
-}
-
 const BRAND = Symbol.for("@caliban/memory-core/MemoryError")
 
 /** A failed call. It has changed no file, unless `docs/errors.md` says otherwise for its code. */
 export class MemoryError extends Error {
   override readonly name = "MemoryError"
   readonly code: MemoryErrorCode
+  /** Facts for programs, such as the current revision of a conflict. Never a topic's text. */
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(code: MemoryErrorCode, message: string, options: MemoryErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  constructor(
+    code: MemoryErrorCode,
+    message: string,
+    { details = {}, ...options }: ErrorOptions & { details?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(message, options)
     this.code = code
-    this.details = options.details ?? {}
+    this.details = details
     Object.defineProperty(this, BRAND, { value: true })
   }
 }

@@ -1,6 +1,7 @@
 import type { MemoryProjects } from "./adopt-types.ts"
+import type { Warning } from "./diagnostics.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
-import type { Abortable, ChangeOptions } from "./option-types.ts"
+import type { ChangeOptions } from "./option-types.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
   MemoryChange,
@@ -14,9 +15,9 @@ import type {
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
+import type { Abortable } from "./store/abort.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
-import type { Warning } from "./warning.ts"
 
 export type * from "./adopt-types.ts"
 export type * from "./mount-types.ts"

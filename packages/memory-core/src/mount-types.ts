@@ -1,6 +1,6 @@
+import type { Warning } from "./diagnostics.ts"
 import type { Drift } from "./prompt/prefix.ts"
 import type { TopicType } from "./topics/topic.ts"
-import type { Warning } from "./warning.ts"
 
 /** A further memory directory that a memory shows. */
 export interface MountedMemory {

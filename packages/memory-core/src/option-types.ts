@@ -7,13 +7,6 @@ import type { Durability } from "./store/context.ts"
 import type { Store } from "./store/store.ts"
 import type { TopicDraft } from "./topics/topic.ts"
 
-/** A topic that a draft may duplicate. */
-export interface SimilarCandidate {
-  slug: string
-  /** The text of the topic's line in the index after the link. */
-  hook: string
-}
-
 /** Where memory comes from, and what the host decides about it. */
 export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">, MountsOptions {
   /** Which product's arrangement the memory directory has, by name or from `memory-core/layouts`. Default: `caliban`. */
@@ -43,12 +36,13 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
    */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
   /**
-   * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
-   * warning of the process and fails nothing. Default: no topics are compared.
+   * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
+   * after the link. Runs after the write: an error becomes a warning of the process and fails nothing. Default: no topics
+   * are compared.
    */
   findSimilar?: (
     draft: TopicDraft,
-    topics: readonly SimilarCandidate[],
+    topics: readonly { slug: string; hook: string }[],
   ) => readonly string[] | Promise<readonly string[]>
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
   approve?: (change: ProposedChange) => boolean | Promise<boolean>
@@ -71,8 +65,6 @@ export interface ProposedChange {
   /** The file as it would be; absent for a removal. */
   after?: string | undefined
 }
-
-export type { Abortable }
 
 export interface ChangeOptions extends Abortable {
   /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */

@@ -1,14 +1,26 @@
-import type { RepairExtent } from "./changes/repair.ts"
-import type { Diagnostic, Finding } from "./diagnostics.ts"
+import type { RepairExtent, RepairOutcome } from "./changes/repair.ts"
+import type { Diagnostic, Finding, Warning } from "./diagnostics.ts"
 import type { MountStatus } from "./mount-types.ts"
-import type { Drift, IndexCaps, Prefix, TierReport } from "./prompt/prefix.ts"
+import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "./store/store.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { TopicSummary } from "./topics/topic.ts"
-import type { Warning } from "./warning.ts"
 
-export interface WriteResult {
+/** What every change of a topic did. */
+interface ChangeResult {
+  /** The topic's line in the index before and after. */
+  pointer: PointerChange
+  /** Id in the history of what was replaced or removed, where something was. */
+  entryId?: string | undefined
+  warnings: readonly Warning[]
+}
+
+export interface RemoveResult extends ChangeResult {
+  slug: string
+}
+
+export interface WriteResult extends ChangeResult {
   slug: string
   action: "created" | "updated" | "unchanged"
   /** True when the draft was added as a section to a file of the layout, whose other text stays. */
@@ -17,21 +29,9 @@ export interface WriteResult {
   revision: string
   /** The file, absolute; absent when the store is not made of files. */
   path?: string | undefined
-  pointer: PointerChange
-  /** Id in the history of what was replaced, where something was. */
-  entryId?: string | undefined
-  warnings: readonly Warning[]
 }
 
-export interface RemoveResult {
-  slug: string
-  pointer: PointerChange
-  /** Id in the history. */
-  entryId?: string | undefined
-  warnings: readonly Warning[]
-}
-
-export interface UndoResult {
+export interface UndoResult extends Omit<ChangeResult, "entryId"> {
   /** The topic, the address of another file, or `MEMORY`. */
   slug: string
   /**
@@ -39,19 +39,12 @@ export interface UndoResult {
    * adopted memory to its project.
    */
   action: "restored" | "removed" | "index-restored" | "returned"
-  pointer: PointerChange
-  warnings: readonly Warning[]
 }
 
-/** What `recordEdit` did. */
-export interface RecordEditResult {
+/** What `recordEdit` did. The lines of `pointer` are equal unless it was refreshed. */
+export interface RecordEditResult extends ChangeResult {
   /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
   action: "updated" | "removed" | "unchanged"
-  /** The topic's line in the index before and after; equal unless it was refreshed. */
-  pointer: PointerChange
-  /** Id in the history of the text from before the edit; absent when nothing was recorded. */
-  entryId?: string | undefined
-  warnings: readonly Warning[]
 }
 
 /** What a finished change did. */
@@ -72,11 +65,6 @@ export interface MemoryChange {
   mount?: string
 }
 
-export interface PurgeResult {
-  /** How many entries of the history were deleted for good. */
-  purged: number
-}
-
 /** What writes replaced or removed, in the memory itself and in its writable mounts. */
 export interface MemoryHistory {
   /** The entries, or the newest ones, or those of one address; newest first. Reads their records, not their files. */
@@ -93,9 +81,10 @@ export interface MemoryHistory {
    * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
    * be undone.
    *
+   * @returns how many entries were deleted.
    * @throws TypeError for anything but `{ slug }`, `{ id }`, both, or `{ all: true }`; then nothing is deleted.
    */
-  purge(choice: PurgeChoice): Promise<PurgeResult>
+  purge(choice: PurgeChoice): Promise<{ purged: number }>
   /**
    * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
    * is closed, with the text from before the edit. That text goes to the history, and the edit counts as this instance's
@@ -103,22 +92,21 @@ export interface MemoryHistory {
    *
    * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed in the
    * same transaction. Any other line stays, and so does every line when the description has hidden characters, or when the
-   * guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
-   * is not asked. An edit that changed nothing is not recorded.
+   * guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked.
+   * An edit that changed nothing is not recorded.
    */
   recordEdit(slug: string | undefined, before: string): Promise<RecordEditResult>
 }
 
-export interface TopicList {
+export interface TopicList extends Pick<MountStatus, "drift"> {
   /** Every Markdown file but the index, in the order of their addresses: topics and other files, in folders, too. */
   topics: readonly ListedTopic[]
   /**
-   * How many topics the memory itself has, without its mounts (see `MountStatus.topicCount`): files with a pointer, and files whose frontmatter has a name or a description. The
-   * prompt contains the same number.
+   * How many topics the memory itself has, without its mounts: files with a pointer, and files whose frontmatter has a
+   * name or a description. The prompt contains the same number.
    */
   topicCount: number
-  /** Of the memory and its mounts. */
-  drift: Drift
+  /** Of the memory and its mounts, as the drift. */
   diagnostics: readonly Diagnostic[]
 }
 
@@ -148,28 +136,17 @@ export interface RepairMemoryOptions extends RepairExtent {
   rotate?: boolean
 }
 
-export interface RepairResult {
+/** With `dryRun`, what a repair would do. */
+export interface RepairResult extends RepairOutcome {
   changed: boolean
-  /** The index before and after; with `dryRun` the second is what it would be. */
-  before: string
-  after: string
-  /** Slugs that got a pointer. */
-  added: readonly string[]
-  /** Slugs whose pointers led nowhere and are gone. */
-  dropped: readonly string[]
-  /** Slugs whose further pointers are gone. */
-  merged: readonly string[]
-  /** Topics with several lines that say different things: all of them stay. */
-  duplicates: readonly string[]
-  /** Slugs whose hooks were rewritten. */
-  refreshed: readonly string[]
   /** Slugs whose pointers moved to the archive. */
   moved: readonly string[]
   /** Id in the history of the index as it was. */
   entryId?: string | undefined
 }
 
-export interface MemoryStatus {
+/** The counts and the drift are those of the memory itself, without its mounts. */
+export interface MemoryStatus extends Pick<MountStatus, "exists" | "topicCount" | "drift" | "removed"> {
   enabled: boolean
   /** Why it is off; absent when it is on. */
   offBecause?: string | undefined
@@ -178,22 +155,13 @@ export interface MemoryStatus {
   name?: string | undefined
   /** The memory directory; absent when there is none. */
   directory?: string | undefined
-  /** True when that place has an index or topics. */
-  exists: boolean
   /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
   unreadable?: string | undefined
-  /** See `TopicList`. */
-  topicCount: number
   caps: IndexCaps
   /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */
   budget: { combined: number; auto?: number; claudeMd?: number }
   /** The whole prefix, as a load would give it now. */
   prefix: Prefix
-  tiers: readonly TierReport[]
-  /** Of the memory itself, like the next one; see `mounts`. */
-  drift: Drift
-  /** Removed topics that the history still has. */
-  removed: number
   /** Every mount, in the order of the prefix. */
   mounts: readonly MountStatus[]
   diagnostics: readonly Diagnostic[]

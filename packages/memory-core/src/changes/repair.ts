@@ -26,19 +26,18 @@ export interface RepairExtent {
 }
 
 export interface RepairOutcome {
-  /** The index before the repair; empty if there was none. */
+  /** The index before the repair, and after it; empty if there is none. */
   before: string
-  /** The repaired index. */
   after: string
   /** Slugs that got a pointer. */
   added: readonly string[]
-  /** Slugs whose dangling pointers were removed. */
+  /** Slugs whose pointers led nowhere and are gone. */
   dropped: readonly string[]
-  /** Slugs whose further lines were removed, because they say the same. */
+  /** Slugs whose further lines are gone, because they said the same. */
   merged: readonly string[]
   /** Slugs with several lines that say different things: all of them stay. */
   duplicates: readonly string[]
-  /** Slugs whose hooks were rewritten from their descriptions. */
+  /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
 }
 

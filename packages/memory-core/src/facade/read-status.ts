@@ -52,7 +52,6 @@ export async function readStatus(
     caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps },
     budget: resolveTokenCaps({ settings, env }).caps,
     prefix,
-    tiers: prefix.tiers,
     mounts: [],
     diagnostics: [
       ...prefix.diagnostics,

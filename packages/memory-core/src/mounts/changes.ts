@@ -4,7 +4,7 @@ import { prepareMove } from "../facade/move-topic.ts"
 import { addressOf } from "../facade/resolved-options.ts"
 import type { SingleMemory } from "../facade/single-memory.ts"
 import { undoFile, undoLast } from "../facade/undo/undo.ts"
-import type { Memory, MemoryHistory, PurgeResult } from "../memory-types.ts"
+import type { Memory, MemoryHistory } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/check-purge.ts"
 import {
@@ -130,7 +130,7 @@ export function routeHistory(places: Places): MemoryHistory {
 }
 
 /** Purges every place that can be changed. */
-async function purgeAll(places: Places): Promise<PurgeResult> {
+async function purgeAll(places: Places): Promise<{ purged: number }> {
   const all = writableMemories(places)
   // Throws when memory is off, or nothing can be written.
   if (all.length === 0) await places.own.opened.forWriting()

@@ -10,6 +10,7 @@ import { inspectTopics, NO_FAULTS, renderTopicFaults, type TopicFaults } from ".
 /** The whole state, without the prefix's text. */
 export interface StatusOutcome extends Shown, Omit<MemoryStatus, "prefix">, TopicFaults {
   kind: "status"
+  tiers: readonly TierReport[]
   /** Tokens of all tiers together, as they are in the prefix. */
   tokens: number
 }
@@ -26,11 +27,12 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
   },
   worksWhenOff: () => true,
   async run({ memory }) {
-    const { prefix: _, ...found } = await memory.status()
-    const tokens = found.tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
+    const { prefix, ...found } = await memory.status()
+    const { tiers } = prefix
+    const tokens = tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
     const isReadable = found.enabled && (found.exists || found.mounts.some(({ exists }) => exists))
     const faults = isReadable ? await inspectTopics(memory, await memory.list()) : NO_FAULTS
-    return { kind: "status", ...SHOWN, ...found, tokens, ...faults }
+    return { kind: "status", ...SHOWN, ...found, tiers, tokens, ...faults }
   },
   render: {
     status: (outcome, style) => [

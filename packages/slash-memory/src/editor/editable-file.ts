@@ -37,8 +37,8 @@ export async function findEditableFile(
   target: EditTarget,
 ): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
   if (target.kind === "global" || target.kind === "project") {
-    const { tiers } = await memory.status()
-    const tier = tiers.find(({ name }) => name === target.kind)
+    const { prefix } = await memory.status()
+    const tier = prefix.tiers.find(({ name }) => name === target.kind)
     if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
     return fail(
       "no-file",
