@@ -1,5 +1,6 @@
-import { CLAUDE_CODE } from "./claude-code.ts"
+import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import type { Layout, LayoutFile } from "./layout.ts"
+import { CLAUDE_CODE } from "./products.ts"
 
 /**
  * How a memory directory is read and written: a layout with the rules that follow from it. Made once, when a memory is
@@ -78,4 +79,21 @@ function fill(file: LayoutFile, pattern: string, text: string): LayoutFile | und
   const matches = text === before + stem + after && DATED.test(stem) && !/[/\\]/.test(stem)
   if (!matches) return undefined
   return { ...file, path: file.path.replace("*", stem), address: file.address?.replace("*", stem) }
+}
+
+/**
+ * The one address of a file that has two forms: `./a/b.md` is `a/b`, unless the name is reserved, the index or a file of
+ * the product; `CLAUDE` is `./CLAUDE.md`.
+ */
+export function toCanonical(codec: Codec, address: string): string {
+  if (!isFileAddress(address))
+    return isReservedSlug(stemOf(address)) ? `./${codec.topicPath(address)}` : address
+  const path = address.slice(2)
+  const topic = path === INDEX_FILE ? undefined : codec.topicAt(path)
+  return topic !== undefined && mayBeTopic(codec, topic) ? topic : address
+}
+
+/** The path of the file of an address relative to the memory directory, with `/`. */
+export function pathOf(codec: Codec, address: string): string {
+  return isFileAddress(address) ? address.slice(2) : codec.topicPath(address)
 }

@@ -12,10 +12,8 @@ export interface DirectoryFacts {
   path: string
   /** `undefined` when it cannot be listed. */
   names: readonly string[] | undefined
-  /** The head of the index; empty when it does not exist. */
-  index: string
-  /** Those of the given names that exist. */
-  present(names: readonly string[]): string[]
+  /** The first path of this form: `*` stands for any folder, of which 20 are listed. */
+  find(path: string): string | undefined
   /** The names in a folder of the directory; empty when it does not exist or is a link. */
   namesIn(folder: string): readonly string[]
   /** The head of a file, by its path relative to the directory; empty when it does not exist. */
@@ -26,7 +24,7 @@ export interface DirectoryFacts {
   frontmatters(): readonly string[]
 }
 
-/** At most this many files are opened. */
+/** At most this many files are opened, and folders of one listed. */
 const OPENED_MAX = 20
 
 const LINK = /\]\([ \t]*<?(?:\.\/)?([^()<>\n#]+\.md)[^()\n]*\)/g
@@ -34,42 +32,47 @@ const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 const decodePath = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path
 
-/** Lists a directory and reads its index; everything else when it is asked for. Never fails. */
+/** Lists a directory; everything else when it is asked for. Never fails. */
 export function createDirectoryFacts(files: Files, directory: string): DirectoryFacts {
   const root = resolve(directory)
   const list = (path: string): string[] | undefined => attempt(() => files.readdirSync(path) as string[])
-  const read = (path: string, limit: number): string => {
-    const head = attempt(() => readHead(files, join(root, path), limit))
-    return head === undefined ? "" : decodeLines(head.bytes).replace(/^\uFEFF/, "")
+  const names = list(root)
+  const head = (path: string): string => {
+    const limit = path === INDEX_FILE ? INDEX_HEAD_BYTES : TOPIC_HEAD_BYTES
+    const read = attempt(() => readHead(files, join(root, path), limit))
+    return read === undefined ? "" : decodeLines(read.bytes).replace(/^\uFEFF/, "")
   }
   const namesIn = (folder: string): readonly string[] => {
-    const path = join(root, folder)
-    const isFolder = attempt(() => files.lstatSync(path).isDirectory())
-    return (isFolder && list(path)) || []
+    if (folder === "") return names ?? []
+    const isFolder = attempt(() => files.lstatSync(join(root, folder)).isDirectory())
+    return (isFolder && list(join(root, folder))) || []
   }
-  const names = list(root)
-  const known = new Set(names)
-  const index = read(INDEX_FILE, INDEX_HEAD_BYTES)
+  const findBelow = (above: string, [name = "", ...rest]: readonly string[]): string | undefined => {
+    const inside = namesIn(above)
+    const found = name === "*" ? inside.toSorted().slice(0, OPENED_MAX) : inside.includes(name) ? [name] : []
+    for (const each of found) {
+      const path = join(above, each)
+      const end = rest.length === 0 ? path : findBelow(path, rest)
+      if (end !== undefined) return end
+    }
+    return undefined
+  }
   return {
     path: root.replaceAll("\\", "/"),
     names,
-    index,
-    present: (wanted) => wanted.filter((name) => known.has(name)),
+    find: (path) => findBelow("", path.split("/")),
     namesIn,
-    head: (path) => read(path, TOPIC_HEAD_BYTES),
-    countLinked(folder) {
-      const linked = new Set([...index.matchAll(LINK)].map(([, path = ""]) => decodePath(path)))
-      const there = folder === undefined ? (names ?? []) : namesIn(folder).map((name) => `${folder}/${name}`)
-      return there.filter((path) => linked.has(path) && path !== INDEX_FILE).length
+    head,
+    countLinked(folder = "") {
+      const linked = new Set([...head(INDEX_FILE).matchAll(LINK)].map(([, path = ""]) => decodePath(path)))
+      const paths = namesIn(folder).map((name) => (folder === "" ? name : `${folder}/${name}`))
+      return paths.filter((path) => linked.has(path) && path !== INDEX_FILE).length
     },
     frontmatters: () =>
       (names ?? [])
         .filter((name) => name.endsWith(".md") && name !== INDEX_FILE)
         .sort()
         .slice(0, OPENED_MAX)
-        .flatMap((name) => {
-          const text = read(name, TOPIC_HEAD_BYTES)
-          return FRONTMATTER.exec(text)?.[1] ?? []
-        }),
+        .flatMap((name) => FRONTMATTER.exec(head(name))?.[1] ?? []),
   }
 }

@@ -1,10 +1,6 @@
-import { agentsMemory } from "./agents-memory.ts"
-import { claudeCode } from "./claude-code.ts"
 import { CALIBAN, type Codec, toCodec } from "./codec.ts"
 import type { Layout } from "./layout.ts"
-import { notes } from "./notes.ts"
-import { openClaw } from "./open-claw.ts"
-import { wundr } from "./wundr.ts"
+import { agentsMemory, claudeCode, notes, openClaw, wundr } from "./products.ts"
 
 /** Every layout that needs nothing but its name. A new one is one line here. */
 const LAYOUTS = {

@@ -5,7 +5,7 @@ import { type ResolvedOptions, withoutPlace } from "../facade/resolved-options.t
 import type { SingleMemory } from "../facade/single-memory.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { nodeFiles } from "../files/file-port.ts"
-import { checkPathComponent } from "../layouts/path-component.ts"
+import { checkPathComponent } from "../layouts/products.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
 import { aDirectory, checkByRules, isOneOf, type OptionRules } from "../prompt/check-options.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
