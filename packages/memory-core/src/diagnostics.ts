@@ -65,7 +65,6 @@ export interface Warning {
     | "not-undone"
     | "similar-topics"
     | "rescued-save"
-    | "type-changed"
   message: string
   /** The topics it is about. */
   slugs?: readonly string[] | undefined

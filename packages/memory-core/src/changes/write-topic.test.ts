@@ -31,7 +31,6 @@ describe("writeTopic", () => {
     expect(plan.result).toMatchObject({
       action: "created",
       pointer: { after: "- [a](a.md) — project: new" },
-      before: undefined,
       completed: [],
     })
     expect(formatIndex(plan.result.after)).toBe(textsOf(plan).index)
@@ -73,7 +72,7 @@ describe("writeTopic", () => {
       action: "replaced",
       pointers: [{ line: "- [a](a.md) — project: old", at: 0, end: "\n" }],
     })
-    expect(plan.result).toMatchObject({ action: "updated", before: { description: "old" } })
+    expect(plan.result).toMatchObject({ action: "updated" })
     expect(plan.result.pointer).toEqual({
       before: "- [a](a.md) — project: old",
       after: "- [a](a.md) — project: new",

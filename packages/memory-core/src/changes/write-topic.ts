@@ -32,8 +32,6 @@ export interface WriteRequest {
 
 export interface WriteOutcome extends IndexOutcome {
   action: "created" | "updated" | "unchanged"
-  /** The topic before the write; `undefined` for a new one. */
-  before: TopicSummary | undefined
 }
 
 /**
@@ -65,7 +63,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
       topic: isSame ? undefined : written.bytes,
       index: bytes,
       note: isNoted ? { action: topic === undefined ? "created" : "replaced", ...pointers } : undefined,
-      result: { action: topic === undefined ? "created" : changed, before: written.before, ...outcome },
+      result: { action: topic === undefined ? "created" : changed, ...outcome },
     }
   }
 }

@@ -24,9 +24,14 @@ export function announceChange(place: unknown, change: MemoryChange): void {
     try {
       listener(Object.freeze({ ...change }))
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error))
+      warnProcess(error)
     }
   }
+}
+
+/** For an error of the host that must not fail what is done already. */
+export function warnProcess(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
 }
 
 const KINDS: readonly unknown[] = ["created", "updated", "removed"]

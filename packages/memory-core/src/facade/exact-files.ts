@@ -13,28 +13,18 @@ import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, Store, TransactOptions } from "../store/store.ts"
+import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
 import { parseTopicHead } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { askGuard, askPerson } from "./ask-host.ts"
+import { approveChange, askGuard, askPerson } from "./ask-host.ts"
 import { settle } from "./change-listeners.ts"
 import type { MemoryContext, OwnChange } from "./context.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { removeNow, writing } from "./topic-changes.ts"
 import { commitWarnings } from "./warnings.ts"
-
-/** A file with its exact bytes. */
-export interface ExactFile {
-  /** At most 4 MB of it. */
-  bytes: Uint8Array
-  /** Its size. */
-  total: number
-  /** Of `bytes`. */
-  revision: string
-}
 
 /** What a change did. */
 export interface ExactChange {
@@ -67,8 +57,8 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "gro
 export interface ExactFiles {
   /** The address of the file at a path. @throws MemoryError `invalid-slug` for a path that no file here can have */
   addressAt(path: string): string
-  /** `undefined` when there is no plain file. */
-  read(address: string): Promise<ExactFile | undefined>
+  /** At most 4 MB of a file; `undefined` when there is no plain one. */
+  read(address: string): Promise<Required<StoredFile> | undefined>
   /**
    * Asks the guard and the person, and returns what makes the change.
    *
@@ -131,13 +121,10 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
       throwIfAborted(given.signal)
       const store = await opened.forWriting()
       checkChangeable(codec, address, false)
-      if (options.approve !== undefined) {
-        const old = await read(address)
-        const before = old && decodeLoose(old.bytes)
-        await askPerson(options, { action: "remove", slug: address, before }, given.signal)
-      }
+      const proposal = { action: "remove", slug: address, expect } as const
+      const seen = await approveChange(options, store, proposal, given.signal)
       return async () => {
-        const commit = await removeNow(store, address, { expect, ...given })
+        const commit = await removeNow(store, address, { expect: seen, ...given })
         const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")
         return { change, warnings: commitWarnings(commit) }
       }

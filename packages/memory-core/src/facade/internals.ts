@@ -25,17 +25,14 @@ export interface AddedRules {
 }
 
 /** Shared by every copy of this package in the process, since a host may have several. */
-const REGISTRY = Symbol.for("@caliban/memory-core/internals")
-
-function registry(): WeakMap<Memory, MemoryInternals> {
-  const shared = globalThis as { [REGISTRY]?: WeakMap<Memory, MemoryInternals> }
-  shared[REGISTRY] ??= new WeakMap()
-  return shared[REGISTRY]
-}
+const KEY = Symbol.for("@caliban/memory-core/internals")
+const shared = globalThis as { [KEY]?: WeakMap<Memory, MemoryInternals> }
+shared[KEY] ??= new WeakMap()
+const registry: WeakMap<Memory, MemoryInternals> = shared[KEY]
 
 /** Lets `internals` find what is behind a memory. */
 export function withInternals(memory: Memory, inner: MemoryInternals): Memory {
-  registry().set(memory, inner)
+  registry.set(memory, inner)
   return memory
 }
 
@@ -44,7 +41,7 @@ export function withInternals(memory: Memory, inner: MemoryInternals): Memory {
  * copy with other methods, since what is behind it would ignore these.
  */
 export function internals(memory: Memory): MemoryInternals | undefined {
-  return registry().get(memory)
+  return registry.get(memory)
 }
 
 /** @throws TypeError for a memory that `createMemory` or `forAgent` did not make */
@@ -61,9 +58,5 @@ export function requireInternals(memory: Memory, caller: string = "internals"): 
  * @throws TypeError for a memory that `createMemory` or `forAgent` did not make: the rules cannot apply to it
  */
 export function restrictMemory(memory: Memory, rules: AddedRules): Memory {
-  const inner = internals(memory)
-  if (inner !== undefined) return inner.restrict(rules)
-  throw new TypeError(
-    "memory: guard, approve and readOnly cannot apply to it, because createMemory did not make it",
-  )
+  return requireInternals(memory, "guard, approve and readOnly").restrict(rules)
 }

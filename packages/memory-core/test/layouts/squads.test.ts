@@ -413,9 +413,7 @@ describe("rotation", () => {
     const { open, agent } = project(withTopics(205))
     const memory = open()
     await memory.repair({ rotate: true })
-    expect(await memory.remove("t204")).toMatchObject({
-      pointer: { before: "- [t204](t204.md) — hook of 204" },
-    })
+    expect(await memory.remove("t204")).toMatchObject({ slug: "t204" })
     expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).not.toContain("t204")
     await memory.history.purge({ slug: "t204" })
     expect(() => execFileSync("grep", ["-r", "hook of 204", agent])).toThrow()

@@ -91,7 +91,6 @@ describe("writing", () => {
     const memory = open()
     const updated = await memory.write(draft("deploy", { type: "user" }))
     expect(updated).toMatchObject({ slug: "team/deploy", action: "updated" })
-    expect(updated.warnings).toMatchObject([{ code: "type-changed", slugs: ["team/deploy"] }])
     expect(readFileSync(join(team, "deploy.md"), "utf8")).toContain("type: user")
     await memory.write(draft("tone"))
     expect(await memory.write(draft("tone", { type: "project" }))).toMatchObject({
