@@ -58,7 +58,7 @@ export interface ExactFiles {
   /** The address of the file at a path. @throws MemoryError `invalid-slug` for a path that no file here can have */
   addressAt(path: string): string
   /** At most 4 MB of a file; `undefined` when there is no plain one. */
-  read(address: string): Promise<Required<StoredFile> | undefined>
+  read(address: string): Promise<(StoredFile & { total: number }) | undefined>
   /**
    * Asks the guard and the person, and returns what makes the change.
    *
