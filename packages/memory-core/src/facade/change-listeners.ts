@@ -29,6 +29,7 @@ export function announceChange(place: unknown, change: MemoryChange): void {
   }
 }
 
+<<<<<<< HEAD
 /** For an error of the host that must not fail what is done already. */
 export function warnProcess(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
@@ -36,6 +37,8 @@ export function warnProcess(error: unknown): void {
 
 const KINDS: readonly unknown[] = ["created", "updated", "removed"]
 
+=======
+>>>>>>> 45555492 (core: the mounts are two files: places and the router)
 /**
  * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
  *
@@ -49,8 +52,7 @@ export function settle(
   action: MemoryChange["action"] | "unchanged",
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
-  const kind = KINDS.includes(action) ? (action as OwnChange["kind"]) : undefined
-  const own = addOwn(memory, slug, commit, kind)
+  const own = addOwn(memory, slug, commit)
   memory.announce(slug === undefined || action.startsWith("index") ? { action } : { action, slug })
   return own
 }

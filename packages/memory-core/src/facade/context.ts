@@ -22,7 +22,6 @@ export interface OwnChange {
   /** The mount that it changed; absent for the memory itself. */
   mount?: string | undefined
   entryId?: string | undefined
-  kind?: "created" | "updated" | "removed" | undefined
   /** The other memory of a move that is not a mount. */
   other?: MemoryContext
   /** Reverts a change that no history has: an adoption. */
@@ -51,10 +50,9 @@ export function addOwn(
   { options, ownChanges: { all } }: Pick<MemoryContext, "options" | "ownChanges">,
   slug: string | undefined,
   { entryId }: Pick<Commit<unknown>, "entryId">,
-  kind?: OwnChange["kind"],
 ): OwnChange | undefined {
   if (entryId === undefined) return undefined
-  const change: OwnChange = { mount: options.mount?.name, slug, entryId, kind }
+  const change: OwnChange = { mount: options.mount?.name, slug, entryId }
   if (all.push(change) > CHANGES_MAX) all.shift()
   return change
 }

@@ -10,8 +10,7 @@ import type { AgentMemoryOptions } from "../memory-types.ts"
 import { aDirectory, checkByRules, isOneOf, type OptionRules } from "../prompt/check-options.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import type { Awaitable } from "../store/store.ts"
-import { PARENT } from "./open-mounts.ts"
-import type { Places } from "./places.ts"
+import { PARENT, type Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
 
@@ -67,7 +66,7 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
     return [{ name, ...place, layout, access: "read", capTokens }]
   }
   // The parent of an agent is not shown to the agents of that agent.
-  const others = mounts.list().filter(({ name }) => name !== PARENT || own.options.parent === undefined)
+  const others = mounts().filter(({ name }) => name !== PARENT || own.options.parent === undefined)
   if (others.some(({ name }) => name === PARENT))
     throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
   return [
@@ -80,7 +79,7 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
 function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
   const real = (directory: string): string => canonicalPath(agent.files ?? nodeFiles, directory)
   const directory = openMemory(agent).directory()
-  const taken = directory === undefined ? [] : [own, ...mounts.list()].map((other) => other.directory)
+  const taken = directory === undefined ? [] : [own, ...mounts()].map((other) => other.directory)
   for (const other of taken) {
     if (directory === undefined || other === undefined) continue
     if (!isInside(real(directory), real(other)) && !isInside(real(other), real(directory))) continue

@@ -1,17 +1,34 @@
 import { attempt } from "../attempt.ts"
-import { withAddresses } from "../facade/addresses.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { isMemoryError } from "../errors.ts"
+import { callIn, withAddresses } from "../facade/addresses.ts"
 import { createProjects } from "../facade/adopt/adopt.ts"
+<<<<<<< HEAD
 import { checkArgument } from "../facade/check-options.ts"
+=======
+import { checkFunction, checkMethodOptions, checkString } from "../facade/check-arguments.ts"
+>>>>>>> 45555492 (core: the mounts are two files: places and the router)
 import { createOwnChanges, type OwnChanges } from "../facade/context.ts"
 import { withInternals } from "../facade/internals.ts"
+import { isKnown, readStore } from "../facade/read-status.ts"
 import type { ResolvedOptions } from "../facade/resolved-options.ts"
-import { createSingleMemory } from "../facade/single-memory.ts"
-import type { Memory, MemoryChange } from "../memory-types.ts"
+import { createSingleMemory, type SingleMemory } from "../facade/single-memory.ts"
+import { reasonOf } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import type { Memory, MemoryChange, MountStatus, TopicList } from "../memory-types.ts"
+import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import { describeMount, openMounts } from "./open-mounts.ts"
-import type { Places } from "./places.ts"
-import { routeReads, sourcesOf } from "./reads.ts"
+import {
+  describeMount,
+  findPlace,
+  isReadable,
+  type OpenMount,
+  openPlaces,
+  type Places,
+  requireMount,
+  unknownMount,
+} from "./places.ts"
 
 /**
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
@@ -22,8 +39,7 @@ export function composeMemory(
   ownChanges: OwnChanges = createOwnChanges(options),
 ): Memory {
   const own = createSingleMemory(options, ownChanges)
-  const mounts = openMounts(own)
-  const places: Places = { own, mounts }
+  const places = openPlaces(own)
   const memory: Memory = {
     enabled: own.enabled,
     readOnly: own.readOnly,
@@ -34,12 +50,12 @@ export function composeMemory(
       return own.name
     },
     get mounts() {
-      return mounts.list().map(describeMount)
+      return places.mounts().map(describeMount)
     },
     load: own.load,
     async flush() {
       await own.flush()
-      for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flush()
+      for (const mount of attempt(() => places.mounts()) ?? []) await mount.memory.flush()
     },
     ...routeReads(places),
     ...routeChanges(places),
@@ -51,7 +67,10 @@ export function composeMemory(
   return withInternals(memory, {
     own,
     init: own.init,
-    sources: () => sourcesOf(places),
+    sources() {
+      const memories = [own, ...readableMounts(places).map(({ memory }) => memory)]
+      return memories.flatMap((memory) => memory.source() ?? [])
+    },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
 }
@@ -59,7 +78,7 @@ export function composeMemory(
 function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkArgument("memory.onChange", "listener", "function", listener)
   const stops = [own.onChange(listener)]
-  for (const mount of mounts.list()) {
+  for (const mount of mounts()) {
     const tell = (change: MemoryChange): void =>
       listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name }))
     stops.push(mount.memory.onChange(tell))
@@ -67,4 +86,94 @@ function listen({ own, mounts }: Places, listener: (change: MemoryChange) => voi
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** The methods of a memory with mounts that read. */
+function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
+  const { own, mounts } = places
+  const readIn = async (memory: SingleMemory, slug: string): Promise<Topic | undefined> =>
+    isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
+  return {
+    async read(reference) {
+      checkString("memory.read", "reference", reference)
+      const address = reference.replace(/^\s*\[\[/, "")
+      const place = await findPlace(places, address)
+      if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
+      const found = await own.read(reference)
+      if (found !== undefined || place?.slug.includes("/")) return found
+      // It could have been the name of a topic, with any characters.
+      if (place === undefined) throw unknownMount(places, address)
+      for (const { memory } of mounts()) {
+        const topic = await readIn(memory, reference)
+        if (topic !== undefined) return topic
+      }
+      return undefined
+    },
+
+    async readIndex(name) {
+      if (name === undefined) return await own.readIndex()
+      // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
+      const memory = requireMount(places, name)
+      return await callIn(memory, () => memory.readIndex())
+    },
+
+    async list() {
+      const lists = [await own.list(), ...(await Promise.all(readableMounts(places).map(listMount)))]
+      const drifts = lists.map(({ drift }) => drift)
+      return {
+        topicCount: lists[0]?.topicCount ?? 0,
+        topics: lists.flatMap(({ topics }) => topics),
+        drift: {
+          orphans: drifts.flatMap(({ orphans }) => orphans),
+          dangling: drifts.flatMap(({ dangling }) => dangling),
+          duplicates: drifts.flatMap(({ duplicates }) => duplicates),
+        },
+        diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+      }
+    },
+
+    async status(options = {}) {
+      checkMethodOptions("memory.status", "status", options)
+      const status = await own.status(options)
+      const statuses: MountStatus[] = []
+      const diagnostics = [...status.diagnostics]
+      const findings = status.findings && [...status.findings]
+      for (const mount of mounts()) {
+        const { memory } = mount
+        const { files = nodeFiles } = memory.options
+        const found = await callIn(memory, () =>
+          readStore(memory.opened.forReading(), files, options.verify === true),
+        )
+        const { exists, topicCount, drift, removed, unreadable } = found
+        statuses.push({ ...describeMount(mount), exists, topicCount, drift, removed })
+        if (!isReadable(memory)) continue
+        diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
+        if (unreadable !== undefined) diagnostics.push(leftOut(mount, unreadable))
+        findings?.push(...(found.findings ?? []))
+      }
+      return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
+    },
+  }
+}
+
+function readableMounts({ mounts }: Places): OpenMount[] {
+  return mounts().filter(({ memory }) => isReadable(memory))
+}
+
+/** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
+async function listMount(mount: OpenMount): Promise<TopicList> {
+  try {
+    const list = withAddresses(mount, await mount.memory.list())
+    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount: mount.name })) }
+  } catch (error) {
+    const reason = isMemoryError(error) ? error.message : reasonOf(error)
+    if (reason === undefined) throw error
+    const drift = { orphans: [], dangling: [], duplicates: [] }
+    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(mount, reason)] }
+  }
+}
+
+function leftOut({ name, directory }: OpenMount, reason: string): Diagnostic {
+  const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
+  return diagnose("unreadable-file", directory, problem, "error")
 }

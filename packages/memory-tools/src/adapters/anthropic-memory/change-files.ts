@@ -116,25 +116,29 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
 
 type Change = Awaited<ReturnType<SingleMemory["files"]["remove"]>>
 
+interface Done extends OwnChange {
+  kind: "created" | "removed"
+}
+
 /** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
 async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<void> {
   // Newest first.
-  const done: OwnChange[] = []
+  const done: Done[] = []
   try {
     for (const make of changes) {
-      const { change, problem } = await make()
-      if (change !== undefined) done.unshift(change)
+      const { change, problem, bytes } = await make()
+      if (change !== undefined) done.unshift({ ...change, kind: bytes === undefined ? "removed" : "created" })
       if (problem !== undefined) throw problem
     }
   } catch (error) {
-    const left: OwnChange[] = []
+    const left: Done[] = []
     for (const change of done) await takeBack(own, change).catch(() => left.push(change))
     throw left.length === 0 ? error : describeLeft(own, error, left)
   }
 }
 
 /** The error for a change of which parts could not be reverted, as on a full disk. */
-function describeLeft({ layout }: SingleMemory, cause: unknown, left: readonly OwnChange[]): Error {
+function describeLeft({ layout }: SingleMemory, cause: unknown, left: readonly Done[]): Error {
   const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : layout.topicPath(slug))
   const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
   const reason = messageOf(cause).replace(/\s*Nothing was changed\./, "")
