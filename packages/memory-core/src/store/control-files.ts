@@ -13,11 +13,11 @@ import {
   OPEN_PREFIX,
   PURGED,
   TEMPORARY,
+  TRASH,
   USAGE_FILE,
 } from "./file-names.ts"
 import { FORMAT_FILE, readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
-import { TRASH } from "./history/old-names.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
 import { type Opened, openInside, within } from "./open-directory.ts"

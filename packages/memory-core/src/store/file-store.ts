@@ -2,20 +2,21 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
-import { type Codec, toCodec } from "../layouts/codec.ts"
+import { toCodec } from "../layouts/codec.ts"
 import type { Layout } from "../layouts/layout.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
+import { checkPurge } from "./check-purge.ts"
 import { watchFolder } from "./commit/folder-watch.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
-import { findProblems } from "./control-files.ts"
+import { findProblems, purgeControlFiles } from "./control-files.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
-import { createFileHistory } from "./history/file-history.ts"
+import { listHistory, readEntry, readKept } from "./history/list-history.ts"
 import { verifyHistory } from "./history/verify-history.ts"
 import { safeClock } from "./host-input.ts"
 import { listFolder } from "./list-folder.ts"
@@ -24,7 +25,7 @@ import { openInside } from "./open-directory.ts"
 import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
 import { writeRecord } from "./replace-control-file.ts"
-import type { Awaitable, Change, Commit, MemoryReader, Store, TransactOptions } from "./store.ts"
+import type { Awaitable, Change, Commit, History, MemoryReader, Store, TransactOptions } from "./store.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
@@ -101,11 +102,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         folder === undefined ? new Map() : await fileVersions(files, name, pathsOf(place, folder)),
       ),
     verify: async () => (await withHistory(place, (folder) => verifyHistory(files, folder))) ?? [],
-    history: createFileHistory(
-      files,
-      (task) => withHistory(place, task),
-      async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),
-    ),
+    history: historyOf(place),
   }
 }
 
@@ -140,7 +137,7 @@ async function transact<Result>(
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
   const { directory, codec } = place
   return await openHeld(place, (folder) =>
-    task(folder === undefined ? emptyReader(directory, codec) : readerOf(place, folder)),
+    task(folder === undefined ? { name: directory, directory, codec, ...NO_FILES } : readerOf(place, folder)),
   )
 }
 
@@ -156,32 +153,44 @@ function readerOf({ files, directory, codec }: StorePlace, folder: ReadableDirec
   }
 }
 
-/** Runs a task on the directory, held open; without it when it does not exist. */
+/**
+ * Runs a task on the directory, held open; without it when it does not exist.
+ *
+ * @throws MemoryError `unsafe-directory`
+ */
 async function openHeld<T>(
-  place: StorePlace,
+  { files, directory, codec, trustDirectory }: StorePlace,
   task: (folder: ReadableDirectory | undefined) => Awaitable<T>,
 ): Promise<T> {
-  let folder: ReadableDirectory | undefined
+  let folder: ReadableDirectory | string | undefined
   try {
-    folder = openForReading(place)
+    folder = openReadable(files, directory, codec, trustDirectory)
+    if (typeof folder === "string")
+      throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
     return await task(folder)
   } catch (error) {
     throw explainReadError(error)
   } finally {
-    folder?.close()
+    if (typeof folder === "object") folder.close()
   }
 }
 
-function emptyReader(directory: string, codec: Codec): MemoryReader {
+const none = (): undefined => undefined
+const NO_FILES = { readIndex: none, readTopic: none, slugs: none, listFolder: none, unfinished: () => [] }
+
+/** The history of a memory directory: `<id>.json` is the record of a change, `<id>.old` the file before it. */
+function historyOf(place: StorePlace): History {
+  const { files } = place
   return {
-    name: directory,
-    directory,
-    codec,
-    readIndex: () => undefined,
-    readTopic: () => undefined,
-    slugs: () => undefined,
-    listFolder: () => undefined,
-    unfinished: () => [],
+    list: async (filter) => (await withHistory(place, (folder) => listHistory(files, folder, filter))) ?? [],
+    entry: async (id) => await withHistory(place, (folder) => readEntry(files, folder, id)),
+    read: async (id) => await withHistory(place, (folder) => readKept(files, folder, id)),
+    async purge(choice) {
+      checkPurge("store.history.purge", choice)
+      // A control folder that is not used counts: a writer says why.
+      const hasControl = await openHeld(place, (memory) => memory?.control() !== undefined)
+      return hasControl ? await runLocked(place, (held) => purgeControlFiles(held, choice)) : 0
+    },
   }
 }
 
@@ -201,25 +210,4 @@ async function withHistory<T>(
       history.close()
     }
   })
-}
-
-/** True also for a control folder that is not used: a writer says why. */
-async function hasControl(place: StorePlace): Promise<boolean> {
-  return await openHeld(place, (memory) => memory?.control() !== undefined)
-}
-
-/**
- * Opens the directory; `undefined` when it does not exist.
- *
- * @throws MemoryError `unsafe-directory`
- */
-function openForReading({
-  files,
-  directory,
-  codec,
-  trustDirectory,
-}: StorePlace): ReadableDirectory | undefined {
-  const folder = openReadable(files, directory, codec, trustDirectory)
-  if (typeof folder !== "string") return folder
-  throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
 }

@@ -1,8 +1,7 @@
 import type { Files } from "../../files/file-port.ts"
 import type { StoreFolders } from "../commit/control-folders.ts"
-import { HISTORY_FOLDER } from "../file-names.ts"
+import { HISTORY_FOLDER, isOldName } from "../file-names.ts"
 import type { HeldLock } from "../lock/file-lock.ts"
-import { isOldName } from "./old-names.ts"
 import { formatId, newestNumber } from "./record.ts"
 
 /** Numbers the entries of a history under the lock. */
