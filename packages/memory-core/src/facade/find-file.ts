@@ -10,7 +10,7 @@ import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from ".
 import { checkAddress, checkExistingStem, checkSlug } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
-import { decodeHead, inspectBytes, readTopic, resolveReference } from "../topics/read-topic.ts"
+import { decodeHead, inspectBytes, readWhole, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
@@ -30,11 +30,39 @@ export async function readReference(
 ): Promise<Topic | undefined> {
   const { codec } = options
   const file = findLayoutFile(codec, reference)
-  const address = file === undefined ? await findReadable(reader, codec, reference) : undefined
-  const topic = address === undefined ? undefined : await readTopic(reader, address)
-  const found = file === undefined ? topic : await readLayoutTopic(options, reader, file)
-  const path = file?.path ?? pathOf(codec, address ?? "")
-  return found && { ...found, path: reader.directory && join(reader.directory, path) }
+  const address = file?.address ?? (await findReadable(reader, codec, reference))
+  const found = address === undefined ? undefined : await readFile(options, reader, address)
+  if (address === undefined || found === undefined) return undefined
+  const { topic, head } = found
+  const diagnostics = [...topic.diagnostics, ...inspectBytes(address, head)]
+  const path = reader.directory && join(reader.directory, file?.path ?? pathOf(codec, address))
+  return { ...topic, diagnostics, revision: revisionOf(head.bytes), path }
+}
+
+/**
+ * A file by its address: a topic or another Markdown file; or one of the layout, whose body is its text, and which may be
+ * outside the directory. `undefined` when there is no such file.
+ *
+ * @throws MemoryError `unreadable-file` for one outside that is reached through a link
+ */
+export async function readFile(
+  { files = nodeFiles, codec }: ResolvedOptions,
+  reader: MemoryReader,
+  address: string,
+): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
+  const file = findLayoutFile(codec, address)
+  if (file === undefined) return await readWhole(reader, address)
+  const { path } = file
+  const { directory } = reader
+  const stem = address === codec.archive ? address : codec.stemOf(file)
+  let head: StoredHead | "link" | undefined
+  if (stem !== undefined) head = await reader.readTopic(stem, TOPIC_MAX_BYTES)
+  else if (directory !== undefined) head = readBelow(files, directory, path, TOPIC_MAX_BYTES)
+  if (head === "link")
+    throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
+  if (head === undefined) return undefined
+  const text = decodeHead(head)
+  return { head, topic: { slug: address, text, body: text, diagnostics: [] } }
 }
 
 async function findReadable(
@@ -134,36 +162,4 @@ export function rejectLayoutFile(codec: Codec = CALIBAN, address: unknown): void
     "read-only",
     `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
   )
-}
-
-/**
- * Reads a file of the layout, which may be outside the directory; `undefined` when there is no such file.
- *
- * @throws MemoryError `unreadable-file` for one that is reached through a link
- */
-export async function readLayoutFile(
-  { files = nodeFiles, codec }: ResolvedOptions,
-  reader: Pick<MemoryReader, "directory" | "readTopic">,
-  { address, path }: LayoutFile,
-): Promise<StoredHead | undefined> {
-  const { directory } = reader
-  const stem = address === codec.archive ? address : codec.stemOf({ path })
-  if (stem !== undefined) return await reader.readTopic(stem, TOPIC_MAX_BYTES)
-  const head = directory === undefined ? undefined : readBelow(files, directory, path, TOPIC_MAX_BYTES)
-  if (head !== "link") return head
-  throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
-}
-
-/** A file of the layout as a topic whose body is its text. */
-async function readLayoutTopic(
-  options: ResolvedOptions,
-  reader: MemoryReader,
-  file: LayoutFile,
-): Promise<Topic | undefined> {
-  const { address: slug = "" } = file
-  const head = await readLayoutFile(options, reader, file)
-  if (head === undefined) return undefined
-  const text = decodeHead(head)
-  const diagnostics = inspectBytes(slug, head)
-  return { slug, text, body: text, diagnostics, revision: revisionOf(head.bytes) }
 }

@@ -9,11 +9,10 @@ import { INDEX_FILE, INDEX_STEM, mayBeTopic } from "../paths/address.ts"
 import { fileVersion } from "../store/file-versions.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
-import { topicBody } from "../topics/parse-topic.ts"
-import { decodeHead, readWhole } from "../topics/read-topic.ts"
+import { decodeHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
 import type { MemoryContext } from "./context.ts"
-import { findLayoutFile, readLayoutFile } from "./find-file.ts"
+import { readFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** See `MemorySource`. */
@@ -87,12 +86,7 @@ async function readDocument(
   address: string,
 ): Promise<Read | undefined> {
   if (address === INDEX_STEM) return await readIndexText(reader, options.codec)
-  const file = findLayoutFile(options.codec, address)
-  if (file !== undefined) {
-    const head = await readLayoutFile(options, reader, file)
-    return head && { body: topicBody(decodeHead(head)), updatedAt: head.updatedAt }
-  }
-  const found = await readWhole(reader, address)
+  const found = await readFile(options, reader, address)
   if (found === undefined) return undefined
   const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
   return { ...topic, updatedAt: found.head.updatedAt }

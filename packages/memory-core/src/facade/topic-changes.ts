@@ -37,19 +37,22 @@ export async function writeDraft(
   const { options, opened, uses } = memory
   throwIfAborted(given.signal)
   const store = await opened.forWriting()
-  const { append, address = "" } = findLayoutFile(options.codec, input.slug) ?? {}
-  const slug = append === undefined ? await findWritable(store, input.slug) : address
+  const file = findLayoutFile(options.codec, input.slug)
+  const stem = file?.append && options.codec.stemOf(file)
+  const slug = stem ?? (await findWritable(store, input.slug))
+  const address = (stem && file?.address) ?? slug
   const known = isLong(input.description) ? (await readTopic(store, slug))?.description : undefined
-  const draft = Object.freeze(checkDraft(input, slug, known))
+  const draft = Object.freeze(checkDraft(input, address, known))
   await askGuard(options, draft, given.signal)
   const day = safeClock(options.now)().toISOString().slice(0, 10)
-  const section = append && { heading: append(draft.description, day), body: draft.body }
+  const heading = stem && file?.append?.(draft.description, day)
+  const section = heading === undefined ? undefined : { heading, body: draft.body }
   const after = (old?: Topic): string | undefined =>
     section === undefined
       ? composeTopic(old?.text, draft, store.codec)
       : (withSection(old?.text ?? "", section) ?? old?.text)
   const expected = section === undefined ? expect : undefined
-  const proposal = { action: "write", slug, expect: expected, after } as const
+  const proposal = { action: "write", slug, address, expect: expected, after } as const
   const seen = await approveChange(options, store, proposal, given.signal)
   const change: Change<FileOutcome | WriteOutcome> =
     section === undefined
@@ -60,7 +63,7 @@ export async function writeDraft(
   const { action } = result
   settle(memory, slug, commit, action)
   const path = store.directory && join(store.directory, pathOf(options.codec, slug))
-  const written = { slug, action, revision, path, entryId, pointer: {} }
+  const written = { slug: address, action, revision, path, entryId, pointer: {} }
   if (!("pointer" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
   uses.add(slug)
   const warnings = [
