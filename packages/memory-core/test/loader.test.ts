@@ -315,7 +315,7 @@ describe("options", () => {
 
   it("set caps and budgets, in code, settings and the environment", async () => {
     const { options } = setUp(
-      { "workspace/CLAUDE.md": "word ".repeat(4_000) },
+      { "workspace/CLAUDE.md": "word\n".repeat(4_000) },
       { "MEMORY.md": "- line of the index\n".repeat(100) },
     )
     const sizes = async (more: Partial<LoaderOptions>): Promise<Record<string, number>> => {

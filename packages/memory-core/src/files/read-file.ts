@@ -28,25 +28,14 @@ const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
  * file at the path. Throws EIO when reads keep returning fewer bytes than the file's size.
  *
  * @param follow True follows a symlink, for files that people keep themselves.
+ * @param largest Nothing is read of a larger file, which counts as none.
  */
 export function readHead(
   files: Files,
   path: string,
   limit: number,
   follow: boolean = false,
-): FileHead | undefined {
-  return readUpTo(files, path, { limit, largest: Number.MAX_SAFE_INTEGER, follow })
-}
-
-/** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */
-export function readWhole(files: Files, path: string, limit: number): Uint8Array | undefined {
-  return readUpTo(files, path, { limit: limit + 1, largest: limit, follow: false })?.bytes
-}
-
-function readUpTo(
-  files: Files,
-  path: string,
-  { limit, largest, follow }: { limit: number; largest: number; follow: boolean },
+  largest: number = Number.MAX_SAFE_INTEGER,
 ): FileHead | undefined {
   const flags = fs.constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
   const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
@@ -55,23 +44,38 @@ function readUpTo(
     for (let attempt = 0; ; attempt++) {
       const stat = files.fstatSync(descriptor)
       if (!stat.isFile() || stat.size > largest) return undefined
-      const total = stat.size
       // One more byte than expected shows whether the file has grown, without another `fstat`.
-      const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
-      const expected = Math.min(limit, total)
-      let filled = 0
-      let count: number
-      do {
-        count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
-        filled += count
-      } while (count > 0 && filled < expected)
+      const bytes = Buffer.allocUnsafe(Math.min(limit, stat.size + 1))
+      const expected = Math.min(limit, stat.size)
+      const filled = readInto(files, descriptor, bytes, expected)
       if (filled === expected || (attempt === 4 && filled > expected))
-        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink, updatedAt: stat.mtimeMs }
+        return {
+          bytes: bytes.subarray(0, filled),
+          total: stat.size,
+          links: stat.nlink,
+          updatedAt: stat.mtimeMs,
+        }
       if (attempt === 4) throw inputOutputError("read")
     }
   } finally {
     closeQuietly(files, descriptor)
   }
+}
+
+/** Reads until `enough` bytes or the end of the file; returns how many. */
+export function readInto(files: Files, descriptor: number, bytes: Uint8Array, enough: number): number {
+  let filled = 0
+  let count: number
+  do {
+    count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
+    filled += count
+  } while (count > 0 && filled < enough)
+  return filled
+}
+
+/** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */
+export function readWhole(files: Files, path: string, limit: number): Uint8Array | undefined {
+  return readHead(files, path, limit + 1, false, limit)?.bytes
 }
 
 /**

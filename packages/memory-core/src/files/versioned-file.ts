@@ -1,7 +1,9 @@
 import type { BigIntStats } from "node:fs"
+import { basename } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "./file-port.ts"
+import { readInto } from "./read-file.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface VersionedFile {
@@ -46,12 +48,7 @@ export function readVersioned(
     if (size > limit && !mayCut) throw tooLarge(path, size, limit)
     const length = Math.min(size, limit)
     const bytes = Buffer.allocUnsafe(length)
-    let filled = 0
-    while (filled < length) {
-      const count = files.readSync(descriptor, bytes, filled, length - filled, filled)
-      if (count === 0) break
-      filled += count
-    }
+    const filled = length === 0 ? 0 : readInto(files, descriptor, bytes, length)
     // An editor that has truncated the file changes its key. A short read of an unchanged file is a disk error.
     if (filled < length && Number(files.fstatSync(descriptor).size) === size) throw inputOutputError("read")
     return {
@@ -81,25 +78,17 @@ export function timeOfKey(key: string): number {
 }
 
 /** Whether two keys are of one inode. */
-export function isSameInode(one: string, other: string): boolean {
-  return one.split(".")[0] === other.split(".")[0]
+export function isSameInode(a: string, b: string): boolean {
+  return a.split(".")[0] === b.split(".")[0]
 }
 
 function tooLarge(path: string, total: number, limit: number): MemoryError {
-  return new MemoryError(
-    "too-large",
-    `${nameOf(path)} has ${total} bytes; files of up to ${limit} bytes can be changed. Make it smaller by hand.`,
-  )
+  const sizes = `has ${total} bytes; files of up to ${limit} bytes can be changed`
+  return new MemoryError("too-large", `${basename(path)} ${sizes}. Make it smaller by hand.`)
 }
 
 /** The error for a path that holds no plain file. */
 export function notAFile(path: string): MemoryError {
-  return new MemoryError(
-    "unreadable-file",
-    `${nameOf(path)} is not a plain file (a folder, a symlink or a device). Nothing was written; move it away.`,
-  )
-}
-
-function nameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1)
+  const problem = "is not a plain file (a folder, a symlink or a device). Nothing was written; move it away."
+  return new MemoryError("unreadable-file", `${basename(path)} ${problem}`)
 }

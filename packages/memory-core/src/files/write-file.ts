@@ -5,22 +5,16 @@ import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 import type { OpenFolder } from "./open-folder.ts"
 
-const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0, O_WRONLY, O_CREAT, O_EXCL } = fs.constants
 /** The mode of a new file without another file to copy it from. */
 const OWN_MODE = 0o600
-const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
 
 /**
  * Writes a new file with exactly these bytes, mode 0600 by default. Fails when the name exists, and when the disk stores
  * fewer bytes: a short write is continued, and the size is checked at the end.
  */
 export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
-  const descriptor = openNewFile(files, path)
-  return closing(files, path, descriptor, () => {
-    writeAll(files, descriptor, bytes)
-    setMode(files, descriptor, mode)
-    return checkSize(files, descriptor, bytes)
-  })
+  return finish(files, path, begin(files, path, bytes, mode), bytes)
 }
 
 /** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
@@ -30,17 +24,52 @@ export async function writeDurably(
   bytes: Uint8Array,
   mode?: number,
 ): Promise<BigIntStats> {
-  const descriptor = openNewFile(files, path)
+  const descriptor = begin(files, path, bytes, mode)
   try {
-    writeAll(files, descriptor, bytes)
-    setMode(files, descriptor, mode)
     await syncDescriptor(files, descriptor)
   } catch (error) {
-    closeQuietly(files, descriptor)
-    removeQuietly(files, path)
+    discard(files, path, descriptor)
     throw error
   }
-  return closing(files, path, descriptor, () => checkSize(files, descriptor, bytes))
+  return finish(files, path, descriptor, bytes)
+}
+
+/** Creates a file with its bytes; it stays open. */
+function begin(files: Files, path: string, bytes: Uint8Array, mode: number = OWN_MODE): number {
+  const descriptor = files.openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, OWN_MODE)
+  try {
+    for (let written = 0; written < bytes.length; ) {
+      const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
+      if (count === 0) throw inputOutputError("write")
+      written += count
+    }
+    // Where the system allows it.
+    if (mode !== OWN_MODE && process.platform !== "win32") attempt(() => files.fchmodSync(descriptor, mode))
+    return descriptor
+  } catch (error) {
+    discard(files, path, descriptor)
+    throw error
+  }
+}
+
+function finish(files: Files, path: string, descriptor: number, bytes: Uint8Array): BigIntStats {
+  let isOpen = true
+  try {
+    const stat = files.fstatSync(descriptor, { bigint: true })
+    if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
+    // A network drive may report only now that it is full.
+    isOpen = false
+    files.closeSync(descriptor)
+    return stat
+  } catch (error) {
+    discard(files, path, isOpen ? descriptor : undefined)
+    throw error
+  }
+}
+
+function discard(files: Files, path: string, descriptor: number | undefined): void {
+  if (descriptor !== undefined) closeQuietly(files, descriptor)
+  removeQuietly(files, path)
 }
 
 /** Makes what was written through a descriptor, of a file or a folder, survive a power cut. */
@@ -48,44 +77,6 @@ function syncDescriptor(files: Files, descriptor: number): Promise<void> {
   return new Promise((resolve, reject) => {
     files.fsync(descriptor, (error) => (error ? reject(error) : resolve()))
   })
-}
-
-const openNewFile = (files: Files, path: string): number => files.openSync(path, NEW, OWN_MODE)
-
-/** Sets the permissions of a file, where the system allows it. */
-function setMode(files: Files, descriptor: number, mode: number = OWN_MODE): void {
-  if (mode !== OWN_MODE && process.platform !== "win32") attempt(() => files.fchmodSync(descriptor, mode))
-}
-
-function writeAll(files: Files, descriptor: number, bytes: Uint8Array): void {
-  let written = 0
-  while (written < bytes.length) {
-    const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
-    if (count === 0) throw inputOutputError("write")
-    written += count
-  }
-}
-
-function checkSize(files: Files, descriptor: number, bytes: Uint8Array): BigIntStats {
-  const stat = files.fstatSync(descriptor, { bigint: true })
-  if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
-  return stat
-}
-
-/** Runs a task on an open file and closes it; the file is removed when one of the two fails. */
-function closing<T>(files: Files, path: string, descriptor: number, task: () => T): T {
-  let isOpen = true
-  try {
-    const result = task()
-    // A network drive may report only now that it is full.
-    isOpen = false
-    files.closeSync(descriptor)
-    return result
-  } catch (error) {
-    if (isOpen) closeQuietly(files, descriptor)
-    removeQuietly(files, path)
-    throw error
-  }
 }
 
 /**
@@ -115,7 +106,7 @@ export async function syncFolder(files: Files, { descriptor }: OpenFolder): Prom
   if (descriptor !== undefined) await syncDescriptor(files, descriptor)
 }
 
-/** Makes the names in some folders survive a power cut, where the system allows it. Windows has no such call. */
+/** The same for folders by their paths, where the system allows it. */
 export async function syncFolders(files: Files, folders: readonly string[]): Promise<void> {
   if (!O_DIRECTORY) return
   for (const folder of folders) {
@@ -128,9 +119,5 @@ export async function syncFolders(files: Files, folders: readonly string[]): Pro
 
 /** Removes a file of our own; one that cannot be removed is swept later. */
 export function removeQuietly(files: Files, path: string): void {
-  try {
-    files.unlinkSync(path)
-  } catch {
-    // Nothing depends on it.
-  }
+  attempt(() => files.unlinkSync(path))
 }

@@ -205,15 +205,6 @@ Not loaded here. To reach it: call Recall
       const [kept, cutBy] = cap({ lines: 200, bytes: all - 1 })
       expect([Number(kept) >= 44 && Number(kept) < 50, cutBy]).toEqual([true, ["caps.bytes"]])
     })
-
-    it("a very long line in the middle, between characters", () => {
-      const long = "é👩".repeat(2_000)
-      const { text } = compose([file("project", long)], { tokenCaps: { combined: 600 } })
-      const body = text.split("\n").slice(1, -2).join("\n")
-      expect(body).not.toBe("")
-      expect(body).not.toMatch(/[\ud800-\udbff]$/)
-      expect(long.startsWith(body)).toBe(true)
-    })
   })
 
   it("reports how much of a file was not read because it is too large", () => {

@@ -1,8 +1,8 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
 import {
   type Block,
+  countChoices,
   countLines,
-  countPieces,
   createBlock,
   DROPPED,
   diagnoseBlock,
@@ -29,7 +29,7 @@ export interface BudgetOptions {
  *
  * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
  * first), and of the whole text (auto first, then mounts, project, global and added tiers). A tier shrinks to its marker before the next tier
- * is cut. If the markers still exceed the cap, tiers are left out in the same order.
+ * is cut. A line is shown whole or not at all. If the markers still exceed the cap, tiers are left out in the same order.
  *
  * Pure: the same tiers give the same text, which never has more tokens than the combined cap. A cut tier ends with a
  * line that starts with `[truncated: N bytes` and is reported in `diagnostics`. Cost: linear; a cut measures the text
@@ -130,7 +130,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
   const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
-    let [low, high] = [0, Math.min(kept, countPieces(block))]
+    let [low, high] = [0, Math.min(kept, countChoices(block))]
     while (high - low > 1) {
       const middle = (low + high) >> 1
       block.kept = middle

@@ -4,27 +4,26 @@ import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
 
-/** A tier while its text is cut to the budget: escaped text in pieces, of which those with a rank below `kept` are shown. */
+/** A tier while its text is cut to the budget: escaped text in lines, of which those with a rank below `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
   /** All of its text. */
   readonly text: string
-  /** The lines of unlisted topics for which the text leaves room; they are the last pieces. */
+  /** The lines of unlisted topics for which the text leaves room; they have the last ranks. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
   readonly hadHidden: boolean
-  readonly pieces: () => Pieces
-  /** Larger than the number of pieces until a cut; negative when the tier is left out. */
+  readonly lines: () => readonly Line[]
+  /** Larger than any rank until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
-  /** What was shown last, and the number of pieces for which that holds. */
-  last?: { kept: number; shown: Shown }
 }
 
-/** The lines of a text; very long ones are in several parts. */
-interface Pieces {
-  readonly parts: readonly { text: string; rank: number | undefined; slugs: readonly string[] }[]
-  readonly count: number
+interface Line {
+  readonly text: string
+  /** Its place in the order in which lines are shown while there is room; absent for a blank line. */
+  readonly rank: number | undefined
+  readonly slugs: readonly string[]
 }
 
 /** What a block shows between its tags. */
@@ -35,14 +34,10 @@ interface Shown {
   notes: readonly string[]
 }
 
-// Larger than any count of pieces.
 const ALL = 1e9
 
 /** What is kept of a tier that is left out. */
 export const DROPPED = -1
-
-/** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
-const PIECE_LENGTH = 1000
 
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
@@ -57,7 +52,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
     text,
     unlisted: fitBelow(text, lines, caps, (line) => escaping(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
-    pieces: lazily(() => splitText(escaped, topics)),
+    lines: lazily(() => linesOf(escaped, topics)),
     kept: text || topics ? ALL : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
@@ -83,46 +78,32 @@ function fitBelow(
   return fitting
 }
 
-/** Splits a text into lines, and long lines into parts, never inside a surrogate pair. A part that ends a line has its topics. */
-function splitText(text: string, { ranks, slugs = [] }: Partial<TierInput["topics"] & object> = {}): Pieces {
-  const parts: Pieces["parts"][number][] = []
-  for (const [at, line] of text.split("\n").entries()) {
-    const inOrder = ranks === undefined ? parts.length : (ranks[at] ?? Number.POSITIVE_INFINITY)
-    let [start, rank] = [0, inOrder]
-    while (line.length - start > PIECE_LENGTH && ranks === undefined) {
-      const isPair = /[\ud800-\udbff]/.test(line.charAt(start + PIECE_LENGTH - 1))
-      const end = start + PIECE_LENGTH - (isPair ? 1 : 0)
-      parts.push({ text: line.slice(start, end), rank: rank++, slugs: [] })
-      start = end
-    }
-    const isBlank = start === 0 && line.trim() === ""
-    parts.push({ text: `${line.slice(start)}\n`, rank: isBlank ? undefined : rank, slugs: slugs[at] ?? [] })
-  }
-  return { parts, count: ranks === undefined ? parts.length : lastOf(ranks) + 1 }
+function linesOf(text: string, topics: TierInput["topics"]): Line[] {
+  return text.split("\n").map((line, at) => {
+    const rank = topics?.ranks === undefined ? at : (topics.ranks[at] ?? ALL)
+    return { text: line, rank: line.trim() === "" ? undefined : rank, slugs: topics?.slugs[at] ?? [] }
+  })
 }
 
-const lastOf = (ranks: readonly (number | undefined)[]): number =>
-  ranks.reduce<number>((last, rank = -1) => Math.max(last, rank), -1)
-
 /**
- * The first `kept` pieces, in the order of the text. Blank lines between two that are shown are kept, one of them where
+ * The lines that are shown, in the order of the text. Blank lines between two of them are kept, one of them where
  * something between the two is left out.
  */
-function join({ parts }: Pieces, kept: number): string {
-  let text = ""
+function join(lines: readonly Line[], kept: number): string {
+  const shown: string[] = []
   let blanks: string[] = []
   let isGap = false
-  for (const part of parts) {
-    if (part.rank === undefined) blanks.push(part.text)
-    else if (part.rank >= kept) isGap = true
+  for (const { text, rank } of lines) {
+    if (rank === undefined) blanks.push(text)
+    else if (rank >= kept) isGap = true
     else {
-      if (text) text += isGap ? (blanks[0] ?? "") : blanks.join("")
-      text += part.text
+      if (shown.length > 0) shown.push(...(isGap ? blanks.slice(0, 1) : blanks))
+      shown.push(text)
       blanks = []
       isGap = false
     }
   }
-  return text.trim()
+  return shown.join("\n").trim()
 }
 
 /** The number of lines of a text without a last line end. */
@@ -132,30 +113,28 @@ export function countLines(text: string): number {
   return count
 }
 
-/** The number of pieces to choose from. */
-export function countPieces({ pieces, unlisted }: Block): number {
-  return pieces().count + unlisted.length
+/** The number of ranks of the lines of the text. */
+function countRanks({ lines }: Block): number {
+  return lines().reduce((count, { rank = ALL }) => (rank < ALL ? Math.max(count, rank + 1) : count), 0)
+}
+
+/** The number of ranks to choose from. */
+export function countChoices(block: Block): number {
+  return countRanks(block) + block.unlisted.length
 }
 
 /** The topics about which a block shows a line of the index. */
-export function shownTopics({ tier, pieces, kept }: Block): ReadonlySet<string> {
+export function shownTopics({ tier, lines, kept }: Block): ReadonlySet<string> {
   if (kept === ALL) return new Set(tier.topics?.slugs.flat())
-  return new Set(pieces().parts.flatMap(({ rank = kept, slugs }) => (rank < kept ? slugs : [])))
+  return new Set(lines().flatMap(({ rank = kept, slugs }) => (rank < kept ? slugs : [])))
 }
 
-/** What a block shows now: the first `kept` pieces, and the marker if any of the text is missing. */
+/** What a block shows now, with the marker if any of the text is missing. */
 export function show(block: Block): Shown {
-  const { kept, last } = block
-  const shown = last?.kept === kept ? last.shown : compose(block)
-  block.last = { kept, shown }
-  return shown
-}
-
-function compose(block: Block): Shown {
-  const { tier, text, unlisted, kept, pieces } = block
+  const { tier, text, unlisted, kept, lines } = block
   const { topics, bytesNotRead } = tier
-  const begin = kept === ALL ? text : join(pieces(), kept)
-  const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - pieces().count))
+  const begin = kept === ALL ? text : join(lines(), kept)
+  const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - countRanks(block)))
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
   const bytesMissing =
