@@ -29,16 +29,11 @@ export function announceChange(place: unknown, change: MemoryChange): void {
   }
 }
 
-<<<<<<< HEAD
 /** For an error of the host that must not fail what is done already. */
 export function warnProcess(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))
 }
 
-const KINDS: readonly unknown[] = ["created", "updated", "removed"]
-
-=======
->>>>>>> 45555492 (core: the mounts are two files: places and the router)
 /**
  * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
  *

@@ -3,11 +3,7 @@ import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { callIn, withAddresses } from "../facade/addresses.ts"
 import { createProjects } from "../facade/adopt/adopt.ts"
-<<<<<<< HEAD
-import { checkArgument } from "../facade/check-options.ts"
-=======
-import { checkFunction, checkMethodOptions, checkString } from "../facade/check-arguments.ts"
->>>>>>> 45555492 (core: the mounts are two files: places and the router)
+import { checkArgument, checkMethodOptions } from "../facade/check-options.ts"
 import { createOwnChanges, type OwnChanges } from "../facade/context.ts"
 import { withInternals } from "../facade/internals.ts"
 import { isKnown, readStore } from "../facade/read-status.ts"
@@ -95,7 +91,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
   return {
     async read(reference) {
-      checkString("memory.read", "reference", reference)
+      checkArgument("memory.read", "reference", "string", reference)
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
