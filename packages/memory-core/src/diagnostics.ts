@@ -55,7 +55,6 @@ export interface Finding extends Omit<Diagnostic, "path"> {
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
   code:
-    | "completed-writes"
     | "index-conflict"
     | "index-near-cap"
     | "index-over-cap"

@@ -23,8 +23,6 @@ export interface OpenIndex {
   index: ParsedIndex
   /** The text of `index`. */
   text: string
-  /** Topics whose pointer was added, corrected or removed to complete an interrupted write. */
-  completed: readonly string[]
 }
 
 /** The index that a change leaves. */
@@ -37,7 +35,6 @@ export interface ClosedIndex {
 /** What a change of one topic did to the index. */
 export interface IndexOutcome {
   pointer: PointerChange
-  completed: readonly string[]
   /** The index after the change. */
   after: ParsedIndex
   /** True when a pointer of the topic was kept because it is inside an open git conflict. */
@@ -83,7 +80,6 @@ export async function editIndex(
     pointers: { pointers: removed, addedPointer: isAdded || undefined, added },
     outcome: {
       pointer: { before, after: line },
-      completed: opened.completed,
       after,
       inConflict,
     },
@@ -101,7 +97,7 @@ export async function openIndex(snapshot: Snapshot, blank: string = "", except?:
   const old = index === undefined ? blank : decodeForChange(index.bytes, "MEMORY.md")
   const parsed = parseIndex(old, codec)
   const recovered = await recoverIndex(parsed, snapshot, except)
-  return { old, ...recovered, text: recovered.index === parsed ? old : formatIndex(recovered.index) }
+  return { old, index: recovered, text: recovered === parsed ? old : formatIndex(recovered) }
 }
 
 /** The bytes of a changed index. @throws MemoryError `too-large` */
@@ -149,16 +145,11 @@ export async function recoverIndex(
   index: ParsedIndex,
   snapshot: Snapshot,
   except?: string,
-): Promise<Pick<OpenIndex, "index" | "completed">> {
+): Promise<ParsedIndex> {
   let current = index
-  const completed = new Set<string>()
-  for (const write of snapshot.unfinished ?? []) {
-    if (write.slug === except) continue
-    const next = await completeWrite(current, write, snapshot)
-    if (next !== current) completed.add(write.slug)
-    current = next
-  }
-  return { index: current, completed: [...completed] }
+  for (const write of snapshot.unfinished ?? [])
+    if (write.slug !== except) current = await completeWrite(current, write, snapshot)
+  return current
 }
 
 /** Gives a topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */

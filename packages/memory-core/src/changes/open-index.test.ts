@@ -6,8 +6,7 @@ import { recoverIndex } from "./edit-index.ts"
 
 /** The recovery of a text. */
 const recover = async (text: string, snapshot: Snapshot, except: string | undefined) => {
-  const { index, completed } = await recoverIndex(parseIndex(text), snapshot, except)
-  return { text: formatIndex(index), completed }
+  return { text: formatIndex(await recoverIndex(parseIndex(text), snapshot, except)) }
 }
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"
@@ -15,14 +14,13 @@ const FILES = { "a.md": topicFile("about a"), "b.md": topicFile("about b"), "new
 
 describe("recoverIndex", () => {
   it("returns the index unchanged when there is nothing to recover", async () => {
-    expect(await recover(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX, completed: [] })
+    expect(await recover(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX })
   })
 
   it("adds the pointer that an interrupted write would have added", async () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "new" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("- [a]", "- [new](new.md) — project: news\n- [a]"),
-      completed: ["new"],
     })
   })
 
@@ -30,7 +28,6 @@ describe("recoverIndex", () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("authored", "project: about a"),
-      completed: ["a"],
     })
   })
 
@@ -39,7 +36,7 @@ describe("recoverIndex", () => {
     async (hook) => {
       const index = INDEX.replace("authored", hook)
       const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }] })
-      expect(await recover(index, snapshot, undefined)).toEqual({ text: index, completed: [] })
+      expect(await recover(index, snapshot, undefined)).toEqual({ text: index })
     },
   )
 
@@ -55,18 +52,18 @@ describe("recoverIndex", () => {
     const snapshot = snapshotOf({}, undefined, { unfinished: [{ slug: "a" }, { slug: "gone" }] })
     expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: "# Mine\n\n- [b](b.md)\n",
-      completed: ["a"],
     })
   })
 
   it("adds no pointer to a file that is not a topic", async () => {
     const snapshot = snapshotOf({ "notes.md": "Just text." }, undefined, { unfinished: [{ slug: "notes" }] })
-    expect(await recover(INDEX, snapshot, undefined)).toEqual({ text: INDEX, completed: [] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({ text: INDEX })
   })
 
   it("skips the topic that the change itself updates", async () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: [{ slug: "a" }, { slug: "new" }] })
-    expect(await recover(INDEX, snapshot, "a")).toMatchObject({ completed: ["new"] })
-    expect((await recover(INDEX, snapshot, "a")).text).toContain("authored")
+    const { text } = await recover(INDEX, snapshot, "a")
+    expect(text).toContain("authored")
+    expect(text).toContain("new.md")
   })
 })

@@ -26,7 +26,7 @@ describe("restoreTopic", () => {
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan)).toEqual({ topic: OLD, index: "# Mine\n- [a](a.md) — old\n- [b](b.md)\n" })
     expect(plan.note).toMatchObject({ action: "created", pointers: [], addedPointer: true })
-    expect(plan.result).toMatchObject({ pointer: { after: LINE.line }, completed: [] })
+    expect(plan.result).toMatchObject({ pointer: { after: LINE.line } })
   })
 
   it("creates an index if there is none", async () => {
@@ -108,7 +108,6 @@ describe("restoreTopic", () => {
     const snapshot = snapshotOf(files, "a", { unfinished: [{ slug: "a" }, { slug: "new" }] })
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Mine\n- [a](a.md) — old\n- [new](new.md) — project: news\n")
-    expect(plan.result.completed).toEqual(["new"])
   })
 })
 
@@ -121,7 +120,7 @@ describe("restoreIndex", () => {
       const plan = await restoreIndex(encode(before), expected)(snapshotOf({ "MEMORY.md": current }))
       expect(textsOf(plan)).toEqual({ index: before })
       expect(plan.note).toEqual({ action: "repaired", pointers: [] })
-      expect(plan.result).toEqual({ pointer: {}, completed: [] })
+      expect(plan.result).toEqual({ pointer: {} })
     }
   })
 
@@ -141,7 +140,6 @@ describe("restoreIndex", () => {
     const snapshot = snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] })
     const plan = await restoreIndex(encode(before), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Before\n- [new](new.md) — project: news\n- [a](a.md)\n")
-    expect(plan.result.completed).toEqual(["new"])
   })
 
   it("rejects bytes that are not UTF-8", async () => {

@@ -10,7 +10,7 @@ import { newIndex } from "./bootstrap-index.ts"
 import { checkExpected, decodeForChange } from "./checks.ts"
 import { editIndex, type IndexOutcome, recoverIndex } from "./edit-index.ts"
 
-export type RestoreOutcome = Pick<IndexOutcome, "pointer" | "completed">
+export type RestoreOutcome = Pick<IndexOutcome, "pointer">
 
 /** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
@@ -82,9 +82,9 @@ export function restoreIndex(
       )
     }
     const note = { action: "repaired", pointers: [] } as const
-    if (bytes === undefined) return { index: null, note, result: { pointer: {}, completed: [] } }
+    if (bytes === undefined) return { index: null, note, result: { pointer: {} } }
     const text = decodeForChange(bytes, "The index in the history")
-    const { index, completed } = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
-    return { index: encode(formatIndex(index)), note, result: { pointer: {}, completed } }
+    const index = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
+    return { index: encode(formatIndex(index)), note, result: { pointer: {} } }
   }
 }

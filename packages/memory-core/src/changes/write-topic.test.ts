@@ -31,7 +31,6 @@ describe("writeTopic", () => {
     expect(plan.result).toMatchObject({
       action: "created",
       pointer: { after: "- [a](a.md) — project: new" },
-      completed: [],
     })
     expect(formatIndex(plan.result.after)).toBe(textsOf(plan).index)
     expect(plan.result.pointer.before).toBeUndefined()

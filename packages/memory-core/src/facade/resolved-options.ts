@@ -28,10 +28,6 @@ export function addressOf({ mount }: Pick<ResolvedOptions, "mount">, slug: strin
   return mount === undefined ? slug : `${mount.name}/${slug}`
 }
 
-export function addressesOf(options: ResolvedOptions, slugs: readonly string[]): readonly string[] {
-  return slugs.map((slug) => addressOf(options, slug))
-}
-
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const { layout, system, ...others } = options

@@ -13,27 +13,19 @@ import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
 /** What the writer of a topic should know about any change of it. */
 export function changeWarnings(
   options: ResolvedOptions,
   slug: string,
   commit: Commit<unknown>,
-  { completed, inConflict }: IndexOutcome,
+  { inConflict }: IndexOutcome,
 ): Warning[] {
+  const warnings = commitWarnings(commit)
   const address = addressOf(options, slug)
   const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
-  return [
-    ...commitWarnings(commit),
-    ...completedWarnings(addressesOf(options, completed)),
-    ...(inConflict ? [{ code: "index-conflict", message, slugs: [address] } as const] : []),
-  ]
-}
-
-export function completedWarnings(slugs: readonly string[]): Warning[] {
-  const message = `Completed writes that a crash had interrupted, by updating their lines in MEMORY.md: ${slugs.join(", ")}.`
-  return slugs.length === 0 ? [] : [{ code: "completed-writes", message, slugs }]
+  return inConflict ? [...warnings, { code: "index-conflict", message, slugs: [address] }] : warnings
 }
 
 const NOT_DURABLE: Warning = {

@@ -16,8 +16,8 @@ import { askGuard } from "../ask-host.ts"
 import { settle } from "../change-listeners.ts"
 import type { MemoryContext } from "../context.ts"
 import { findRemovable } from "../find-file.ts"
-import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
-import { commitWarnings, completedWarnings } from "../warnings.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import { commitWarnings } from "../warnings.ts"
 import { restore } from "./revert.ts"
 
 /** The history of one memory. */
@@ -58,8 +58,8 @@ async function recordEdit(
   const commit = await store.transact(slug, recordOf(slug, before, described))
   const { action, index } = commit.result
   settle(memory, slug, commit, slug === undefined && action !== "unchanged" ? "index-edited" : action)
-  const { pointer = {}, completed = [] } = index?.outcome ?? {}
-  const warnings = [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))]
+  const { pointer = {} } = index?.outcome ?? {}
+  const warnings = commitWarnings(commit)
   return { action, pointer, entryId: commit.entryId, warnings }
 }
 

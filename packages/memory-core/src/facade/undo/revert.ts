@@ -11,9 +11,9 @@ import { readTopic } from "../../topics/read-topic.ts"
 import { approveChange } from "../ask-host.ts"
 import { announceUndo } from "../change-listeners.ts"
 import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
-import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
-import { checkShown, commitWarnings, completedWarnings } from "../warnings.ts"
+import { checkShown, commitWarnings } from "../warnings.ts"
 
 /**
  * Reverts a change by any writer, if its file is still as it left it; `undefined` when it kept nothing. Undos without an
@@ -83,12 +83,11 @@ async function bringBack(
   if (done === undefined) return undefined
   const { commit, action } = done
   if (given.undoes === undefined) addOwn(memory, entry.slug, commit)
-  const { pointer = {}, completed = [], after } = commit.result ?? {}
+  const { pointer = {}, after } = commit.result ?? {}
   const slug = (after && entry.slug) ?? "MEMORY"
   const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
   const warnings = [
     ...commitWarnings(commit),
-    ...completedWarnings(addressesOf(options, completed)),
     ...(isTopic ? await checkShown(options, store, slug, after) : []),
   ]
   return announceUndo(announce, { slug, action, pointer, warnings })
