@@ -9,7 +9,7 @@ import {
   render,
   report,
   show,
-  shownTopics,
+  showsTopic,
 } from "./block.ts"
 import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
@@ -89,14 +89,14 @@ function checkNames(tiers: readonly TierInput[]): void {
 }
 
 /**
- * The topics of a memory about which its tier shows a line of the index. A function of data: nothing is read.
+ * True if the tier of a memory shows a line of the index about a topic. A function of data: nothing is read.
  *
  * @param caps The caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
-export function topicsWithin(tier: TierInput, caps: IndexCaps): ReadonlySet<string> {
+export function isWithin(tier: TierInput, caps: IndexCaps, slug: string): boolean {
   const block = createBlock(tier, [tier.tag], caps)
   cutToCaps(block, caps)
-  return shownTopics(block)
+  return showsTopic(block, slug)
 }
 
 /** Cuts the block of a memory to the caps of the index. */

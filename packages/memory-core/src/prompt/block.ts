@@ -14,6 +14,8 @@ export interface Block {
   /** True if hidden characters were removed. */
   readonly hadHidden: boolean
   readonly lines: () => readonly Line[]
+  /** The first rank of each topic. */
+  readonly topics: () => ReadonlyMap<string, number>
   /** Larger than any rank until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
@@ -46,13 +48,15 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const clean = dropHiddenCharacters(tier.text)
   const escaped = escaping(clean)
   const text = escaped.trim()
-  const lines = bytesNotRead ? [] : (topics?.unlisted ?? [])
+  const lines = lazily(() => linesOf(escaped, topics))
+  const unlisted = bytesNotRead ? [] : (topics?.unlisted ?? [])
   return {
     tier,
     text,
-    unlisted: fitBelow(text, lines, caps, (line) => escaping(dropHiddenCharacters(line))),
+    unlisted: fitBelow(text, unlisted, caps, (line) => escaping(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
-    lines: lazily(() => linesOf(escaped, topics)),
+    lines,
+    topics: lazily(() => ranksOfTopics(lines())),
     kept: text || topics ? ALL : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
@@ -123,20 +127,36 @@ export function countChoices(block: Block): number {
   return countRanks(block) + block.unlisted.length
 }
 
-/** The topics about which a block shows a line of the index. */
-export function shownTopics({ tier, lines, kept }: Block): ReadonlySet<string> {
-  if (kept === ALL) return new Set(tier.topics?.slugs.flat())
-  return new Set(lines().flatMap(({ rank = kept, slugs }) => (rank < kept ? slugs : [])))
+/** The first rank of each topic about which the index has a line. */
+function ranksOfTopics(lines: readonly Line[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { rank = ALL, slugs } of lines)
+    for (const slug of slugs) if (rank < (first.get(slug) ?? ALL)) first.set(slug, rank)
+  return first
+}
+
+/** True if a block shows a line of the index about a topic. */
+export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean {
+  if (kept === ALL) return tier.topics?.slugs.some((slugs) => slugs.includes(slug)) === true
+  return (topics().get(slug) ?? ALL) < kept
+}
+
+function countTopics({ tier, topics, kept }: Block): number {
+  if (kept === ALL) return new Set(tier.topics?.slugs.flat()).size
+  let count = 0
+  for (const rank of topics().values()) if (rank < kept) count++
+  return count
 }
 
 /** What a block shows now, with the marker if any of the text is missing. */
 export function show(block: Block): Shown {
   const { tier, text, unlisted, kept, lines } = block
   const { topics, bytesNotRead } = tier
-  const begin = kept === ALL ? text : join(lines(), kept)
+  const begin =
+    kept === ALL ? text : join(topics?.ranks ? lines() : lines().slice(0, Math.max(0, kept)), kept)
   const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - countRanks(block)))
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
-  const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
+  const topicsNotShown = topics ? topics.count - countTopics(block) - below.length : 0
   const bytesMissing =
     bytesNotRead + (begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin))
   const isCut = bytesMissing > 0 && kept !== DROPPED

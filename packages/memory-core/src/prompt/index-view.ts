@@ -4,7 +4,7 @@ import { findMentions } from "../topic-index/index-drift.ts"
 import { type IndexLine, newLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
-import { topicsWithin } from "./apply-budget.ts"
+import { isWithin } from "./apply-budget.ts"
 import type { Drift, IndexCaps } from "./prefix.ts"
 
 /** When a pointer was last used; `Infinity` for a new one. */
@@ -119,5 +119,5 @@ export function isShown(index: ParsedIndex, slug: string, options: ViewOptions):
   const { text, slugs, ranks, bytesLeftOut } = viewIndex(index, options)
   const topics = { count: 0, slugs, ranks, drift: { orphans: [], dangling: [], duplicates: [] } }
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut, topics }
-  return topicsWithin(tier, options.caps).has(slug)
+  return isWithin(tier, options.caps, slug)
 }
