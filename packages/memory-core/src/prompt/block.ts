@@ -7,8 +7,9 @@ import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix
 /** A tier while its text is cut to the budget: escaped text in lines, of which those with a rank below `kept` are shown. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text. */
+  /** All of its text, and its size in bytes. */
   readonly text: string
+  readonly bytes: number
   /** The lines of unlisted topics for which the text leaves room; they have the last ranks. */
   readonly unlisted: readonly string[]
   /** True if hidden characters were removed. */
@@ -19,6 +20,8 @@ export interface Block {
   /** Larger than any rank until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
+  /** What was shown last, for measuring it again. */
+  last?: { kept: number; shown: Shown }
 }
 
 interface Line {
@@ -53,6 +56,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   return {
     tier,
     text,
+    bytes: Buffer.byteLength(text),
     unlisted: fitBelow(text, unlisted, caps, (line) => escaping(dropHiddenCharacters(line))),
     hadHidden: clean !== tier.text,
     lines,
@@ -70,8 +74,7 @@ function fitBelow(
   clean: (line: string) => string,
 ): string[] {
   const fitting: string[] = []
-  if (lines.length === 0) return fitting
-  const room = caps.lines - countLines(text)
+  const room = lines.length > 0 ? caps.lines - countLines(text) : 0
   let bytes = Buffer.byteLength(text)
   for (const line of lines) {
     const shown = clean(line)
@@ -123,9 +126,7 @@ function countRanks({ lines }: Block): number {
 }
 
 /** The number of ranks to choose from. */
-export function countChoices(block: Block): number {
-  return countRanks(block) + block.unlisted.length
-}
+export const countChoices = (block: Block): number => countRanks(block) + block.unlisted.length
 
 /** The first rank of each topic about which the index has a line. */
 function ranksOfTopics(lines: readonly Line[]): Map<string, number> {
@@ -136,8 +137,7 @@ function ranksOfTopics(lines: readonly Line[]): Map<string, number> {
 }
 
 /** True if a block shows a line of the index about a topic. */
-export function showsTopic({ tier, topics, kept }: Block, slug: string): boolean {
-  if (kept === ALL) return tier.topics?.slugs.some((slugs) => slugs.includes(slug)) === true
+export function showsTopic({ topics, kept }: Block, slug: string): boolean {
   return (topics().get(slug) ?? ALL) < kept
 }
 
@@ -150,15 +150,21 @@ function countTopics({ tier, topics, kept }: Block): number {
 
 /** What a block shows now, with the marker if any of the text is missing. */
 export function show(block: Block): Shown {
-  const { tier, text, unlisted, kept, lines } = block
+  const { kept, last } = block
+  const shown = last?.kept === kept ? last.shown : compose(block)
+  block.last = { kept, shown }
+  return shown
+}
+
+function compose(block: Block): Shown {
+  const { tier, text, bytes, unlisted, kept, lines } = block
   const { topics, bytesNotRead } = tier
   const begin =
     kept === ALL ? text : join(topics?.ranks ? lines() : lines().slice(0, Math.max(0, kept)), kept)
   const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - countRanks(block)))
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const topicsNotShown = topics ? topics.count - countTopics(block) - below.length : 0
-  const bytesMissing =
-    bytesNotRead + (begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin))
+  const bytesMissing = bytesNotRead + (begin === text ? 0 : bytes - Buffer.byteLength(begin))
   const isCut = bytesMissing > 0 && kept !== DROPPED
   const marker = isCut ? [markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown)] : []
   return {
