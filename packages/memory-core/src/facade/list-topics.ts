@@ -4,7 +4,7 @@ import { decodeLoose, printable } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
-import { exists, type Files } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { CALIBAN, type Codec, toCanonical } from "../layouts/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
@@ -99,7 +99,9 @@ async function readIndex(
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   const { directory } = reader
   if (head === undefined)
-    return directory !== undefined && exists(files, join(directory, INDEX_FILE)) ? undefined : ""
+    return directory !== undefined && statAt(files, join(directory, INDEX_FILE)) !== undefined
+      ? undefined
+      : ""
   const { bytes, total } = head
   if (total > bytes.length) {
     const message = `${INDEX_FILE} has ${total} bytes, and only the first ${bytes.length} are read. Make it smaller by hand.`

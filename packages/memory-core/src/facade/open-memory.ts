@@ -2,7 +2,7 @@ import { previewChange } from "../changes/preview-change.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
-import { exists, nodeFiles } from "../files/file-port.ts"
+import { nodeFiles, statAt } from "../files/file-port.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -94,7 +94,7 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
       ...base,
       async transact(slug, change, request) {
         if (isClaimed) return await base.transact(slug, change, request)
-        if (!exists(files, directory)) {
+        if (statAt(files, directory) === undefined) {
           const { result, topic, index, previousBytes } = await previewChange(base, change)
           if ((topic ?? index ?? previousBytes) === undefined)
             return { result, revision: undefined, indexed: true, durable: true }

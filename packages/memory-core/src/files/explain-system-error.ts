@@ -21,11 +21,13 @@ export function explainSystemError(error: unknown): unknown {
   return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
 }
 
-/** The same for an error during a read. */
+/** The same for an error during a read; a Markdown file, which a person knows, is named. */
 export function explainReadError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
-  const message = `${nameOf(error)} could not be read: ${describe(code)}.`
+  const { path } = error as { path?: unknown }
+  const isKnown = typeof path === "string" && path.endsWith(".md")
+  const message = `${isKnown ? printable(basename(path)) : "A file of the memory"} could not be read: ${describe(code)}.`
   return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
 }
 
@@ -50,24 +52,14 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
 
 /** The reason of a system error, for people; `undefined` for any other error. */
 export function reasonOf(error: unknown): string | undefined {
-  const explained = isMemoryError(error, "unreadable-file") ? error.cause : error
-  const code = systemCodeOf(explained)
+  const code = systemCodeOf(isMemoryError(error, "unreadable-file") ? error.cause : error)
   return code === undefined ? undefined : describe(code)
 }
 
+// Checked by code: a system error of another realm is not an instance of this realm's class.
 function systemCodeOf(error: unknown): string | undefined {
-  // Checked by code: a system error of another realm is not an instance of this realm's class.
   const code = (error as { code?: unknown } | null | undefined)?.code
   return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
 }
 
-/** The file's name if it is a Markdown file, which a person knows. */
-function nameOf(error: unknown): string {
-  const { path } = error as { path?: unknown }
-  const isMemoryFile = typeof path === "string" && path.endsWith(".md")
-  return isMemoryFile ? printable(basename(path)) : "A file of the memory"
-}
-
-function describe(code: string): string {
-  return REASONS[code] ?? `the system reported ${code}`
-}
+const describe = (code: string): string => REASONS[code] ?? `the system reported ${code}`

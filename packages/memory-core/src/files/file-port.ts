@@ -37,15 +37,9 @@ export type Files = Pick<
 export const nodeFiles: Files = fs
 
 /** The error codes of systems without hard links. */
-export const NO_HARD_LINKS: readonly string[] = [
-  "EPERM",
-  "ENOTSUP",
-  "EOPNOTSUPP",
-  "ENOSYS",
-  "EMLINK",
-  "EXDEV",
-  "EACCES",
-]
+export const NO_HARD_LINKS: readonly string[] = "EPERM ENOTSUP EOPNOTSUPP ENOSYS EMLINK EXDEV EACCES".split(
+  " ",
+)
 
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
@@ -70,7 +64,7 @@ export function unlessMissing<T>(
   try {
     return call()
   } catch (error) {
-    if (codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")) return undefined
+    if (hasCode(error, ...codes)) return undefined
     throw error
   }
 }
@@ -85,9 +79,4 @@ interface FileStat {
 /** What is at a path, a link not followed; `undefined` when nothing is, or when it cannot be determined. Faster than an error. */
 export function statAt(files: Files, path: string): FileStat | undefined {
   return attempt(() => files.lstatSync(path, { throwIfNoEntry: false }))
-}
-
-/** See `statAt`. */
-export function exists(files: Files, path: string): boolean {
-  return statAt(files, path) !== undefined
 }
