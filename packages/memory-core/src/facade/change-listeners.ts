@@ -1,4 +1,4 @@
-import type { MemoryChange, UndoResult } from "../memory-types.ts"
+import type { MemoryChange } from "../memory-types.ts"
 import type { Commit } from "../store/store.ts"
 import { addOwn, type MemoryContext, type OwnChange } from "./context.ts"
 
@@ -50,15 +50,4 @@ export function settle(
   const own = addOwn(memory, slug, commit)
   memory.announce(slug === undefined || action.startsWith("index") ? { action } : { action, slug })
   return own
-}
-
-/** Announces what an undo or a restore did, and returns it. */
-export function announceUndo(
-  announce: (change: MemoryChange) => void,
-  result: UndoResult | undefined,
-): UndoResult | undefined {
-  if (result?.action === "index-restored" || result?.action === "returned")
-    announce({ action: "index-restored" })
-  else if (result !== undefined) announce({ action: result.action, slug: result.slug })
-  return result
 }

@@ -18,10 +18,11 @@ export function check(caller: string, schema: z.core.$ZodType, value: unknown, a
   // It has no properties of its own, so it would count as options without any.
   if (argument === undefined && value instanceof AbortSignal)
     throw new TypeError(`${caller}: the options must be { signal }, not the signal itself`)
-  const { error } = z.safeParse(schema, value)
-  const issues = error?.issues.flatMap(unfold).filter((issue) => isOwnProblem(issue, value)) ?? []
+  const result = z.safeParse(schema, value)
+  if (result.success) return
+  const issues = result.error.issues.flatMap(unfold).filter((issue) => isOwnProblem(issue, value))
   // An unknown name first: it is probably the misspelt name of what is then missing.
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues.at(0)
   if (issue === undefined) return
   const { path } = issue
   const at = valueAt(value, path)

@@ -9,7 +9,6 @@ import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { approveChange } from "../ask-host.ts"
-import { announceUndo } from "../change-listeners.ts"
 import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
 import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
@@ -90,7 +89,13 @@ async function bringBack(
     ...commitWarnings(commit),
     ...(isTopic ? await checkShown(options, store, slug, after) : []),
   ]
-  return announceUndo(announce, { slug, action, pointer, warnings })
+  announce(action === "index-restored" ? { action } : { action, slug })
+  return { slug, action, pointer, warnings }
+}
+
+interface Back {
+  action: "restored" | "removed" | "index-restored"
+  commit: Commit<Partial<IndexOutcome> | undefined>
 }
 
 /** Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. */
@@ -99,7 +104,7 @@ async function changeBack(
   store: Store,
   entry: HistoryEntry,
   given: TransactOptions,
-): Promise<{ action: UndoResult["action"]; commit: Commit<Partial<IndexOutcome> | undefined> } | undefined> {
+): Promise<Back | undefined> {
   const { slug, after, pointers } = entry
   const isUndo = given.undoes !== undefined
   if (slug !== undefined && isUndo && isCreation(entry)) {
