@@ -85,8 +85,6 @@ const MAY_NAME_PRODUCTS = [
   "layout-data.ts",
   "option-types.ts",
   "paths/environment-rules.ts",
-  "prompt/loader-rules.ts",
-  "prompt/mount-rules.ts",
 ]
 
 /** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */

@@ -253,7 +253,7 @@ export const bugs = [
     report: "anthropics/claude-code#93960, #69245, #29471",
     edits: [
       {
-        file: "src/paths/origin-record.ts",
+        file: "src/paths/project-folder.ts",
         find: "return owner === undefined || owner === workspace ?",
         replace: "return owner !== hashOfPath(workspace) ?",
       },
@@ -266,12 +266,12 @@ export const bugs = [
     report: "agentscope-ai/ReMe#228, openclaw/openclaw#36623",
     edits: [
       {
-        file: "src/paths/slug.ts",
-        find: "if (!isReservedSlug(slug)) return undefined",
-        replace: "if (slug !== undefined) return undefined",
+        file: "src/paths/check-address.ts",
+        find: 'instructions", isReservedSlug]',
+        replace: 'instructions", (name) => isReservedSlug(name) && name === ""]',
       },
     ],
-    test: ["src/paths/slug.test.ts", "refuses P07 the index"],
+    test: ["src/paths/check-slug.test.ts", "refuses P07 the index"],
   },
   {
     bug: "yaml-of-any-depth",

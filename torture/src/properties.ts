@@ -32,7 +32,7 @@ export const properties: Section = {
   },
 }
 
-/** Paths from the root of the repository, such as `packages/memory-core/src/paths/slug.test.ts`. */
+/** Paths from the root of the repository, such as `packages/memory-core/src/paths/check-slug.test.ts`. */
 function listFiles(): readonly string[] {
   return [...["packages", "internal", "apps"].flatMap(foldersIn), "lab"].flatMap((workspace) =>
     ["src", "test"].flatMap((folder) => findTests(`${workspace}/${folder}`)),

@@ -5,7 +5,8 @@ import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 import type { OpenFolder } from "./open-folder.ts"
 
-const { O_DIRECTORY = 0, O_NOFOLLOW = 0, O_WRONLY, O_CREAT, O_EXCL } = fs.constants
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
+const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
 /** The mode of a new file without another file to copy it from. */
 const OWN_MODE = 0o600
 
@@ -36,9 +37,10 @@ export async function writeDurably(
 
 /** Creates a file with its bytes; it stays open. */
 function begin(files: Files, path: string, bytes: Uint8Array, mode: number = OWN_MODE): number {
-  const descriptor = files.openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, OWN_MODE)
+  const descriptor = files.openSync(path, NEW, OWN_MODE)
   try {
-    for (let written = 0; written < bytes.length; ) {
+    let written = 0
+    while (written < bytes.length) {
       const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
       if (count === 0) throw inputOutputError("write")
       written += count
