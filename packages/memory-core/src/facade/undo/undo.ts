@@ -65,8 +65,12 @@ export async function undoLast(
   const memory = memories.find((one) => one.options.mount === undefined)
   if (memory === undefined) return undefined
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
-  const isEarlier = ({ id, at, action }: HistoryEntry): boolean =>
-    at < openedAt && !(numberOf(id) >= numberOf(first)) && !passed.has(id) && action !== "rescued"
+  // A new index, and one that was rescued, are no change that a person would take back.
+  const isEarlier = ({ id, at, slug, action }: HistoryEntry): boolean =>
+    at < openedAt &&
+    !(numberOf(id) >= numberOf(first)) &&
+    !passed.has(id) &&
+    (slug !== undefined || action === "repaired")
   const entry = (await listChanges(memory)).find(isEarlier)
   return entry && (await undoEntry(memories, { memory, entry }, options))
 }
