@@ -308,7 +308,7 @@ describe("the server", () => {
       [["--mount", "team"], "--mount must be name=folder or name=folder:write"],
       [["--port", "80"], "--port requires --http"],
       [["--directory", "relative"], "--directory must be an absolute path"],
-      [["--layout", "unknown"], "--layout must be one of"],
+      [["--layout", "unknown"], "--layout must be"],
     ] as const) {
       const server = startProcess(createWorld(), { args })
       const code = await new Promise((resolve) => server.child.once("close", resolve))
