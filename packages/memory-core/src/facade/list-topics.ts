@@ -50,8 +50,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     topics.push({ ...summary, slug, kind: kindOfFile(codec, address, !absent.has(address), summary) })
   }
   const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
-  const orphans =
-    codec.wholeTree || index === undefined ? [] : unlistedSlugs.filter((slug) => absent.has(slug))
+  const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
   const drift = { orphans, dangling, duplicates }
   const isListed = (address: string): boolean => !absent.has(address) && mayBeTopic(codec, address)
   return {
