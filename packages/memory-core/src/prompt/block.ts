@@ -92,24 +92,12 @@ function linesOf(text: string, topics: TierInput["topics"]): Line[] {
   })
 }
 
-/**
- * The lines that are shown, in the order of the text. Blank lines between two of them are kept, one of them where
- * something between the two is left out.
- */
-function join(lines: readonly Line[], kept: number): string {
+/** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
+function join(lines: readonly Line[], kept: number, byRank: boolean): string {
   const shown: string[] = []
-  let blanks: string[] = []
-  let isGap = false
-  for (const { text, rank } of lines) {
-    if (rank === undefined) blanks.push(text)
-    else if (rank >= kept) isGap = true
-    else {
-      if (shown.length > 0) shown.push(...(isGap ? blanks.slice(0, 1) : blanks))
-      shown.push(text)
-      blanks = []
-      isGap = false
-    }
-  }
+  for (const { text, rank } of byRank ? lines : lines.slice(0, Math.max(0, kept)))
+    if (rank === undefined ? !byRank || shown.at(-1) !== "" : rank < kept)
+      shown.push(byRank ? text.trimEnd() : text)
   return shown.join("\n").trim()
 }
 
@@ -159,8 +147,7 @@ export function show(block: Block): Shown {
 function compose(block: Block): Shown {
   const { tier, text, bytes, unlisted, kept, lines } = block
   const { topics, bytesNotRead } = tier
-  const begin =
-    kept === ALL ? text : join(topics?.ranks ? lines() : lines().slice(0, Math.max(0, kept)), kept)
+  const begin = kept === ALL ? text : join(lines(), kept, topics?.ranks !== undefined)
   const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - countRanks(block)))
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const topicsNotShown = topics ? topics.count - countTopics(block) - below.length : 0
