@@ -101,6 +101,8 @@ export function isWithin(tier: TierInput, caps: IndexCaps, slug: string): boolea
 
 /** Cuts the block of a memory to the caps of the index. */
 function cutToCaps(block: Block, caps: IndexCaps): void {
+  // Too long in any case: all of it need not be measured.
+  if (block.text.length > caps.bytes) block.kept = countChoices(block)
   cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
   cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
 }

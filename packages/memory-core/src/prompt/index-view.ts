@@ -1,7 +1,13 @@
 import { INDEX_HEAD_BYTES } from "../limits.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findMentions } from "../topic-index/index-drift.ts"
-import { type IndexLine, newLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
+import {
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  type ShownLine,
+  shownLines,
+} from "../topic-index/parse-index.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
 import { isWithin } from "./apply-budget.ts"
@@ -51,14 +57,20 @@ export function viewIndex(
   disk?: IndexFiles,
 ): IndexView {
   const all = shownLines(disk === undefined ? index.lines : completeLines(index, disk))
-  const ranks = new Map<number, number>()
-  if (lastUseOf !== undefined) {
-    const units = orderLines(all, ({ pointer }) => pointer && lastUseOf(pointer), caps)
-    for (const [rank, unit] of units.entries()) for (const at of unit) ranks.set(at, rank)
+  const textOf = (lines: readonly ShownLine[]): string => lines.map(({ shown }) => shown).join("\n")
+  const slugsIn = (lines: readonly ShownLine[]): IndexView["slugs"] =>
+    lines.map(({ line, shown }) => slugsOf(line, shown, index, disk))
+  if (lastUseOf === undefined) {
+    const first = all.findIndex(({ shown }) => shown.trim() !== "")
+    // No line beyond the cap is shown.
+    const near = all.slice(0, first + caps.lines + 2)
+    return { text: textOf(all), slugs: slugsIn(near), ranks: undefined, bytesLeftOut: 0 }
   }
+  const ranks = new Map<number, number>()
+  const units = orderLines(all, ({ pointer }) => pointer && lastUseOf(pointer), caps)
+  for (const [rank, unit] of units.entries()) for (const at of unit) ranks.set(at, rank)
   let [bytes, bytesLeftOut] = [0, 0]
   const kept = [...all.keys()].filter((at) => {
-    if (lastUseOf === undefined) return true
     const size = Buffer.byteLength(all[at]?.shown ?? "") + 1
     bytes += size
     const isLeftOut = size > INDEX_HEAD_BYTES || (bytes > INDEX_HEAD_BYTES && !ranks.has(at))
@@ -66,12 +78,7 @@ export function viewIndex(
     return !isLeftOut
   })
   const lines = kept.flatMap((at) => all[at] ?? [])
-  return {
-    text: lines.map(({ shown }) => shown).join("\n"),
-    slugs: lines.map(({ line, shown }) => slugsOf(line, shown, index, disk)),
-    ranks: lastUseOf && kept.map((at) => ranks.get(at)),
-    bytesLeftOut,
-  }
+  return { text: textOf(lines), slugs: slugsIn(lines), ranks: kept.map((at) => ranks.get(at)), bytesLeftOut }
 }
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
