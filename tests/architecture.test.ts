@@ -64,14 +64,14 @@ const LAYERS = [
   "options",
   "files",
   "paths",
-  "layouts",
+  "layout",
   "store",
   "topics",
-  "topic-index",
+  "index",
   "usage",
   "changes",
   "prompt",
-  "facade",
+  "memory",
   "mounts",
 ]
 
@@ -80,8 +80,8 @@ const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-
 
 /** The options that choose a product's layout, what exports them, and the folders that a variable must not name. */
 const MAY_NAME_PRODUCTS = [
-  "facade/check-options.ts",
-  "facade/resolved-options.ts",
+  "memory/check-options.ts",
+  "memory/resolved-options.ts",
   "layout-data.ts",
   "option-types.ts",
   "paths/environment-rules.ts",
@@ -159,7 +159,7 @@ describe("memory-core", () => {
       const [source, target] = [layerOf(from), layerOf(to)]
       if (GROUND.includes(source)) return !GROUND.includes(target)
       if (!LAYERS.includes(source) || GROUND.includes(target)) return false
-      if ((source === "facade" || source === "mounts") && target === FACADE_TYPES) return false
+      if ((source === "memory" || source === "mounts") && target === FACADE_TYPES) return false
       return !LAYERS.includes(target) || LAYERS.indexOf(target) > LAYERS.indexOf(source)
     })
     expect(wrong).toEqual([])
@@ -175,7 +175,7 @@ describe("memory-core", () => {
       /claude-?code|claude code|openclaw|nanobot|squad|wundr|\bletta|codex|\bokf\b|replit|hermes|serena/i
     const named = core
       .map((path) => path.replace("packages/memory-core/src/", ""))
-      .filter((path) => !path.startsWith("layouts/") && !MAY_NAME_PRODUCTS.includes(path))
+      .filter((path) => !path.startsWith("layout/") && !MAY_NAME_PRODUCTS.includes(path))
       .filter((path) => product.test(readFileSync(join(ROOT, "packages/memory-core/src", path), "utf8")))
     expect(named).toEqual([])
   })

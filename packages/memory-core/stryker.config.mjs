@@ -2,7 +2,7 @@
 
 export default {
   mutate: [
-    "src/{store,files,topic-index,topics,changes}/**/*.ts",
+    "src/{store,files,index,topics,changes}/**/*.ts",
     "src/prompt/{apply-budget,block,token-caps,count-tokens,escape}.ts",
     "!src/**/*.test.ts",
   ],

@@ -222,7 +222,7 @@ export const bugs = [
     report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
     edits: [
       {
-        file: "src/topic-index/parse-index.ts",
+        file: "src/index/parse-index.ts",
         find: "createSpanFinder(findHidden(text))",
         replace: "createSpanFinder(findHidden(text).filter(({ isFence }) => isFence))",
       },
@@ -240,7 +240,7 @@ export const bugs = [
     report: "zwave-js/zwave-js#9004",
     edits: [
       {
-        file: "src/topic-index/scan-markdown.ts",
+        file: "src/index/scan-markdown.ts",
         find: "LINE_END.lastIndex = position",
         replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
       },
@@ -292,7 +292,7 @@ export const bugs = [
     report: "anthropics/claude-code#40210, #92998",
     edits: [
       {
-        file: "src/topic-index/insert-lines.ts",
+        file: "src/index/insert-lines.ts",
         find: 'placement === "first" ?',
         replace: "!lines ?",
       },
@@ -318,13 +318,13 @@ export const bugs = [
     report: "openclaw/openclaw#102478, #107876",
     edits: [
       {
-        file: "src/topic-index/format-pointer.ts",
+        file: "src/index/format-pointer.ts",
         find: "[...line.slice(0, 2 * LONGEST_HOOK + 2)]",
         replace: 'line.split("")',
       },
     ],
     test: [
-      "src/topic-index/format-pointer.test.ts",
+      "src/index/format-pointer.test.ts",
       "cuts what is longer than 120 code points, and no code point in two",
     ],
   },

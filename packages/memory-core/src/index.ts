@@ -68,8 +68,8 @@ export {
   type ParsedIndex,
   parseIndex,
   stripComments,
-} from "./topic-index/parse-index.ts"
-export type { Pointer } from "./topic-index/parse-pointer.ts"
+} from "./index/parse-index.ts"
+export type { Pointer } from "./index/parse-pointer.ts"
 
 // Prompt: what the model sees.
 

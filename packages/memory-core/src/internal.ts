@@ -18,22 +18,22 @@ import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
-export { checkMemoryOptions } from "./facade/check-options.ts"
-export type { OwnChange } from "./facade/context.ts"
+export { formatPointer } from "./index/format-pointer.ts"
+export { visibleText } from "./index/scan-markdown.ts"
+export { checkMemoryOptions } from "./memory/check-options.ts"
+export type { OwnChange } from "./memory/context.ts"
 export {
   type AddedRules,
   internals,
   type MemoryInternals,
   requireInternals,
   restrictMemory,
-} from "./facade/internals.ts"
-export type { SingleMemory } from "./facade/single-memory.ts"
-export { takeBack } from "./facade/undo/revert.ts"
+} from "./memory/internals.ts"
+export type { SingleMemory } from "./memory/single-memory.ts"
+export { takeBack } from "./memory/undo/revert.ts"
 export { check } from "./options/check.ts"
 export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"
-export { formatPointer } from "./topic-index/format-pointer.ts"
-export { visibleText } from "./topic-index/scan-markdown.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */
 export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "write", "remove", "list")

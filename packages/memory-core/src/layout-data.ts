@@ -1,6 +1,6 @@
 // The arrangements of other products' memory directories, as data for the option `layout`.
 
-export type { Layout, LayoutFile } from "./layouts/layout.ts"
+export type { Layout, LayoutFile } from "./layout/layout.ts"
 export {
   agentsMemory,
   type ClaudeCodeOptions,
@@ -11,5 +11,5 @@ export {
   squads,
   type WundrOptions,
   wundr,
-} from "./layouts/products.ts"
+} from "./layout/products.ts"
 export type { Place as LayoutPlace } from "./paths/place.ts"

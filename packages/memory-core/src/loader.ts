@@ -1,5 +1,5 @@
 // The prefix without the writer: no dependency, a few kilobytes.
-import { toCodec } from "./layouts/codec.ts"
+import { toCodec } from "./layout/codec.ts"
 import { checkByRules, checkPlace, LOADER_RULES } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
 import { type LoaderOptions, resolvePlace } from "./prompt/loader-options.ts"

@@ -1,5 +1,6 @@
 import type { MemoryProjects } from "./adopt-types.ts"
 import type { Warning } from "./diagnostics.ts"
+import type { PointerChange } from "./index/update-index.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
 import type { ChangeOptions } from "./option-types.ts"
 import type { Prefix } from "./prompt/prefix.ts"
@@ -16,7 +17,6 @@ import type {
   WriteResult,
 } from "./result-types.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
 
 export type * from "./adopt-types.ts"

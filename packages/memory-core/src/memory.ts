@@ -1,5 +1,5 @@
-import { checkMemoryOptions } from "./facade/check-options.ts"
-import { resolveOptions } from "./facade/resolved-options.ts"
+import { checkMemoryOptions } from "./memory/check-options.ts"
+import { resolveOptions } from "./memory/resolved-options.ts"
 import type { Memory, MemoryOptions } from "./memory-types.ts"
 import { composeMemory } from "./mounts/router.ts"
 

@@ -1,10 +1,10 @@
 import type { RepairExtent, RepairOutcome } from "./changes/repair.ts"
 import type { Diagnostic, Finding, Warning } from "./diagnostics.ts"
+import type { PointerChange } from "./index/update-index.ts"
 import type { MountStatus } from "./mount-types.ts"
 import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
 import type { Abortable } from "./store/abort.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "./store/store.ts"
-import type { PointerChange } from "./topic-index/update-index.ts"
 import type { TopicSummary } from "./topics/topic.ts"
 
 /** What every change of a topic did. */

@@ -1,8 +1,8 @@
 import fs, { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, type Files, projectKey } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { draft, git, projectWorld } from "./adopt-world.ts"
 import { writeFiles } from "./temporary-folder.ts"
 

@@ -1,5 +1,5 @@
-import { requireInternals } from "../src/facade/internals.ts"
 import type { Memory } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 
 /** Gives the file at a path a text, as a tool that works like a file system does. */
 export async function put(memory: Memory, path: string, text: string, signal?: AbortSignal): Promise<void> {

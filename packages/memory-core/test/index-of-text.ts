@@ -1,12 +1,12 @@
 import { expect } from "vitest"
-import type { Codec } from "../src/layouts/codec.ts"
-import type { PointerText } from "../src/topic-index/format-pointer.ts"
-import { findDrift } from "../src/topic-index/index-drift.ts"
-import * as inserting from "../src/topic-index/insert-lines.ts"
-import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/topic-index/parse-index.ts"
-import * as repairing from "../src/topic-index/repair-index.ts"
-import * as restoring from "../src/topic-index/restore-pointers.ts"
-import * as updating from "../src/topic-index/update-index.ts"
+import type { PointerText } from "../src/index/format-pointer.ts"
+import { findDrift } from "../src/index/index-drift.ts"
+import * as inserting from "../src/index/insert-lines.ts"
+import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../src/index/parse-index.ts"
+import * as repairing from "../src/index/repair-index.ts"
+import * as restoring from "../src/index/restore-pointers.ts"
+import * as updating from "../src/index/update-index.ts"
+import type { Codec } from "../src/layout/codec.ts"
 
 // The changes to an index, from text to text. Each checks that the parsed index that a change returns is the one that
 // its text has.

@@ -10,7 +10,6 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import {
   createFileStore,
   createMapStore,
@@ -18,6 +17,7 @@ import {
   type Memory,
   type MemoryOptions,
 } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { drop, put } from "./exact-files.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 

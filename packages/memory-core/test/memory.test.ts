@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 /** A memory in a new folder, with the given initial files. */

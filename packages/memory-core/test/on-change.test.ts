@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { expect, it, vi } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type MemoryChange, type MemoryOptions } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type MemoryOptions } from "../src/index.ts"
 import { type LoaderOptions, loadMemoryPrefix } from "../src/loader.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 /** A wrong value, and what the message says of it. */

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMemory, type Memory, parseIndex, parseTopic } from "../src/index.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const WRITER = fileURLToPath(new URL("./processes/writer.mjs", import.meta.url))

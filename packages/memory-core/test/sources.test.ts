@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync 
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../src/facade/internals.ts"
 import { createMapStore, createMemory, type Memory } from "../src/index.ts"
 import type { MemorySource } from "../src/internal.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 /** More than the time for which a change has no version. */

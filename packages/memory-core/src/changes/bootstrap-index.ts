@@ -1,5 +1,5 @@
 import { encode } from "@caliban/text"
-import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"

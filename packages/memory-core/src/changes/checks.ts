@@ -1,8 +1,8 @@
 import { decodeStrict } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
+import { hasConflict, type ParsedIndex } from "../index/parse-index.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Snapshot } from "../store/store.ts"
-import { hasConflict, type ParsedIndex } from "../topic-index/parse-index.ts"
 
 /**
  * Decodes a file that is about to be changed.

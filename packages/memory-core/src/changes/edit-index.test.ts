@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import { upsertPointer } from "../index/update-index.ts"
 import type { Snapshot } from "../store/store.ts"
-import { upsertPointer } from "../topic-index/update-index.ts"
 import { editIndex, type IndexRequest } from "./edit-index.ts"
 
 const LARGE = `# Mine\n\n${Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md) — hook ${at}\n`).join("")}`

@@ -1,16 +1,11 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
+import { formatHook } from "../index/format-pointer.ts"
+import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { type IndexUpdate, type PointerChange, removePointers, upsertPointer } from "../index/update-index.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { AddedBytes, EntryNote, Snapshot, StoredFile, UnfinishedWrite } from "../store/store.ts"
-import { formatHook } from "../topic-index/format-pointer.ts"
-import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
-import {
-  type IndexUpdate,
-  type PointerChange,
-  removePointers,
-  upsertPointer,
-} from "../topic-index/update-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
 import { checkIndexSize, decodeForChange } from "./checks.ts"

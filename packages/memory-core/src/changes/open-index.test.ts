@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import { formatIndex, parseIndex } from "../index/parse-index.ts"
 import type { Snapshot } from "../store/store.ts"
-import { formatIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { recoverIndex } from "./edit-index.ts"
 
 /** The recovery of a text. */

@@ -1,6 +1,6 @@
+import { restorePointers } from "../index/restore-pointers.ts"
+import { removePointers } from "../index/update-index.ts"
 import type { Change, EntryNote, RemovedPointer } from "../store/store.ts"
-import { restorePointers } from "../topic-index/restore-pointers.ts"
-import { removePointers } from "../topic-index/update-index.ts"
 import { checkExpected } from "./checks.ts"
 import { editIndex, type IndexOutcome } from "./edit-index.ts"
 

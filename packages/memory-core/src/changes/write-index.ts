@@ -1,9 +1,9 @@
 import { decodeLoose, encode } from "@caliban/text"
+import { findDrift } from "../index/index-drift.ts"
+import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { restorePointers } from "../index/restore-pointers.ts"
+import { removedLine } from "../index/update-index.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { findDrift } from "../topic-index/index-drift.ts"
-import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
-import { restorePointers } from "../topic-index/restore-pointers.ts"
-import { removedLine } from "../topic-index/update-index.ts"
 import { checkExpected, checkIndexSize, rejectConflict } from "./checks.ts"
 import { repair } from "./repair.ts"
 

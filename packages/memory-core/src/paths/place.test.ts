@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { nodeFiles } from "../files/file-port.ts"
-import { CLAUDE_CODE } from "../layouts/products.ts"
+import { CLAUDE_CODE } from "../layout/products.ts"
 import { checkProjectPath, findDirectory, type Place } from "./place.ts"
 
 const PLACE = CLAUDE_CODE.place as Place

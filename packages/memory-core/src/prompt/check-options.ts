@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path"
 import { joinWords, unknownName, wrongValue } from "@caliban/text"
-import { BUILT_IN_LAYOUTS } from "../layouts/codec.ts"
+import { BUILT_IN_LAYOUTS } from "../layout/codec.ts"
 
 // Options are checked by hand here, because the loader has no dependency. Its rules are also those of `createMemory`; what
 // else this repository checks, it checks with zod. Settings have no rule: they come from a person's file, so errors in them

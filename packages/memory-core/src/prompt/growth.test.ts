@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { stripComments } from "../topic-index/parse-index.ts"
+import { stripComments } from "../index/parse-index.ts"
 import { readSummary } from "../topics/summary.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"

@@ -1,13 +1,13 @@
-import { INDEX_HEAD_BYTES } from "../limits.ts"
-import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
-import { findMentions } from "../topic-index/index-drift.ts"
+import { formatPointer, formOf } from "../index/format-pointer.ts"
+import { findMentions } from "../index/index-drift.ts"
 import {
   type IndexLine,
   newLine,
   type ParsedIndex,
   type ShownLine,
   shownLines,
-} from "../topic-index/parse-index.ts"
+} from "../index/parse-index.ts"
+import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { orderLines } from "../usage/order-lines.ts"
 import { isWithin } from "./apply-budget.ts"

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path"
 import type { Files } from "../files/file-port.ts"
-import type { BuiltInLayout } from "../layouts/codec.ts"
-import type { Layout } from "../layouts/layout.ts"
+import type { BuiltInLayout } from "../layout/codec.ts"
+import type { Layout } from "../layout/layout.ts"
 import type { IndexCaps, TierOptions } from "./prefix.ts"
 import type { MemorySettings } from "./token-caps.ts"
 

@@ -1,8 +1,8 @@
 import { encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { formatPointer } from "../index/format-pointer.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { formatPointer } from "../topic-index/format-pointer.ts"
 import { readMemoryView } from "./memory-view.ts"
 import type { IndexCaps } from "./prefix.ts"
 

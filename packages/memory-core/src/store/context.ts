@@ -1,5 +1,5 @@
 import type { Files } from "../files/file-port.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import type { Abort } from "./abort.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
 import type { FolderWatch } from "./commit/folder-watch.ts"

@@ -1,7 +1,7 @@
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
 import { findOpen } from "./history/open-records.ts"

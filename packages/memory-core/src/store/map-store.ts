@@ -1,5 +1,5 @@
 import { MemoryError } from "../errors.ts"
-import { CALIBAN } from "../layouts/codec.ts"
+import { CALIBAN } from "../layout/codec.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { check } from "../options/check.ts"

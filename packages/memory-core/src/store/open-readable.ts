@@ -1,6 +1,6 @@
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { type FilePlace, placeOf } from "../paths/address.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { type Opened, openBelow, openDirectory, openInside, openMemoryDirectory } from "./open-directory.ts"

@@ -1,5 +1,5 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import type { Abortable } from "./abort.ts"
 import type { Tree } from "./list-tree.ts"
 

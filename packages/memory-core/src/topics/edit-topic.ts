@@ -1,7 +1,7 @@
 import { lazily, mustBeObject, mustBeText, oneLine } from "@caliban/text"
 import { isMap } from "yaml"
 import { attempt } from "../attempt.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { type Field, findFrontmatter } from "./frontmatter.ts"
 import { topicBody } from "./parse-topic.ts"
 import { parseYaml, readFrontmatter } from "./read-yaml.ts"

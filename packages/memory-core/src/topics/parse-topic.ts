@@ -1,6 +1,6 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"

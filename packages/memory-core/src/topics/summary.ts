@@ -1,5 +1,5 @@
 import { oneLine } from "@caliban/text"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { isReservedSlug } from "../paths/address.ts"
 import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
 import type { LearnedMark, TopicSummary } from "./topic.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { parseIndex, shownLines } from "../topic-index/parse-index.ts"
+import { parseIndex, shownLines } from "../index/parse-index.ts"
 import { orderLines } from "./order-lines.ts"
 import { lastUse } from "./uses.ts"
 

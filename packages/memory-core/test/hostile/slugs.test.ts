@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
-import { requireInternals } from "../../src/facade/internals.ts"
 import { checkSlug, suggestSlugs } from "../../src/index.ts"
+import { requireInternals } from "../../src/memory/internals.ts"
 import { row, testRows } from "./world/rows.ts"
 import { draft, timed, topic, type World } from "./world/world.ts"
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { requireInternals } from "../../src/facade/internals.ts"
 import { createMemory, type Memory } from "../../src/index.ts"
 import { notes } from "../../src/layouts.ts"
+import { requireInternals } from "../../src/memory/internals.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { diffAll, readAll } from "./layout-world.ts"
 

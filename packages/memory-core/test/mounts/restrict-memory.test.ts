@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { type AddedRules, restrictMemory } from "../../src/facade/internals.ts"
 import { createMapStore, type Memory } from "../../src/index.ts"
+import { type AddedRules, restrictMemory } from "../../src/memory/internals.ts"
 import { put } from "../exact-files.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 

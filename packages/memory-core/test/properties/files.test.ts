@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import fc from "fast-check"
-import { requireInternals } from "../../src/facade/internals.ts"
 import { createMapStore, createMemory, isMemoryError, type Memory } from "../../src/index.ts"
+import { requireInternals } from "../../src/memory/internals.ts"
 import { drop, put } from "../exact-files.ts"
 import { property, testProperties } from "./properties.ts"
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import fc from "fast-check"
+import { formatPointer } from "../../src/index/format-pointer.ts"
 import { formatIndex, parseIndex, stripComments } from "../../src/index.ts"
-import { formatPointer } from "../../src/topic-index/format-pointer.ts"
 import { removePointers, repairIndex, upsertPointer } from "../index-of-text.ts"
 import { awkwardLine, awkwardText, indexText, SLUGS } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import fc from "fast-check"
 import { createFsFromVolume, Volume } from "memfs"
-import { requireInternals } from "../../src/facade/internals.ts"
 import {
   createFileStore,
   createMapStore,
@@ -12,6 +11,7 @@ import {
   type Store,
   type TopicDraft,
 } from "../../src/index.ts"
+import { requireInternals } from "../../src/memory/internals.ts"
 import { awkwardText, draftOf, indexText, topicText } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { dirname, join } from "node:path"
 import fc from "fast-check"
 import { createFsFromVolume, Volume } from "memfs"
+import { formatPointer } from "../../src/index/format-pointer.ts"
 import {
   checkSlug,
   type Files,
@@ -11,7 +12,6 @@ import {
   resolveMemoryPaths,
   suggestSlugs,
 } from "../../src/index.ts"
-import { formatPointer } from "../../src/topic-index/format-pointer.ts"
 import { awkwardText } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"
 

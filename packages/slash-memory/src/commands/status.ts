@@ -28,11 +28,10 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
   worksWhenOff: () => true,
   async run({ memory }) {
     const { prefix, ...found } = await memory.status()
-    const { tiers } = prefix
-    const tokens = tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
+    const tokens = prefix.tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
     const isReadable = found.enabled && (found.exists || found.mounts.some(({ exists }) => exists))
     const faults = isReadable ? await inspectTopics(memory, await memory.list()) : NO_FAULTS
-    return { kind: "status", ...SHOWN, ...found, tiers, tokens, ...faults }
+    return { kind: "status", ...SHOWN, ...found, tiers: prefix.tiers, tokens, ...faults }
   },
   render: {
     status: (outcome, style) => [

@@ -1,7 +1,7 @@
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import type { Files } from "../../files/file-port.ts"
-import type { Codec } from "../../layouts/codec.ts"
+import type { Codec } from "../../layout/codec.ts"
 import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
 import { usableNames } from "../control-files.ts"

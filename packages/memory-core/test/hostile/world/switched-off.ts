@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readdirSync } from "node:fs"
-import { requireInternals } from "../../../src/facade/internals.ts"
 import { isMemoryError, type MemoryOptions } from "../../../src/index.ts"
+import { requireInternals } from "../../../src/memory/internals.ts"
 import { draft, has, type World } from "./world.ts"
 
 /** A world in which the directory follows from the workspace. */

@@ -79,7 +79,6 @@ export async function renameFiles(
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
     const target = own.files.addressAt(to + path.slice(from.length))
-    // A topic that stays one keeps its hook.
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
     copies.push(await own.files.write(target, bytes, { expect: null, hook, group, signal }))
     removals.push(await own.files.remove(address, { expect, group, signal }))
@@ -107,18 +106,14 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
     if (isFolder) continue
     const address = own.files.addressAt(path)
     const file = await own.files.read(address)
-    if (file === undefined) continue
-    const expect = file.total > TOPIC_MAX_BYTES ? undefined : file.revision
-    files.push({ path, address, bytes: file.bytes, expect })
+    const expect = file && (file.total > TOPIC_MAX_BYTES ? undefined : file.revision)
+    if (file !== undefined) files.push({ path, address, bytes: file.bytes, expect })
   }
   return files
 }
 
 type Change = Awaited<ReturnType<SingleMemory["files"]["remove"]>>
-
-interface Done extends OwnChange {
-  kind: "created" | "removed"
-}
+type Done = OwnChange & { kind: string }
 
 /** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
 async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<void> {
@@ -133,7 +128,7 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
   } catch (error) {
     const left: Done[] = []
     for (const change of done) await takeBack(own, change).catch(() => left.push(change))
-    throw left.length === 0 ? error : describeLeft(own, error, left)
+    throw left[0] ? describeLeft(own, error, left) : error
   }
 }
 

@@ -1,9 +1,9 @@
 import { decodeLines } from "@caliban/text"
 import { attemptLater } from "../attempt.ts"
+import { listedIn, parseIndex } from "../index/parse-index.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES, RANKED_INDEX_MAX_BYTES } from "../limits.ts"
 import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
-import { listedIn, parseIndex } from "../topic-index/parse-index.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 

@@ -1,4 +1,4 @@
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. Slugs are in the order in which they were found. */

@@ -1,5 +1,5 @@
 import { oneLine } from "@caliban/text"
-import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { type LearnedMark, TOPIC_TYPES } from "../topics/topic.ts"
 import { type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 

@@ -1,5 +1,5 @@
 import { attempt } from "../attempt.ts"
-import { CALIBAN, type Codec } from "../layouts/codec.ts"
+import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { addressOfPath, mayBeTopic } from "../paths/address.ts"
 import { blankSpans, findCodeSpans, isEscaped, type Span } from "./scan-markdown.ts"
 

@@ -1,5 +1,6 @@
 import { attemptLater } from "../attempt.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
+import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../index/parse-index.ts"
 import {
   HISTORY_MAX_BYTES,
   HISTORY_MAX_ENTRIES,
@@ -11,7 +12,6 @@ import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
-import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../topic-index/parse-index.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 

@@ -1,5 +1,5 @@
-import type { Codec } from "../layouts/codec.ts"
-import { codecOfOptions } from "../layouts/layout-table.ts"
+import type { Codec } from "../layout/codec.ts"
+import { codecOfOptions } from "../layout/layout-table.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
 

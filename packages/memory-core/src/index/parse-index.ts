@@ -1,5 +1,5 @@
 import { mustBeList, mustBeText } from "@caliban/text"
-import type { Codec } from "../layouts/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { type Pointer, parsePointer } from "./parse-pointer.ts"
 import { findHidden, type HiddenSpan, nextLine, type Span } from "./scan-markdown.ts"
 

@@ -1,5 +1,5 @@
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import { toCanonical } from "../../layouts/codec.ts"
+import { toCanonical } from "../../layout/codec.ts"
 import type { UndoResult, Warning } from "../../memory-types.ts"
 import { checkAddress } from "../../paths/check-address.ts"
 import type { Abortable } from "../../store/abort.ts"
