@@ -1,18 +1,11 @@
 // What the packages of this repository need of memory-core. No promises: it changes in any version.
 //
-// Checking options and arguments, first thing in a public function:
+// A public function checks its options and arguments first: `check("createThing", OPTIONS, options)` throws
+// `createThing: option "inclde" is unknown; did you mean "include"?`.
 //
-//   const OPTIONS = z.strictObject({ include: z.optional(z.array(z.string())), signal: z.optional(signal) })
-//
-//   export function createThing(memory: Memory, options: ThingOptions = {}): Thing {
-//     check("createThing", memoryPort, memory, "memory")       // createThing: memory must be a memory of createMemory, not 5
-//     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
-//   }
-//
-// What is behind a memory of `createMemory`, such as `own.files`, single files with their exact bytes, and `own.layout`: `internals(memory)`, `undefined` for a
-// memory that the host made in another way.
-//
-// A session over a memory that the host has made: `restrictMemory(memory, { guard, approve, readOnly })`.
+// `internals(memory)` is what is behind a memory of `createMemory`, such as its files with their exact bytes; `undefined`
+// for a memory that the host made in another way. `restrictMemory(memory, { guard, approve, readOnly })` is for a session
+// over a memory that the host has made.
 
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"

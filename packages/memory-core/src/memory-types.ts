@@ -55,9 +55,8 @@ export interface Memory {
   /**
    * Records which topics were read or written since the last call: they are shown first when the index is larger than its
    * caps. A host calls this at the end of a session; nothing else records them. Does nothing for an index below half of
-   * its caps, in a read-only memory and with `order: "file"`. Never fails; a process that is killed loses these uses.
-   *
-   * Costs nothing without a use, otherwise a transaction without a sync for each directory that was used.
+   * its caps, in a read-only memory and with `order: "file"`. Costs a transaction without a sync for each directory that
+   * was used. Never fails; a process that is killed loses these uses.
    */
   flush(): Promise<void>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
@@ -74,22 +73,20 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic by
-   * any writer; `undefined` without one. The undo of a promotion moves the topic back.
+   * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic, or of
+   * the file at the address `./path`, by any writer; `undefined` without one. The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.entryId` names what
    * this instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the
    * topic.
-   *
-   * The address of another file, `./` and its path, is taken in place of a slug.
    */
   undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
   readonly history: MemoryHistory
   /**
    * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,
-   * then removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no
-   * such topic. Costs two transactions. `guard` sees the whole file as the body, at its new
-   * address, `approve` the copy and the removal.
+   * then removed, in two transactions: a crash in between leaves both, and a second call completes the move. `undefined`
+   * when there is no such topic. `guard` sees the whole file as the body, at its new address, `approve` the copy and the
+   * removal.
    *
    * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
    * `read-only` when either place is read-only; `write-failed` where the message says which place has the topic.
@@ -116,10 +113,9 @@ export interface Memory {
   status(options?: StatusOptions): Promise<MemoryStatus>
   readonly projects: MemoryProjects
   /**
-   * Calls the listener after every change of this memory and its mounts that this process makes, through this instance
-   * or another one of the same directory, and before the method that made it resolves. Changes of other processes and
-   * of people are not reported. A listener that throws cannot fail the change: its error becomes a warning of the
-   * process.
+   * Calls the listener after every change of this memory and its mounts that this process makes, through any instance,
+   * and before the method that made it resolves. Changes of other processes and of people are not reported. An error of
+   * the listener becomes a warning of the process.
    *
    * @returns a function that stops it.
    */

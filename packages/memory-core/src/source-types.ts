@@ -4,7 +4,7 @@ import type { TopicSummary } from "./topics/topic.ts"
 export interface MemorySource {
   /** The mount; absent for the memory itself. */
   readonly mount?: string | undefined
-  /** The directory, absolute; absent when the store is not made of files: its versions may begin again in each process. */
+  /** The directory, absolute; absent without files: its versions may begin again in each process. */
   readonly directory?: string | undefined
   /**
    * A text that differs after every finished write of any process; `undefined` when it cannot tell, or cannot tell yet.

@@ -58,12 +58,6 @@ describe("findDrift", () => {
       ["a"],
       [2],
     ],
-    [
-      "one that leads to a topic with a line below",
-      "- [a](a.md)\n- [a](a.md), [b](b.md)\n- [b](b.md)\n",
-      ["a"],
-      [1],
-    ],
     ["no line that alone leads to a topic", "- [a](a.md)\n- [a](a.md), [b](b.md)\n", [], []],
     ["a line that also has a dead link", "- [a](a.md)\n- [a](a.md), [x](x.md)\n", ["a"], [1]],
     ["no line of a topic without a file", "- [x](x.md)\n- [x](x.md)\n", [], []],

@@ -21,11 +21,6 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDrift {
   const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
-  let owners: ReadonlySet<string | undefined> | undefined
-  const hasOwner = (slug: string): boolean => {
-    owners ??= new Set(index.lines.map((line) => line.pointer?.slug))
-    return owners.has(slug)
-  }
   const owned = new Set<string>()
   const listed = new Set<string>()
   const dangling = new Set<string>()
@@ -34,7 +29,7 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDri
   for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
     const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
-    if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug) || hasOwner(slug))) {
+    if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug))) {
       duplicates.add(pointer.slug)
       duplicateLines.add(at)
       continue

@@ -1,7 +1,7 @@
 import { mustBeList, mustBeText } from "@caliban/text"
 import type { Codec } from "../layout/codec.ts"
 import { type Pointer, parsePointer } from "./parse-pointer.ts"
-import { findHidden, type HiddenSpan, nextLine, type Span } from "./scan-markdown.ts"
+import { findHidden, type HiddenSpan, nextLine, type Span, withoutSpans } from "./scan-markdown.ts"
 
 export interface IndexLine {
   text: string
@@ -62,20 +62,9 @@ function readLine(line: IndexLine, start: number, hidden: readonly HiddenSpan[],
   const isWhole = !line.fenced && !line.inside && (spans.at(-1)?.end ?? 0) <= text.length
   const pointer = isWhole && text.includes("](") ? parsePointer(text, spans, codec) : undefined
   if (pointer !== undefined) line.pointer = pointer
-  if (first !== undefined && !line.fenced) line.shown = withoutSpans(text, spans)
+  const shown = withoutSpans(text, spans)
+  if (first !== undefined && !line.fenced) line.shown = shown.trim() === "" ? null : shown
   return line
-}
-
-/** A line without its comments; `null` if nothing is left. */
-function withoutSpans(text: string, spans: readonly Span[]): string | null {
-  let position = 0
-  let shown = ""
-  for (const { start, end } of spans) {
-    shown += text.slice(position, Math.max(position, start))
-    position = end
-  }
-  shown += text.slice(position)
-  return shown.trim() === "" ? null : shown
 }
 
 /** Returns a function for the spans that overlap a range. Call it with increasing ranges. */

@@ -1,7 +1,7 @@
 import { attempt } from "../attempt.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { addressOfPath, mayBeTopic } from "../paths/address.ts"
-import { blankSpans, findCodeSpans, isEscaped, type Span } from "./scan-markdown.ts"
+import { findCodeSpans, isEscaped, type Span, withoutSpans } from "./scan-markdown.ts"
 
 /** A list item of the index that links to a topic. Offsets count from the start of its line. */
 export interface Pointer {
@@ -38,10 +38,10 @@ export function parsePointer(
 ): Pointer | undefined {
   const usual = comments.length === 0 ? parseUsual(line, codec) : undefined
   if (usual !== undefined) return usual
-  const visible = blankSpans(line, comments)
+  const visible = withoutSpans(line, comments, " ")
   const [bullet, indent = ""] = BULLET.exec(visible) ?? []
   if (bullet === undefined) return undefined
-  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), bullet.length, codec)
+  const links = findLinks(line, withoutSpans(visible, findCodeSpans(visible), " "), bullet.length, codec)
   const [first] = links
   if (first === undefined) return undefined
   const { start, end } = first.span

@@ -116,18 +116,18 @@ export function isEscaped(line: string, index: number): boolean {
   return (index - start) % 2 === 1
 }
 
-/** Replaces spans of a text by blanks of the same length. */
-export function blankSpans(text: string, spans: readonly Span[]): string {
-  let blanked = ""
+/** Removes spans from a text, or replaces each of their characters. */
+export function withoutSpans(text: string, spans: readonly Span[], fill: string = ""): string {
+  let rest = ""
   let position = 0
   for (const { start, end } of spans) {
-    blanked += text.slice(position, start) + " ".repeat(end - start)
+    rest += text.slice(position, Math.max(position, start)) + fill.repeat(end - start)
     position = end
   }
-  return position === 0 ? text : blanked + text.slice(position)
+  return rest + text.slice(position)
 }
 
 /** A text with comments and fenced code blanked out, of the same length. */
 export function visibleText(text: string): string {
-  return blankSpans(text, findHidden(text))
+  return withoutSpans(text, findHidden(text), " ")
 }

@@ -29,16 +29,17 @@ export function orderLines(
   const sizeOf = (unit: Unit): number =>
     unit.reduce((sum, at) => sum + Buffer.byteLength(lines[at]?.shown ?? "") + 1, 0)
   const { pointers, texts } = divide(lines, lastUseOf)
-  pointers.sort((a, b) => (a.lastUse === b.lastUse ? 0 : b.lastUse - a.lastUse))
-  const used = pointers.findIndex(({ lastUse }) => Number.isFinite(lastUse))
-  const firstUsed = used < 0 ? pointers.length : used
-  const half = countWithin(texts, sizeOf, { lines: caps.lines / 2, bytes: caps.bytes / 2 })
-  const order = [
-    ...pointers.slice(0, firstUsed),
-    ...texts.slice(0, half),
-    ...pointers.slice(firstUsed),
-    ...texts.slice(half),
-  ]
+  // The difference of two new ones is not a number.
+  pointers.sort((a, b) => b.lastUse - a.lastUse || 0)
+  const used = pointers.filter(({ lastUse }) => Number.isFinite(lastUse))
+  const half = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
+  const far = texts.findIndex((part) => {
+    half.lines -= part.lines.length
+    half.bytes -= sizeOf(part.lines)
+    return half.lines < 0 || half.bytes < 0
+  })
+  const late = far < 0 ? [] : texts.splice(far)
+  const order = [...pointers.slice(0, pointers.length - used.length), ...texts, ...used, ...late]
   const seen = new Set<number>()
   const units: Unit[] = []
   let bytes = 0
@@ -50,21 +51,6 @@ export function orderLines(
     units.push(unit)
   }
   return units
-}
-
-/** How many of the first parts fit. */
-function countWithin(
-  parts: readonly Part[],
-  sizeOf: (unit: Unit) => number,
-  room: { lines: number; bytes: number },
-): number {
-  let { lines, bytes } = room
-  const end = parts.findIndex((part) => {
-    lines -= part.lines.length
-    bytes -= sizeOf(part.lines)
-    return lines < 0 || bytes < 0
-  })
-  return end < 0 ? parts.length : end
 }
 
 /** The pointers and the other text of an index, in its order. */
