@@ -139,6 +139,11 @@ describe("insertLines, where the prompt shows it", () => {
     ["a heading beyond the cap", `${prose(9)}# H\n`, `- n\n\n${prose(9)}# H\n`],
     ["a byte order mark", `\uFEFF${prose(9)}`, `\uFEFF- n\n\n${prose(9)}`],
     [
+      "frontmatter",
+      `---\n# no heading\na: b\n---\n${prose(9)}`,
+      `---\n# no heading\na: b\n---\n- n\n\n${prose(9)}`,
+    ],
+    [
       "a heading in fenced code only",
       `\`\`\`\n# no\n\`\`\`\n${prose(9)}`,
       `- n\n\n\`\`\`\n# no\n\`\`\`\n${prose(9)}`,

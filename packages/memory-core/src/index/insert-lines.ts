@@ -40,20 +40,30 @@ export function insertLines(
   const room = { ...shown, bytes: shown.bytes - Buffer.byteLength(texts[0] ?? "") }
   if (first >= 0 && isShown(lines.slice(0, first), room))
     return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
+  const top = topOf(lines)
   const heading = lines.findIndex(
     ({ text, inside, conflict }, at) =>
-      /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
+      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
-  const below = skipHidden(lines, heading + 1)
+  const below = heading < 0 ? top : skipHidden(lines, heading + 1)
   if (heading >= 0 && isShown(lines.slice(0, below), room)) return insertSeparated(index, below, added)
   if (first < 0 && isShown(lines, room)) return appendLines(index, texts)
-  return insertSeparated(index, lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0, added)
+  return insertSeparated(index, top, added)
 }
 
 /** True if the prompt shows a line below these lines, with room for the marker of a cut. */
 function isShown(above: readonly IndexLine[], room: ShownPart): boolean {
   const texts = above.flatMap(({ text, shown = text }) => shown ?? [])
   return texts.length < room.lines - 1 && Buffer.byteLength(texts.join("\n")) < room.bytes - MARKER_BYTES
+}
+
+/** The first line below the frontmatter that a few indexes begin with. */
+function topOf(lines: readonly IndexLine[]): number {
+  const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
+  const isRule = (line?: IndexLine): boolean => /^---[ \t]*$/.test(line?.text ?? "")
+  const end = isRule(lines[start]) ? lines.findIndex((line, at) => at > start && isRule(line)) : -1
+  const isFrontmatter = end >= 0 && lines.slice(start, end).every(({ pointer }) => pointer === undefined)
+  return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
 }
 
 /** The first line at or after `at` that follows blank lines and complete comments. */

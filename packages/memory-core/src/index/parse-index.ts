@@ -62,9 +62,9 @@ function readLine(line: IndexLine, start: number, hidden: readonly HiddenSpan[],
   const isWhole = !line.fenced && !line.inside && (spans.at(-1)?.end ?? 0) <= text.length
   const pointer = isWhole && text.includes("](") ? parsePointer(text, spans, codec) : undefined
   if (pointer !== undefined) line.pointer = pointer
+  if (first === undefined || line.fenced) return line
   const shown = withoutSpans(text, spans)
-  if (first !== undefined && !line.fenced) line.shown = shown.trim() === "" ? null : shown
-  return line
+  return Object.assign(line, { shown: shown.trim() === "" ? null : shown })
 }
 
 /** Returns a function for the spans that overlap a range. Call it with increasing ranges. */
