@@ -26,7 +26,8 @@ export function findOpen(
     const record = bytes && attempt(() => JSON.parse(decodeLines(bytes)) as unknown)
     const { address, after, pointers } = (record ?? {}) as Record<string, unknown>
     if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []
-    if (attempt(() => revisionAt(files, pathOf(address))) !== after) return []
+    const path = attempt(() => pathOf(address))
+    if (revisionAt(files, path) !== after) return []
     const lines = Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
     return [lines === undefined ? { slug: address } : { slug: address, lines }]
   })
