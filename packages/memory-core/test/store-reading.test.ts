@@ -130,6 +130,8 @@ describe("a store", () => {
     const directory = temporaryFolder(FILES)
     const index = join(directory, "MEMORY.md")
     await createFileStore(directory).transact("a", plan({ topic: both.topic }))
+    // Within one tick of the file system's clock, the time of the folder stays the same.
+    await new Promise((resolve) => setTimeout(resolve, 20))
     writeFileSync(join(directory, "MEMORY.md.new"), "edited")
     setTimeout(() => renameSync(join(directory, "MEMORY.md.new"), index), 60)
     await createFileStore(directory).transact(undefined, (snapshot) => ({
