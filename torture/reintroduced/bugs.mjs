@@ -161,6 +161,11 @@ export const bugs = [
         find: "if (epoch.number > HIGHEST_EPOCH) continue",
         replace: "if (epoch.number > HIGHEST_EPOCH || epoch.released) continue",
       },
+      {
+        file: "src/store/lock/file-lock.ts",
+        find: "now === (own ?? now)",
+        replace: "own !== 0n",
+      },
     ],
     test: [BUGS, "stops when its lock was taken over and released, and another process has it now"],
   },

@@ -119,6 +119,7 @@ function makeCopy() {
   for (const name of [
     "vitest.shared.ts",
     "vitest.setup.ts",
+    "vitest.temporary.ts",
     "vitest.bundle.ts",
     "tsconfig.base.json",
     "package.json",
