@@ -232,7 +232,7 @@ describe("a wrong option", () => {
     ['opencode.json: option "__proto__" is unknown', JSON.parse('{ "__proto__": 1 }')],
     ['opencode.json: option "directory" must be a text', { directory: 1 }],
     ['opencode.json: option "directory" must be a text that is not empty', { directory: "" }],
-    ['createMemory: option "layout" must be one of', { layout: "nope" }],
+    ['createMemory: option "layout" must be "caliban"', { layout: "nope" }],
     ['opencode.json: option "readOnly" must be', { readOnly: "yes" }],
     ["trap", trap],
   ])("is a line in the log: %s", async (message, options) => {
