@@ -37,12 +37,12 @@ describe("Anthropic's memory tool", () => {
   )
 
   says(
-    "Its files have no description, so they are not topics until `/memory rebuild-index --plain-files` lists them; the files do not change.",
+    "Its files have no description, so they are not topics until `/memory rebuild-index --other-files` lists them; the files do not change.",
     async () => {
       const world = createWorld(FILES)
       const memory = world.open({ directory: join(world.home, "memories") })
       expect((await memory.load()).text).not.toContain("tea")
-      await createSlashMemory(memory).run("/memory rebuild-index --plain-files")
+      await createSlashMemory(memory).run("/memory rebuild-index --other-files")
       expect((await memory.load()).text).toContain("tea.md")
       for (const [name, text] of Object.entries(FILES))
         expect(readFileSync(join(world.home, name), "utf8")).toBe(text)

@@ -479,7 +479,7 @@ describe("repair", () => {
     const { memory, directory } = open(plain)
     expect(await memory.repair({ dryRun: true })).toMatchObject({ added: ["b"], refreshed: [] })
     const wanted = { added: ["b", "empty", "notes"], refreshed: ["a"], dropped: ["gone"], duplicates: ["a"] }
-    const extent = { refreshHooks: true, plainFiles: true }
+    const extent = { refreshHooks: true, otherFiles: true }
     const dry = await memory.repair({ ...extent, dryRun: true })
     expect(dry).toMatchObject(wanted)
     expect(publicFiles(directory)).toEqual(plain)

@@ -112,7 +112,7 @@ test.each([
   }
   const slash = createSlashMemory(memory, { openEditor })
   const lines = ["status", "list", "show a-note", "show MEMORY", "edit a-note", "undo", "rm a-note", "undo"]
-  for (const line of [...lines, "rebuild-index --hooks --plain-files --dry-run"]) {
+  for (const line of [...lines, "rebuild-index --hooks --other-files --dry-run"]) {
     expect(await slash.run(line)).toMatchObject({ ok: true })
   }
   expect(read("a-note.md")).toBe(topic)

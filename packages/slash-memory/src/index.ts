@@ -28,4 +28,4 @@ export { createSlashMemory, type SlashMemory, type SlashResult } from "./slash-m
 export { type DiffLine, diffLines } from "./text/diff-lines.ts"
 export type { RenderOptions } from "./text/style.ts"
 export { proposeTopic, type TopicProposal } from "./topics/propose-topic.ts"
-export type { BareFile, StaleHook, TopicFaults } from "./topics/topic-faults.ts"
+export type { StaleHook, TopicFaults, Undescribed } from "./topics/topic-faults.ts"

@@ -37,8 +37,8 @@ test.each([
   ["--help", { kind: "help", json }],
   ["-h", { kind: "help", json }],
   [
-    "rebuild-index --hooks --plain-files",
-    { kind: "rebuild-index", hooks: true, plainFiles: true, dryRun: false, json },
+    "rebuild-index --hooks --other-files",
+    { kind: "rebuild-index", hooks: true, otherFiles: true, dryRun: false, json },
   ],
   ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],

@@ -22,7 +22,7 @@ export interface RepairExtent {
    * True also adds a pointer for every file that has neither a name nor a description; the hook is the file's first
    * line of text. The files are not changed. Default: false.
    */
-  plainFiles?: boolean
+  otherFiles?: boolean
 }
 
 export interface RepairOutcome {
@@ -50,7 +50,7 @@ export interface RepairOutcome {
  * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
  */
 export function repair(
-  { refreshHooks = false, plainFiles = false }: RepairExtent = {},
+  { refreshHooks = false, otherFiles = false }: RepairExtent = {},
   archived: readonly string[] = [],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
@@ -66,7 +66,7 @@ export function repair(
     const isArchived = new Set(archived)
     const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
     const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
-      describeUnlisted(slug, text, plainFiles),
+      describeUnlisted(slug, text, otherFiles),
     )
     const { index: complete, slugs: added } = addPointers(kept, topics.values())
     const described = refreshHooks
@@ -112,7 +112,7 @@ async function describeAll(
   return found
 }
 
-function describeUnlisted(slug: string, text: string, plainFiles: boolean): PointerText | undefined {
-  const head = parseTopicHead(slug, text, { wholeTree: plainFiles })
-  return isTopicHead(head, { wholeTree: plainFiles }) ? head : undefined
+function describeUnlisted(slug: string, text: string, otherFiles: boolean): PointerText | undefined {
+  const head = parseTopicHead(slug, text, { wholeTree: otherFiles })
+  return isTopicHead(head, { wholeTree: otherFiles }) ? head : undefined
 }

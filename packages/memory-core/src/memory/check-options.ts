@@ -67,7 +67,7 @@ const METHODS = {
   adopt: z.strictObject({ confirm: flag }),
   change: z.strictObject({ expect: z.optional(revision), by: text, why: text, signal: z.optional(signal) }),
   history: z.strictObject({ address: text, limit: z.optional(count) }),
-  repair: z.strictObject({ dryRun: flag, mount: text, refreshHooks: flag, plainFiles: flag, rotate: flag }),
+  repair: z.strictObject({ dryRun: flag, mount: text, refreshHooks: flag, otherFiles: flag, rotate: flag }),
   status: z.strictObject({ verify: flag }),
 } as const
 

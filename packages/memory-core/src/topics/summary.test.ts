@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { describePlainFile } from "./summary.ts"
+import { describeOtherFile } from "./summary.ts"
 
 test.each([
   ["# How we deploy #\n\nOn Thursdays.\n", "How we deploy"],
@@ -13,5 +13,5 @@ test.each([
   ["", ""],
   ["…\n", ""],
 ])("describes %j as %j", (body, description) => {
-  expect(describePlainFile(body)).toBe(description)
+  expect(describeOtherFile(body)).toBe(description)
 })

@@ -54,7 +54,7 @@ export function readSummary(slug: string, text: string, codec?: Rules): TopicSum
 /** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
 export function describePlain(topic: TopicSummary, body: string, codec?: Rules): TopicSummary {
   if (!codec?.wholeTree || (topic.name ?? topic.description) !== undefined) return topic
-  const description = describePlainFile(body)
+  const description = describeOtherFile(body)
   return description === "" ? topic : { ...topic, description }
 }
 
@@ -75,7 +75,7 @@ export function isLinkable(slug: string): boolean {
  * Describes a file without frontmatter by its first line of text, without the Markdown of headings, lists and
  * quotations. Empty for a file without text. Linear time.
  */
-export function describePlainFile(body: string): string {
+export function describeOtherFile(body: string): string {
   for (const line of body.split("\n")) {
     if (/^\s*(?:```|~~~|<!--)/.test(line)) continue
     const text = line

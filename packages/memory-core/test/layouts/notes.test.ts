@@ -81,7 +81,7 @@ describe("a folder of plain notes", () => {
       () => memory.write(draft),
       () => memory.remove("ports"),
       () => memory.repair(),
-      () => memory.repair({ plainFiles: true }),
+      () => memory.repair({ otherFiles: true }),
     ])
       await expect(change()).rejects.toMatchObject({ code: "read-only" })
     await requireInternals(memory).init()

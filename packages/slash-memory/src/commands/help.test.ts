@@ -35,7 +35,7 @@ test("shows every command", async () => {
                                           removed
     /memory purge [slug|id|--all] [--yes]
         permanently deletes entries of the history
-    /memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]
+    /memory rebuild-index [mount] [--hooks] [--other-files] [--dry-run]
         repairs the index: adds missing pointers, drops dangling ones, merges
         duplicates
     /memory rotate [--dry-run]            moves the last lines of a long index to
@@ -99,7 +99,7 @@ test("fits 40 columns", async () => {
         permanently deletes entries of the
         history
     /memory rebuild-index [mount] [--hooks]
-    [--plain-files] [--dry-run]
+    [--other-files] [--dry-run]
         repairs the index: adds missing
         pointers, drops dangling ones,
         merges duplicates

@@ -78,14 +78,14 @@ test("lists the files and the lines that it repairs only on request", async () =
     const { text, outcome } = await createSlashMemory(memory).run(line, { width: 200 })
     expect(outcome).toMatchObject({
       changed: false,
-      bareFiles: [{ slug: "notes" }, { slug: "todo" }],
+      undescribed: [{ slug: "notes" }, { slug: "todo" }],
       staleHooks: [{ slug: "a-note" }],
     })
     expect(text).toBe(
       [
         "The index needs no repair.",
         "",
-        "2 files have no name or description, so they are not topics: notes.md, todo.md. /memory rebuild-index --plain-files makes such files topics.",
+        "2 files have no name or description, so they are not topics: notes.md, todo.md. /memory rebuild-index --other-files makes such files topics.",
         "",
         "1 line does not match the description of its topic: a-note. /memory rebuild-index --hooks rewrites such lines.",
       ].join("\n"),
@@ -120,29 +120,29 @@ test("--hooks rewrites the lines that do not match the descriptions, and no othe
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 })
 
-test("--plain-files makes topics of files without frontmatter, and leaves the files as they are", async () => {
+test("--other-files makes topics of files without frontmatter, and leaves the files as they are", async () => {
   const { memory, read } = createTemporaryMemory(faulty)
   const slash = createSlashMemory(memory)
-  const dry = await slash.run("rebuild-index --plain-files --dry-run")
-  expect(dry.outcome).toMatchObject({ added: ["notes", "todo"], bareFiles: [] })
+  const dry = await slash.run("rebuild-index --other-files --dry-run")
+  expect(dry.outcome).toMatchObject({ added: ["notes", "todo"], undescribed: [] })
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 
-  const { outcome, refresh } = await slash.run("rebuild-index --plain-files")
+  const { outcome, refresh } = await slash.run("rebuild-index --other-files")
   expect(refresh).toBe(true)
-  expect(outcome).toMatchObject({ added: ["notes", "todo"], bareFiles: [] })
+  expect(outcome).toMatchObject({ added: ["notes", "todo"], undescribed: [] })
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — How we *deploy*\n- [todo](todo.md) — buy milk\n")
   expect(read("MEMORY.md").replace(/^- \[(?:notes|todo)\].*\n/gm, "")).toBe(faulty["MEMORY.md"])
   for (const name of ["notes.md", "todo.md", "README.md"] as const) expect(read(name)).toBe(faulty[name])
   expect((await memory.load()).text).toContain("[notes](notes.md)")
   expect((await slash.run("list")).text).toContain("5 topics")
-  expect((await slash.run("rebuild-index --plain-files")).outcome).toMatchObject({ changed: false })
+  expect((await slash.run("rebuild-index --other-files")).outcome).toMatchObject({ changed: false })
   expect((await slash.run("undo")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 })
 
 test("names only the undo that is possible", async () => {
   const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
-  const { text } = await createSlashMemory(memory).run("rebuild-index --plain-files")
+  const { text } = await createSlashMemory(memory).run("rebuild-index --other-files")
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")
   expect(text).toMatch(/\nundo with \/memory undo or \/memory restore \d+-\w{4}$/)
 })

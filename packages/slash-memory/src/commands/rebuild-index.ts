@@ -12,7 +12,7 @@ export interface RebuildIndexArguments {
   /** True also rewrites the hooks that do not match the descriptions of their topics. */
   hooks?: boolean | undefined
   /** True also adds pointers to files that have no name or description. */
-  plainFiles?: boolean | undefined
+  otherFiles?: boolean | undefined
   /** The mount whose index is repaired; absent for the memory itself. */
   mount?: string | undefined
   /** True shows the difference and changes nothing. */
@@ -30,26 +30,26 @@ export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, 
   syntax: {
     name: "rebuild-index",
     aliases: ["repair"],
-    usage: "/memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]",
+    usage: "/memory rebuild-index [mount] [--hooks] [--other-files] [--dry-run]",
     summary: "repairs the index: adds missing pointers, drops dangling ones, merges duplicates",
     details: [
       "--hooks also rewrites the lines that do not match the descriptions of their topics, including your own wording.",
-      "--plain-files also lists the files without a name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
+      "--other-files also lists the files without a name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
       "--dry-run shows the difference and changes nothing. /memory undo restores the index.",
     ],
-    options: { flags: ["--hooks", "--plain-files", "--dry-run"], arguments: ["mount"] },
+    options: { flags: ["--hooks", "--other-files", "--dry-run"], arguments: ["mount"] },
     completes: ["mounts"],
     parse: ({ positionals: [mount], flags }) => ({
       mount,
       hooks: flags.has("--hooks") || undefined,
-      plainFiles: flags.has("--plain-files") || undefined,
+      otherFiles: flags.has("--other-files") || undefined,
       dryRun: flags.has("--dry-run"),
     }),
   },
-  async run({ memory }, { mount, hooks = false, plainFiles = false, dryRun }) {
+  async run({ memory }, { mount, hooks = false, otherFiles = false, dryRun }) {
     const place = mount === undefined ? {} : { mount }
-    const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles, ...place })
-    const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
+    const repaired = await memory.repair({ dryRun, refreshHooks: hooks, otherFiles, ...place })
+    const { undescribed, staleHooks } = await inspectTopics(memory, await memory.list())
     return {
       kind: "repaired",
       ok: true,
@@ -57,7 +57,7 @@ export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, 
       dryRun,
       mount,
       ...repaired,
-      bareFiles: bareFiles.filter(
+      undescribed: undescribed.filter(
         (file) => file.mount === mount && !file.listed && !repaired.added.includes(file.slug),
       ),
       staleHooks: staleHooks.filter(
@@ -82,17 +82,17 @@ export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, 
 }
 
 /** The faults that a repair fixes only on request, and how to request it. */
-function renderRest({ bareFiles, staleHooks, mount }: RepairedOutcome, style: Style): string[] {
+function renderRest({ undescribed, staleHooks, mount }: RepairedOutcome, style: Style): string[] {
   const count = (slugs: readonly string[], one: string, many: string, how: string): readonly string[] => {
     const text = `${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}. ${how}`
     return slugs.length === 0 ? [] : spaced(say(text, style))
   }
   return [
     ...count(
-      bareFiles.map(({ slug }) => `${slug}.md`),
+      undescribed.map(({ slug }) => `${slug}.md`),
       "file has no name or description, so it is not a topic",
       "files have no name or description, so they are not topics",
-      `${repairCommand(mount)} --plain-files makes such files topics.`,
+      `${repairCommand(mount)} --other-files makes such files topics.`,
     ),
     ...count(
       staleHooks.map(({ slug }) => slug),

@@ -116,7 +116,7 @@ function describePlace({ topic, listed, orphan, repair, fileOf }: TopicOutcome):
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"
   if (isReservedSlug(basename(topic.slug))) return "not listed: a file with this name is not a topic"
   if (!isBare) return "unknown: MEMORY.md cannot be read"
-  const how = repair === undefined ? "" : `; ${repair} --plain-files lists it`
+  const how = repair === undefined ? "" : `; ${repair} --other-files lists it`
   return `not shown to the agent: the file has no name or description${how}`
 }
 

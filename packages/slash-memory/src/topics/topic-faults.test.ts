@@ -14,7 +14,7 @@ test.each(["list", "status"])("%s reports a stale line and files without frontma
   const { outcome, text } = await createSlashMemory(memory).run(line, { width: 200 })
   expect(outcome).toMatchObject({
     staleHooks: [{ slug: "a", description: "New" }],
-    bareFiles: [
+    undescribed: [
       { slug: "lost", listed: true },
       { slug: "plain", listed: false },
     ],
@@ -39,5 +39,5 @@ test("show reports a stale line with correct hints", async () => {
   expect(text).toContain("project: Old")
   expect(text).toContain("description  New")
   expect((await slash.run("show bad")).text).toMatch(/^! /m)
-  expect((await slash.run("show plain")).text).toContain("rebuild-index --plain-files")
+  expect((await slash.run("show plain")).text).toContain("rebuild-index --other-files")
 })

@@ -16,12 +16,12 @@ import { isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } fro
 
 /** Problems of topic files that core does not report. */
 export interface TopicFaults {
-  bareFiles: readonly BareFile[]
+  undescribed: readonly Undescribed[]
   staleHooks: readonly StaleHook[]
 }
 
 /** A file without a name and a description in its frontmatter, or without frontmatter. */
-export interface BareFile {
+export interface Undescribed {
   slug: string
   /** The mount that holds it; absent for the memory itself. */
   mount?: string | undefined
@@ -32,23 +32,23 @@ export interface BareFile {
 /** A topic whose line in the index does not match its description. */
 export interface StaleHook {
   slug: string
-  /** As in `BareFile`. */
+  /** As in `Undescribed`. */
   mount?: string | undefined
   line: string
   description: string
 }
 
-export const NO_FAULTS: TopicFaults = { bareFiles: [], staleHooks: [] }
+export const NO_FAULTS: TopicFaults = { undescribed: [], staleHooks: [] }
 
 /** Finds both kinds of faults where a person can fix them, not in read-only mounts. Reads each index once. */
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
   const places = placesOf(memory)
-  const bareFiles = topics.flatMap(({ slug, mount, name, description, kind }): BareFile[] => {
+  const undescribed = topics.flatMap(({ slug, mount, name, description, kind }): Undescribed[] => {
     const isInFolder = slug.slice(mount === undefined ? 0 : mount.length + 1).includes("/")
     const isBare = (name ?? description) === undefined && !isInFolder && !isReservedSlug(basename(slug))
     return isBare && isFixable(places, slug) ? [{ slug, mount, listed: kind === "listed" }] : []
   })
-  return { bareFiles, staleHooks: await findStaleHooks(memory, topics) }
+  return { undescribed, staleHooks: await findStaleHooks(memory, topics) }
 }
 
 function isFixable(places: Places, address: string): boolean {
@@ -120,12 +120,12 @@ function withBackticks(hook: string): string {
   return hook.replaceAll("&#96;", "`")
 }
 
-export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
+export function renderTopicFaults({ undescribed, staleHooks }: TopicFaults, style: Style): string[] {
   const sentences = [
-    ...bareFiles.map(({ slug, mount, listed }) =>
+    ...undescribed.map(({ slug, mount, listed }) =>
       listed
         ? `${slug}.md has no name or description; the agent sees only its line in MEMORY.md.`
-        : `${slug}.md has no name or description, so the agent does not see it. ${repairCommand(mount)} --plain-files makes it a topic.`,
+        : `${slug}.md has no name or description, so the agent does not see it. ${repairCommand(mount)} --other-files makes it a topic.`,
     ),
     ...staleHooks.map(
       ({ slug, mount }) =>
