@@ -145,7 +145,7 @@ async function saveLate(year: Year): Promise<void> {
     raw.replace(/^# .*$/m, (heading) => `${heading}${raw.includes("\r\n") ? "\r\n" : "\n"}${name}`),
   )
   rmSync(open)
-  year.byHand.add(name.slice(2))
+  // Only in the history: nothing merges it.
   year.ever.add(name.slice(2))
   await learn(year)
 }
