@@ -8,7 +8,7 @@ export function attempt<T>(call: () => T): T | undefined {
 }
 
 /** The same for an asynchronous call. */
-export async function attemptLater<T>(call: () => Promise<T>): Promise<T | undefined> {
+export async function attemptAsync<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
   } catch {

@@ -1,4 +1,4 @@
-import { attemptLater } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { findPointerLine, parseIndex } from "../index/parse-index.ts"
@@ -62,7 +62,7 @@ export async function prepareMove(
       const removed = await explainIn(from, () => removeOnce(remove))
       return [...copied.warnings, ...(removed?.warnings ?? [])]
     } catch (error) {
-      const undone = change && (await attemptLater(() => takeBack(target, change)))
+      const undone = change && (await attemptAsync(() => takeBack(target, change)))
       if (change === undefined || undone?.warnings.length === 0) throw error
       const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
       const message = `"${source}" could not be moved${reason === undefined ? "" : `: ${reason}`}. It may be in both places now: "${source}" and "${copy}". Promote it again to complete the move.`

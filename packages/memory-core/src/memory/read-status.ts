@@ -1,4 +1,4 @@
-import { attemptLater } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
@@ -80,7 +80,7 @@ export async function readStore(store: Store, files: Files, verify: boolean): Pr
   try {
     const { topicCount, drift, diagnostics } = await store.hold((reader) => listTopics(reader, files))
     const exists = (await store.slugs()) !== undefined
-    const history = await attemptLater(async () => await store.history.list())
+    const history = await attemptAsync(async () => await store.history.list())
     const about = [...diagnostics]
     if (history === undefined) about.push(HISTORY_UNREADABLE)
     if (isOverLimit(history ?? []))

@@ -1,5 +1,5 @@
 import { decodeLines } from "@caliban/text"
-import { attemptLater } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import { listedIn, parseIndex } from "../index/parse-index.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES, RANKED_INDEX_MAX_BYTES } from "../limits.ts"
 import { safeClock } from "../store/host-input.ts"
@@ -45,7 +45,7 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
       if (!isOff) uses.set(slug, now())
     },
     async flush(open) {
-      if (uses.size > 0) await attemptLater(async () => await store(await open(), new Map(uses), true))
+      if (uses.size > 0) await attemptAsync(async () => await store(await open(), new Map(uses), true))
     },
     async purge(from) {
       if (parseUses(await from.record?.(USAGE_RECORD)) !== undefined) await store(from, new Map(), false)

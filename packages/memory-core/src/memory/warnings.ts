@@ -1,4 +1,4 @@
-import { attemptLater } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../index/parse-index.ts"
 import {
@@ -100,7 +100,7 @@ export async function checkShown(
   if (at < 0 || fits(index.lines)) return []
   const byUse = (options.mount?.shownBy ?? options).order !== "file"
   const uses = byUse
-    ? await attemptLater(async () => parseUses(await store.record?.(USAGE_RECORD)))
+    ? await attemptAsync(async () => parseUses(await store.record?.(USAGE_RECORD)))
     : undefined
   // With a record, what was just written counts as new: the end of the session stores its use.
   const lastUseOf = uses && lastUse(new Map([...uses].filter(([other]) => other !== slug)))

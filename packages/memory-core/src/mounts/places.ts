@@ -1,5 +1,5 @@
 import { printable } from "@caliban/text"
-import { attempt, attemptLater } from "../attempt.ts"
+import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { withoutPlace } from "../memory/resolved-options.ts"
@@ -133,7 +133,7 @@ export async function findPlace(places: Places, address: string): Promise<Place 
 async function isOwnFile({ layout, opened }: SingleMemory, address: string): Promise<boolean> {
   if (layout.files?.some((file) => file.address?.startsWith(`${address.split("/")[0]}/`))) return true
   const stem = address.replace(/\.md$/, "")
-  return (await attemptLater(async () => await opened.forReading().readTopic(stem, 0))) !== undefined
+  return (await attemptAsync(async () => await opened.forReading().readTopic(stem, 0))) !== undefined
 }
 
 /** @throws MemoryError as `findPlace`; `memory-off` with the kill switch on */

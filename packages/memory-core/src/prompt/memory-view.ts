@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
-import { attemptLater } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift } from "../index/index-drift.ts"
@@ -112,7 +112,7 @@ async function readIndexHead(
     head.text.split("\n").length <= caps.lines / 2
   if (head === undefined || !byUse || isShort) return { head }
   // A record that cannot be read must not hide the memory.
-  const usage = await attemptLater(async () => parseUses(await reader.record?.(USAGE_RECORD)))
+  const usage = await attemptAsync(async () => parseUses(await reader.record?.(USAGE_RECORD)))
   if (usage === undefined) return { head }
   return { head: head.bytesNotRead ? await read(RANKED_INDEX_MAX_BYTES) : head, lastUseOf: lastUse(usage) }
 }

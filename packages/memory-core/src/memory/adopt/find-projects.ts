@@ -1,6 +1,6 @@
 import { basename, dirname, isAbsolute, join, resolve } from "node:path"
 import { decodeLoose, printable } from "@caliban/text"
-import { attempt, attemptLater } from "../../attempt.ts"
+import { attempt, attemptAsync } from "../../attempt.ts"
 import { newIndex } from "../../changes/bootstrap-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { nodeFiles, statAt } from "../../files/file-port.ts"
@@ -105,7 +105,7 @@ export function otherProjects({ options, opened }: SingleMemory): OtherProjects 
         if (offers.length === OFFERS_MAX) break
         const memory = open(directory)
         // Empty ones, and those that cannot be read, are left out.
-        const list = await attemptLater(async () =>
+        const list = await attemptAsync(async () =>
           (await isUnused(memory)) ? undefined : await memory.list(),
         )
         const usedAt = new Date(changedAt).toISOString()

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt, attemptLater } from "../../attempt.ts"
+import { attempt, attemptAsync } from "../../attempt.ts"
 import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf } from "../../files/versioned-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
@@ -52,7 +52,7 @@ export async function rescueLateSaves(
     const key = attempt(() => keyOf(files, path))
     if (key === undefined) continue
     if (!isReplaced(context, path, key)) removeQuietly(files, path)
-    else if (key !== replacedKey(path)) id = (await attemptLater(() => rescue(context, path))) ?? id
+    else if (key !== replacedKey(path)) id = (await attemptAsync(() => rescue(context, path))) ?? id
   }
   return id
 }

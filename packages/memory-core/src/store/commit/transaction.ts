@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt, attemptLater } from "../../attempt.ts"
+import { attempt, attemptAsync } from "../../attempt.ts"
 import type { VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
@@ -109,7 +109,7 @@ async function commitRound<Result>(
     problem = error
     // The process that took the lock over may have removed the entry of a change that was not committed yet.
     if (address !== undefined && !isFileAddress(address))
-      await attemptLater(async () => round.entry?.rescue())
+      await attemptAsync(async () => round.entry?.rescue())
   }
   round.isCommitted = true
   const durable = await finishFolders(context, plan, place)
