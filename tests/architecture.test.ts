@@ -182,12 +182,7 @@ describe("memory-core", () => {
 
   it("touches the file system through the file port only", () => {
     const direct = core.flatMap(importsOf).filter(({ to }) => /^node:fs(?:\/|$)/.test(to))
-    const types = [
-      "files/open-folder.ts",
-      "files/versioned-file.ts",
-      "files/write-file.ts",
-      "node-modules.ts",
-    ]
+    const types = ["files/open-folder.ts", "files/read-file.ts", "files/write-file.ts", "node-modules.ts"]
     expect(direct.map(({ from }) => from.replace("packages/memory-core/src/", ""))).toEqual(types)
     const byName = core.filter((path) => /\bfs\.(?!constants)\w/.test(readFileSync(join(ROOT, path), "utf8")))
     expect(byName.map((path) => path.replace("packages/memory-core/src/", ""))).toEqual([

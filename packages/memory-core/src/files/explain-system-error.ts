@@ -1,6 +1,6 @@
 import { basename } from "node:path"
 import { printable } from "@caliban/text"
-import { isMemoryError, MemoryError } from "../errors.ts"
+import { isMemoryError, MemoryError, type MemoryErrorCode } from "../errors.ts"
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
@@ -15,20 +15,22 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Converts a system error during a write to a `MemoryError`, without a path of the machine. */
 export function explainSystemError(error: unknown): unknown {
-  const code = systemCodeOf(error)
-  if (code === undefined) return error
-  const message = `The memory could not be written: ${describe(code)}. Nothing was changed.`
-  return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
+  return explain(error, "write-failed", "The memory could not be written", " Nothing was changed.")
 }
 
 /** The same for an error during a read; a Markdown file, which a person knows, is named. */
 export function explainReadError(error: unknown): unknown {
-  const code = systemCodeOf(error)
-  if (code === undefined) return error
-  const { path } = error as { path?: unknown }
+  const { path } = Object(error) as { path?: unknown }
   const isKnown = typeof path === "string" && path.endsWith(".md")
-  const message = `${isKnown ? printable(basename(path)) : "A file of the memory"} could not be read: ${describe(code)}.`
-  return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
+  const name = isKnown ? printable(basename(path)) : "A file of the memory"
+  return explain(error, "unreadable-file", `${name} could not be read`)
+}
+
+function explain(error: unknown, code: MemoryErrorCode, problem: string, effect = ""): unknown {
+  const reason = reasonOf(error)
+  if (reason === undefined || isMemoryError(error)) return error
+  const details = { errno: (error as NodeJS.ErrnoException).code }
+  return new MemoryError(code, `${problem}: ${reason}.${effect}`, { cause: error, details })
 }
 
 /** Runs a call that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
@@ -52,14 +54,8 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
 
 /** The reason of a system error, for people; `undefined` for any other error. */
 export function reasonOf(error: unknown): string | undefined {
-  const code = systemCodeOf(isMemoryError(error, "unreadable-file") ? error.cause : error)
-  return code === undefined ? undefined : describe(code)
+  // Checked by code: a system error of another realm is not an instance of this realm's class.
+  const { code } = Object(isMemoryError(error, "unreadable-file") ? error.cause : error) as { code?: unknown }
+  if (typeof code !== "string" || !/^E[A-Z0-9]+$/.test(code)) return undefined
+  return REASONS[code] ?? `the system reported ${code}`
 }
-
-// Checked by code: a system error of another realm is not an instance of this realm's class.
-function systemCodeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null | undefined)?.code
-  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
-}
-
-const describe = (code: string): string => REASONS[code] ?? `the system reported ${code}`

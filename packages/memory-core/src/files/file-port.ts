@@ -51,11 +51,6 @@ export function inputOutputError(call: string): Error {
   return Object.assign(new Error(`EIO: short ${call}`), { code: "EIO" })
 }
 
-/** Closes a file that was only read, or whose write failed: an error changes nothing, and the system closes it anyway. */
-export function closeQuietly(files: Files, descriptor: number): void {
-  attempt(() => files.closeSync(descriptor))
-}
-
 /** The result of a call, or `undefined` when the file or its folder does not exist. Other errors are thrown. */
 export function unlessMissing<T>(
   call: () => T,
@@ -69,14 +64,7 @@ export function unlessMissing<T>(
   }
 }
 
-/** What a call says about a file. */
-interface FileStat {
-  uid: number
-  isFile(): boolean
-  isDirectory(): boolean
-}
-
 /** What is at a path, a link not followed; `undefined` when nothing is, or when it cannot be determined. Faster than an error. */
-export function statAt(files: Files, path: string): FileStat | undefined {
+export function statAt(files: Files, path: string): import("node:fs").Stats | undefined {
   return attempt(() => files.lstatSync(path, { throwIfNoEntry: false }))
 }

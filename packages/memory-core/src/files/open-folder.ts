@@ -1,7 +1,7 @@
 import type { BigIntStats } from "node:fs"
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
-import { closeQuietly, type Files } from "./file-port.ts"
+import type { Files } from "./file-port.ts"
 
 /** A folder that is held open. */
 export interface OpenFolder {
@@ -18,6 +18,8 @@ export interface OpenFolder {
 // Windows has none of these, and opens no folders.
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 
+const BIG = { bigint: true } as const
+
 /** The calls for which `/proc` shows open descriptors. */
 const withDescriptors = new WeakSet<Files["lstatSync"]>()
 
@@ -26,22 +28,19 @@ export function openFolder(files: Files, path: string, follow?: boolean): OpenFo
   if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))
   const close = (): void => {
-    closeQuietly(files, descriptor)
+    attempt(() => files.closeSync(descriptor))
   }
   try {
     const stat = files.fstatSync(descriptor, BIG)
     const anchored = `/proc/self/fd/${descriptor}`
     // Asked once: without this folder its paths lead nowhere.
-    if (!withDescriptors.has(files.lstatSync)) {
-      const shown = attempt(() => files.lstatSync(`${anchored}/.`, BIG))
-      if (shown?.ino !== stat.ino) return { path, stat, descriptor, close }
-      withDescriptors.add(files.lstatSync)
-    }
-    return { path: anchored, stat, descriptor, close }
+    const isAnchored =
+      withDescriptors.has(files.lstatSync) ||
+      attempt(() => files.lstatSync(`${anchored}/.`, BIG))?.ino === stat.ino
+    if (isAnchored) withDescriptors.add(files.lstatSync)
+    return { path: isAnchored ? anchored : path, stat, descriptor, close }
   } catch (error) {
     close()
     throw error
   }
 }
-
-const BIG = { bigint: true } as const

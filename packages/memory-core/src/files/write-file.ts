@@ -2,7 +2,7 @@ import type { BigIntStats } from "node:fs"
 import { dirname } from "node:path"
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
-import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
+import { type Files, hasCode, inputOutputError, unlessMissing } from "./file-port.ts"
 import type { OpenFolder } from "./open-folder.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
@@ -15,7 +15,7 @@ const OWN_MODE = 0o600
  * fewer bytes: a short write is continued, and the size is checked at the end.
  */
 export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
-  return finish(files, path, begin(files, path, bytes, mode), bytes)
+  return createFile(files, path, bytes, mode).finish()
 }
 
 /** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
@@ -25,53 +25,44 @@ export async function writeDurably(
   bytes: Uint8Array,
   mode?: number,
 ): Promise<BigIntStats> {
-  const descriptor = begin(files, path, bytes, mode)
-  try {
-    await syncDescriptor(files, descriptor)
-  } catch (error) {
-    discard(files, path, descriptor)
-    throw error
-  }
-  return finish(files, path, descriptor, bytes)
+  const { descriptor, discard, finish } = createFile(files, path, bytes, mode)
+  await syncDescriptor(files, descriptor).catch(discard)
+  return finish()
 }
 
-/** Creates a file with its bytes; it stays open. */
-function begin(files: Files, path: string, bytes: Uint8Array, mode: number = OWN_MODE): number {
+/** Creates a file with its bytes; it stays open. `finish` closes it, `discard` removes it and throws. */
+function createFile(files: Files, path: string, bytes: Uint8Array, mode: number = OWN_MODE) {
   const descriptor = files.openSync(path, NEW, OWN_MODE)
+  let isOpen = true
+  const discard = (error: unknown): never => {
+    if (isOpen) attempt(() => files.closeSync(descriptor))
+    removeQuietly(files, path)
+    throw error
+  }
   try {
-    let written = 0
-    while (written < bytes.length) {
+    for (let written = 0; written < bytes.length; ) {
       const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
       if (count === 0) throw inputOutputError("write")
       written += count
     }
     // Where the system allows it.
     if (mode !== OWN_MODE && process.platform !== "win32") attempt(() => files.fchmodSync(descriptor, mode))
-    return descriptor
   } catch (error) {
-    discard(files, path, descriptor)
-    throw error
+    discard(error)
   }
-}
-
-function finish(files: Files, path: string, descriptor: number, bytes: Uint8Array): BigIntStats {
-  let isOpen = true
-  try {
-    const stat = files.fstatSync(descriptor, { bigint: true })
-    if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
-    // A network drive may report only now that it is full.
-    isOpen = false
-    files.closeSync(descriptor)
-    return stat
-  } catch (error) {
-    discard(files, path, isOpen ? descriptor : undefined)
-    throw error
+  const finish = (): BigIntStats => {
+    try {
+      const stat = files.fstatSync(descriptor, { bigint: true })
+      if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
+      // A network drive may report only now that it is full.
+      isOpen = false
+      files.closeSync(descriptor)
+      return stat
+    } catch (error) {
+      return discard(error)
+    }
   }
-}
-
-function discard(files: Files, path: string, descriptor: number | undefined): void {
-  if (descriptor !== undefined) closeQuietly(files, descriptor)
-  removeQuietly(files, path)
+  return { descriptor, discard, finish }
 }
 
 /** Makes what was written through a descriptor, of a file or a folder, survive a power cut. */
@@ -89,17 +80,15 @@ function syncDescriptor(files: Files, descriptor: number): Promise<void> {
  */
 export function makeFolder(files: Files, path: string): string[] {
   const parent = dirname(path)
-  const made: string[] = []
-  // Twice, since the first attempt may find that the parent is missing.
-  for (let round = 1; ; round++) {
-    try {
-      files.mkdirSync(path, { mode: 0o700 })
-      return [...made, parent]
-    } catch (error) {
-      if (hasCode(error, "EEXIST")) return made
-      if (!hasCode(error, "ENOENT") || parent === path || round === 2) throw error
-      made.push(...makeFolder(files, parent))
-    }
+  const make = (): string[] => {
+    files.mkdirSync(path, { mode: 0o700 })
+    return [parent]
+  }
+  try {
+    return unlessMissing(make, ["EEXIST"]) ?? []
+  } catch (error) {
+    if (!hasCode(error, "ENOENT") || parent === path) throw error
+    return [...makeFolder(files, parent), ...(unlessMissing(make, ["EEXIST"]) ?? [])]
   }
 }
 
@@ -115,7 +104,7 @@ export async function syncFolders(files: Files, folders: readonly string[]): Pro
     const descriptor = attempt(() => files.openSync(folder, O_DIRECTORY))
     if (descriptor === undefined) continue
     await syncDescriptor(files, descriptor).catch(() => undefined)
-    closeQuietly(files, descriptor)
+    attempt(() => files.closeSync(descriptor))
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { notAFile } from "../files/versioned-file.ts"
+import { notAFile } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./file-names.ts"

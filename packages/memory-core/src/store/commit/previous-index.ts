@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { attempt, attemptAsync } from "../../attempt.ts"
 import { hasCode } from "../../files/file-port.ts"
-import { isSameInode, keyOf } from "../../files/versioned-file.ts"
+import { isSameInode, keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
+import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress } from "../../paths/address.ts"

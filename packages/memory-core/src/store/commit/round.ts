@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { VersionedFile } from "../../files/versioned-file.ts"
+import type { VersionedFile } from "../../files/read-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { type StagedEntry, settleAll, stageEntry } from "../history/write-entry.ts"
 import type { Change, Plan } from "../store.ts"

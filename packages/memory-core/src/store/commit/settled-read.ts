@@ -2,7 +2,7 @@ import { basename } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
-import { notAFile, readVersioned, timeOfKey, type VersionedFile } from "../../files/versioned-file.ts"
+import { notAFile, readVersioned, timeOfKey, type VersionedFile } from "../../files/read-file.ts"
 
 const SETTLED_MS = 20
 /** More than a tick of a file system's clock: a later save has another time, and so another key. */

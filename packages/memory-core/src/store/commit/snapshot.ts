@@ -1,4 +1,4 @@
-import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
+import { readVersioned, type VersionedFile } from "../../files/read-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import type { TransactionContext } from "../context.ts"

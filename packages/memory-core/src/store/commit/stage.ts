@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
-import { describeKey, notAFile } from "../../files/versioned-file.ts"
+import { describeKey, notAFile } from "../../files/read-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
 import { TEMPORARY } from "../file-names.ts"

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import type { VersionedFile } from "../../files/versioned-file.ts"
+import type { VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import type { TransactionContext } from "../context.ts"

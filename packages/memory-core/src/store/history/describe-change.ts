@@ -1,4 +1,4 @@
-import type { VersionedFile } from "../../files/versioned-file.ts"
+import type { VersionedFile } from "../../files/read-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { EntryAction, Plan } from "../store.ts"
 import type { EntryRecord } from "./record.ts"

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { isSameInode, keyOf } from "../../files/versioned-file.ts"
+import { isSameInode, keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER, INDEX_FILE } from "../file-names.ts"

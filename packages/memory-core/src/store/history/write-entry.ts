@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
-import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
+import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
