@@ -1,4 +1,4 @@
-import fs, { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import fs, { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
@@ -187,14 +187,12 @@ describe("a lock where there are no hard links", () => {
       },
     }).files
 
-  it("is a folder with the record of its holder, and is released and taken again", async () => {
+  it("is a file of its own, and is released and taken again", async () => {
     const { memory, folder } = control()
     const files = linkless(memory)
     const lock = await take(folder, files)
     expect(list(folder)).toEqual([LOCK_1])
-    expect(JSON.parse(readFileSync(join(folder, LOCK_1, "owner"), "utf8"))).toMatchObject({
-      pid: process.pid,
-    })
+    expect(JSON.parse(readFileSync(join(folder, LOCK_1), "utf8"))).toMatchObject({ pid: process.pid })
     expect(lock.isHeld()).toBe(true)
     lock.release("1")
     expect(await take(folder, files)).toMatchObject({ epoch: 2, note: "1", tookOver: false })
@@ -215,13 +213,11 @@ describe("a lock where there are no hard links", () => {
     const { memory, folder } = control()
     const files = linkless(
       memory,
-      once("rename", () => {
-        mkdirSync(join(folder, `${LOCK_1}.rel-3`))
-        mkdirSync(join(folder, LOCK_1))
-        writeFileSync(join(folder, LOCK_1, "owner"), JSON.stringify(dead()))
+      once("create .caliban/lock", () => {
+        writeFileSync(join(folder, LOCK_1), JSON.stringify(dead()))
       }),
     )
-    expect(await take(folder, files)).toMatchObject({ epoch: 2, note: "3" })
+    expect(await take(folder, files)).toMatchObject({ epoch: 2, tookOver: true })
     expect(existsSync(join(folder, LOCK_1))).toBe(false)
   })
 })

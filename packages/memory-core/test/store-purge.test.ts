@@ -161,7 +161,7 @@ describe("a purge", () => {
     await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
     const all = watchedFiles(directory)
     await createFileStore(directory, { files: all.files }).history.purge({ all: true })
-    expect(all.calls.at(-1)).toBe("sync .caliban")
+    expect(all.calls.at(-1)).toBe("sync .caliban/history")
   })
 
   it("loses no concurrent write", async () => {

@@ -8,7 +8,7 @@ import type { Codec } from "../layout/codec.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import { openReadable } from "../store/open-readable.ts"
+import { openFolders } from "../store/folders.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeHead, type MemoryViewOptions, readMemoryView } from "./memory-view.ts"
 import type { TierInput } from "./prefix.ts"
@@ -92,7 +92,7 @@ export async function readDirectory(
   mount: string | undefined,
 ): Promise<TierText> {
   const { files, diagnostics, trusted } = reading
-  const folder = openReadable(files, directory, codec, trusted)
+  const folder = openFolders({ files, directory, codec, trusted })
   if (typeof folder === "string") {
     const code = mount === undefined ? "refused-directory" : "refused-mount"
     const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`

@@ -19,23 +19,22 @@ export async function untilAborted<T>(
 ): Promise<T> {
   throwIfAborted(signal)
   if (signal === undefined) return await work()
-  let stop: (() => void) | undefined
+  let stop = (): void => {}
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason)
-    signal.addEventListener("abort", stop)
   })
+  signal.addEventListener("abort", stop)
   try {
     const result = await Promise.race([work(), aborted])
     throwIfAborted(signal)
     return result
   } finally {
-    if (stop !== undefined) signal.removeEventListener("abort", stop)
+    signal.removeEventListener("abort", stop)
   }
 }
 
 /** The signal of a change, until the change cannot be taken back any more. */
 export interface Abort {
-  readonly signal: AbortSignal | undefined
   /** @throws the reason of the signal */
   check(): void
   /** From now on the change is completed. */
@@ -45,15 +44,12 @@ export interface Abort {
 }
 
 export function createAbort(signal: AbortSignal | undefined): Abort {
-  let isIgnored = false
+  let watched = signal
   return {
-    signal,
-    check: () => {
-      if (!isIgnored) throwIfAborted(signal)
-    },
+    check: () => throwIfAborted(watched),
     ignore: () => {
-      isIgnored = true
+      watched = undefined
     },
-    isReason: (error) => !isIgnored && signal?.aborted === true && error === signal.reason,
+    isReason: (error) => watched?.aborted === true && error === watched.reason,
   }
 }

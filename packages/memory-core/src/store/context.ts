@@ -1,9 +1,8 @@
 import type { Files } from "../files/file-port.ts"
 import type { Codec } from "../layout/codec.ts"
 import type { Abort } from "./abort.ts"
-import type { StoreFolders } from "./commit/control-folders.ts"
 import type { FolderWatch } from "./commit/folder-watch.ts"
-import type { EntryNumbers } from "./history/entry-numbers.ts"
+import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { ChangeOrigin } from "./store.ts"
 
@@ -13,19 +12,29 @@ import type { ChangeOrigin } from "./store.ts"
  */
 export type Durability = "full" | "file" | "none"
 
-/** What every task under the lock works with. */
-export interface LockedContext {
+/** A memory directory with the options of its store. */
+export interface StorePlace {
   files: Files
-  folders: StoreFolders
+  directory: string
+  trustDirectory: boolean
   durability: Durability
-  lock: HeldLock
-  numbers: EntryNumbers
+  lockWait: number
   now: () => Date
   codec: Codec
+}
+
+/** What every task under the lock works with. */
+export interface LockedContext extends Pick<StorePlace, "files" | "durability" | "now" | "codec"> {
+  folders: WritableFolders
+  lock: HeldLock
   abort: Abort
+  /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
+  nextId(): string
 }
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
   watch: FolderWatch
+  /** The key of the index, as the last holder of the lock left it. */
+  knownIndex: string | undefined
 }

@@ -2,21 +2,22 @@ import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
-import type { OpenFolder } from "../files/open-folder.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { dropPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CONTROL_FOLDER,
+  FORMAT_FILE,
   HISTORY_FOLDER,
   OPEN_PREFIX,
+  PREVIOUS_PREFIX,
   PURGED,
   TEMPORARY,
   TRASH,
   USAGE_FILE,
 } from "./file-names.ts"
-import { FORMAT_FILE, readFormat } from "./format-marker.ts"
+import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
@@ -35,7 +36,7 @@ interface ControlName {
   /** The name, or its beginning when it ends with a hyphen. */
   name: string
   /** What it must be. */
-  kinds: readonly Kind[]
+  kind: "file" | "folder"
   /** True where a writer takes any file of this kind that it finds. */
   isTaken?: true
   /** For what can hold text of a topic, pointer or index. */
@@ -51,27 +52,26 @@ const CANDIDATES = "candidates"
  * comes last, because an interrupted purge needs its entries to be repeated.
  */
 export const CONTROL_NAMES: readonly ControlName[] = [
-  // A folder where there are no hard links.
-  { name: "lock-", kinds: ["file", "folder"] },
-  { name: "wait-", kinds: ["file", "folder"] },
-  { name: ".gitignore", kinds: ["file"] },
-  { name: FORMAT_FILE, kinds: ["file"] },
+  { name: "lock-", kind: "file" },
+  { name: "wait-", kind: "file" },
+  { name: ".gitignore", kind: "file" },
+  { name: FORMAT_FILE, kind: "file" },
   // Slugs of topics that the index lists, and times.
-  { name: USAGE_FILE, kinds: ["file"] },
-  { name: CANDIDATES, kinds: ["folder"], purge: removeCandidates },
-  { name: TEMPORARY, kinds: ["file"], isTaken: true, purge: removeFiles },
-  { name: "previous-", kinds: ["file"], isTaken: true, purge: removePrevious },
-  { name: CACHE_PREFIX, kinds: ["file"], isTaken: true, purge: removeFiles },
-  { name: OPEN_PREFIX, kinds: ["file"], isTaken: true, purge: purgeOpen },
+  { name: USAGE_FILE, kind: "file" },
+  { name: CANDIDATES, kind: "folder", purge: removeCandidates },
+  { name: TEMPORARY, kind: "file", isTaken: true, purge: removeFiles },
+  // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
+  { name: PREVIOUS_PREFIX, kind: "file", isTaken: true, purge: (context) => void dropPrevious(context) },
+  { name: CACHE_PREFIX, kind: "file", isTaken: true, purge: removeFiles },
+  { name: OPEN_PREFIX, kind: "file", isTaken: true, purge: purgeOpen },
   // What could not be carried over from format 1.
   {
     name: TRASH,
-    kinds: ["folder"],
+    kind: "folder",
     purge: (context, _, { all }) => (all ? destroyFolder(context, TRASH).then(() => 0) : undefined),
   },
-  // A history that a purge is destroying.
-  { name: PURGED, kinds: ["folder"] },
-  { name: HISTORY_FOLDER, kinds: ["folder"], purge: (context, _, choice) => purgeHistory(context, choice) },
+  { name: PURGED, kind: "folder" },
+  { name: HISTORY_FOLDER, kind: "folder", purge: (context, _, choice) => purgeHistory(context, choice) },
 ]
 
 const isNamed = ({ name }: ControlName, found: string): boolean =>
@@ -106,26 +106,28 @@ export function findProblems(files: Files, directory: string, open: () => Opened
   // What cannot be read does not hide the memory.
   const control = attempt(open)
   if (control === undefined) return []
+  const warn = (code: Diagnostic["code"], path: string, message: string): Diagnostic => ({
+    code,
+    level: "warning",
+    path,
+    message,
+  })
   if (typeof control === "string") {
     const message = `${CONTROL_FOLDER} in the memory directory is not used: ${control}. Nothing can be written until it is gone.`
-    return [{ code: "refused-file", level: "warning", path: directory, message }]
+    return [warn("refused-file", directory, message)]
   }
-  const problem = attempt(() => readFormat(files, control.path))?.problem
   const names = (attempt(() => files.readdirSync(control.path)) ?? []) as string[]
-  const misplaced = names.flatMap((name) => findMisplaced(files, control.path, name))
+  const misplaced = names.flatMap((name) => {
+    const { kind: wanted } = findControlName(name) ?? {}
+    const kind = wanted && attempt(() => kindAt(files, join(control.path, name)))
+    if (kind === undefined || wanted === undefined || kind === wanted) return []
+    const path = `${CONTROL_FOLDER}/${name}`
+    const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
+    return [warn("refused-file", path, message)]
+  })
+  const problem = attempt(() => readFormat(files, control.path))?.problem
   if (problem === undefined) return misplaced
-  const message = `${problem} The memory can still be read.`
-  return [{ code: "newer-format", level: "warning", path: directory, message }, ...misplaced]
-}
-
-function findMisplaced(files: Files, control: string, name: string): Diagnostic[] {
-  const expected = findControlName(name)
-  const kind = expected && attempt(() => kindAt(files, join(control, name)))
-  if (kind === undefined || expected?.kinds.includes(kind)) return []
-  const path = `${CONTROL_FOLDER}/${name}`
-  const [wanted = "file"] = expected?.kinds ?? []
-  const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
-  return [{ code: "refused-file", level: "warning", path, message }]
+  return [warn("newer-format", directory, `${problem} The memory can still be read.`), ...misplaced]
 }
 
 /** Purges every control file. The caller holds the lock. Returns how many entries were destroyed. */
@@ -143,24 +145,18 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
  * of the folder stay, because another process may be waiting.
  */
 function removeCandidates({ files, folders }: LockedContext): undefined {
+  const removeNotes = (path: string): void => {
+    for (const name of files.readdirSync(path) as string[])
+      if ((name.endsWith(".md") || name.startsWith(TEMPORARY)) && isRemovable(files, join(path, name)))
+        removeQuietly(files, join(path, name))
+  }
   within(openInside(files, folders.control, CANDIDATES, true), (folder) => {
-    removeNotes(files, folder)
-    within(openInside(files, folder, CONTROL_FOLDER, true), (control) => removeNotes(files, control))
+    removeNotes(folder.path)
+    within(openInside(files, folder, CONTROL_FOLDER, true), (control) => removeNotes(control.path))
   })
-}
-
-function removeNotes(files: Files, { path }: OpenFolder): void {
-  for (const name of files.readdirSync(path) as string[])
-    if ((name.endsWith(".md") || name.startsWith(TEMPORARY)) && isRemovable(files, join(path, name)))
-      removeQuietly(files, join(path, name))
 }
 
 /** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */
 function removeFiles({ files, folders }: LockedContext, names: readonly string[]): undefined {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
-}
-
-/** A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history. */
-function removePrevious(context: LockedContext): undefined {
-  dropPrevious(context)
 }

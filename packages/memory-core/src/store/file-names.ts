@@ -1,24 +1,26 @@
 // Git ignores the control files. All of them except the history are directly in their folder, so that a writer needs one
 // listing. Each kind has a row in control-files.ts.
+import { isFileAddress, placeOf } from "../paths/address.ts"
+
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/address.ts"
 
-/** What changes replaced or removed, and a record of each change. */
+/** A record of each change, and what it replaced or removed. */
 export const HISTORY_FOLDER = "history"
-
-/** Prefix of folders that a purge of everything is destroying. */
-export const PURGED = "purged-"
 
 /** Prefix of crash records: hard links to records of changes whose index line may not be in place. */
 export const OPEN_PREFIX = "open-"
+
+/** Prefix of links to indexes that a writer has replaced. */
+export const PREVIOUS_PREFIX = "previous-"
+
+/** The file with the format number of the directory and its control files. */
+export const FORMAT_FILE = "format"
 
 /** The record of uses. */
 export const USAGE_FILE = "usage"
 
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
-
-/** Prefix of files that earlier versions kept for a search. The next writer removes them. */
-export const CACHE_PREFIX = "cache-"
 
 /** The slug of a file name; `undefined` when the file is not a topic. */
 export function slugOfFile(name: string): string | undefined {
@@ -31,10 +33,26 @@ export function foldCase(slug: string): string {
   return slug.normalize("NFC").toLowerCase()
 }
 
-/** What format 1 kept in the control folder, and this format does not. */
+/**
+ * The address of another file in the same folder whose name differs only in case or Unicode form.
+ *
+ * @param names What is in the folder.
+ */
+export function findTwin(names: readonly string[], address: string): string | undefined {
+  const { name } = placeOf(address)
+  const folded = foldCase(name)
+  const twin = names.find((other) => other !== name && foldCase(other) === folded)
+  if (twin === undefined) return undefined
+  return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
+}
+
+// What earlier versions left. The next writer carries it over, or removes it.
 export const TRASH = "trash"
-export const MARKER: RegExp = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
 export const REMOVAL_LOG = "removed.log"
+export const MARKER: RegExp = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
+/** Prefix of histories that a purge was destroying, and of files that were kept for a search. */
+export const PURGED = "purged-"
+export const CACHE_PREFIX = "cache-"
 
 /** True when a control folder has something of format 1, or the rest of a purge. */
 export function isOldName(name: string): boolean {

@@ -4,9 +4,9 @@ import { readHead } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
-import { findOpen } from "./history/open-records.ts"
+import { type Folders, storedPath } from "./folders.ts"
+import { findOpen } from "./history/interrupted.ts"
 import { listTree, type Tree } from "./list-tree.ts"
-import { type ReadableDirectory, storedPath } from "./open-readable.ts"
 import { readRecord } from "./records.ts"
 import type { MemoryReader } from "./store.ts"
 
@@ -14,7 +14,7 @@ import type { MemoryReader } from "./store.ts"
 export function createFileReader(
   directory: string,
   files: Files,
-  folder: Omit<ReadableDirectory, "close">,
+  folder: Omit<Folders, "history" | "close">,
   codec: Codec,
 ): MemoryReader {
   const { memory, topics, trusted } = folder

@@ -3,19 +3,16 @@ import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { CONTROL_FOLDER } from "./file-names.ts"
+import { CONTROL_FOLDER, FORMAT_FILE } from "./file-names.ts"
 import { kindAt } from "./kind-at.ts"
 import { replaceControlFile } from "./replace-control-file.ts"
-
-/** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
-export const FORMAT_FILE = "format"
 
 /** The format that this version writes. */
 const FORMAT = 2
 
 const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
 
-export interface Format {
+interface Format {
   /** Why this version must not write here; absent when it may. */
   problem?: string
   /** True when the marker is missing, empty or of an older format. */
@@ -34,19 +31,20 @@ export function readFormat(files: Files, control: string): Format {
     // A link says nothing: a writer replaces it.
     if (kind === undefined || kind === "link") return { isOld: true }
     // Another process has created it since the read.
-    return kind === "file" ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
+    return kind === "file" ? readFormat(files, control) : unreadable("is not a plain file")
   }
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
   if (text === "") return { isOld: true }
-  if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("is not a number") }
-  if (Number(text) < FORMAT) return { isOld: true }
-  if (Number(text) === FORMAT) return {}
+  if (!/^\d+$/.test(text) || head.total > 64) return unreadable("is not a number")
+  if (Number(text) <= FORMAT) return Number(text) < FORMAT ? { isOld: true } : {}
   const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
   return { problem }
 }
 
-function unreadable(problem: string): string {
-  return `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
+function unreadable(problem: string): Format {
+  return {
+    problem: `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`,
+  }
 }
 
 /** @throws MemoryError `newer-format` */

@@ -21,7 +21,7 @@ export async function listFolder(files: Files, folder: string): Promise<StoredNa
 
 /** The same for a store that keeps files under their paths: folders are what the paths have in common. */
 export function listPaths(
-  paths: Iterable<readonly [string, { bytes: number; updatedAt?: number | undefined }]>,
+  paths: Iterable<readonly [string, { bytes: Uint8Array; updatedAt: number }]>,
   folder: string,
 ): StoredName[] | undefined {
   const prefix = folder === "" ? "" : `${folder}/`
@@ -29,8 +29,11 @@ export function listPaths(
   for (const [path, { bytes, updatedAt }] of paths) {
     if (!path.startsWith(prefix)) continue
     const [name = "", ...below] = path.slice(prefix.length).split("/")
-    if (below.length === 0) found.set(name, { name, kind: "file", bytes, updatedAt })
-    else found.set(name, { name, kind: "folder", bytes: 0, updatedAt: undefined })
+    const isFile = below.length === 0
+    found.set(
+      name,
+      isFile ? { name, kind: "file", bytes: bytes.length, updatedAt } : { name, kind: "folder", bytes: 0 },
+    )
   }
   return found.size === 0 && folder !== "" ? undefined : [...found.values()]
 }

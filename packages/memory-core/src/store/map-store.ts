@@ -5,11 +5,11 @@ import { crypto } from "../node-modules.ts"
 import { check } from "../options/check.ts"
 import { aFunction, anObject, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
-import { addressOfPath, folderOf, isFileAddress, mayBeTopic, placeOf } from "../paths/address.ts"
+import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { checkPurge } from "./check-purge.ts"
-import { foldCase, INDEX_FILE } from "./file-names.ts"
-import { describeChange, type FilesBefore, isRecorded } from "./history/describe-change.ts"
+import { findTwin, INDEX_FILE } from "./file-names.ts"
+import { describeChange, isRecorded, keptFile } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired } from "./history/retention.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
@@ -20,7 +20,6 @@ import type {
   Change,
   Commit,
   HistoryEntry,
-  Plan,
   PurgeChoice,
   Store,
   StoredFile,
@@ -29,7 +28,7 @@ import type {
 } from "./store.ts"
 
 export interface MapStoreOptions {
-  /** Files to begin with, by name: `MEMORY.md`, `<slug>.md`, and attachments by their paths. Default: none, as if the directory did not exist. */
+  /** Files to begin with, by name: `MEMORY.md`, `<slug>.md`, and other files by their paths. Default: none, as if the directory did not exist. */
   files?: Readonly<Record<string, string>>
   /** Name for people. Default: `map store`. */
   name?: string
@@ -43,48 +42,49 @@ const OPTIONS = z.strictObject({
   now: z.optional(aFunction),
 })
 
+interface KeptFile {
+  bytes: Uint8Array
+  updatedAt: number
+  version: string
+}
+
+interface KeptEntry {
+  entry: HistoryEntry
+  bytes: Uint8Array | undefined
+}
+
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
   check("createMapStore", OPTIONS, options)
   const now = safeClock(options.now)
-  const files = new Map<string, Uint8Array>()
-  const updatedAt = new Map<string, number>()
-  const versions = new Map<string, string>()
+  const files = new Map<string, KeptFile>()
+  const history = new Map<string, KeptEntry>()
+  const records = new Map<string, string>()
+  const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
   let changes = 0
-  const put = (name: string, bytes: Uint8Array): void => {
-    files.set(name, new Uint8Array(bytes))
-    updatedAt.set(name, now().getTime())
-    versions.set(name, String(++changes))
-  }
-  const drop = (name: string): void => {
-    files.delete(name)
-    versions.delete(name)
-    changes++
+  let entryCount = 0
+  const put = (name: string, bytes: Uint8Array | null | undefined): void => {
+    if (bytes === undefined) return
+    const version = String(++changes)
+    if (bytes === null) files.delete(name)
+    else files.set(name, { bytes: new Uint8Array(bytes), updatedAt: now().getTime(), version })
   }
   for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
-  const history = new Map<string, Kept>()
-  const records = new Map<string, string>()
-  let changesKept = 0
-  const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
 
   const stored = (name: string): StoredFile | undefined => {
-    const bytes = files.get(name)
-    return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), revision: revisionOf(bytes) }
+    const bytes = files.get(name)?.bytes
+    return bytes && { bytes: new Uint8Array(bytes), revision: revisionOf(bytes) }
   }
   const head = (name: string, limit: number): StoredHead | undefined => {
-    const bytes = files.get(name)
-    if (bytes === undefined) return undefined
-    const copy = new Uint8Array(bytes.subarray(0, limit))
-    return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
+    const { bytes, updatedAt } = files.get(name) ?? {}
+    return bytes && { bytes: new Uint8Array(bytes.subarray(0, limit)), total: bytes.length, updatedAt }
   }
-  const tree = (): string[] => [...files.keys()].flatMap((name) => addressOfPath(name) ?? [])
-  const slugs = (folders: readonly string[] = []): string[] => {
-    const isWanted = (address: string): boolean =>
-      !address.includes("/") || (folders.includes(folderOf(address)) && mayBeTopic(CALIBAN, address))
-    return tree().filter(isWanted).sort()
-  }
-  const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>
-    [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
+  const addresses = (isWanted: (folder: string, address: string) => boolean): string[] =>
+    [...files.keys()]
+      .flatMap((name) => addressOfPath(name) ?? [])
+      .filter((address) => folderOf(address) === "" || isWanted(folderOf(address), address))
+  const slugs = (folders: readonly string[] = []): string[] =>
+    addresses((folder, address) => folders.includes(folder) && mayBeTopic(CALIBAN, address)).sort()
 
   async function transact<Result>(
     slug: string | undefined,
@@ -92,40 +92,38 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     { signal, ...from }: TransactOptions = {},
   ): Promise<Commit<Result>> {
     const run = async (): Promise<Commit<Result>> => {
-      const topicName = slug === undefined ? undefined : nameOf(slug)
-      const plan = await change({
-        topic: topicName === undefined ? undefined : stored(topicName),
+      const name = slug === undefined ? "" : nameOf(slug)
+      const before = (): Record<"topic" | "index", StoredFile | undefined> => ({
+        topic: stored(name),
         index: stored(INDEX_FILE),
+      })
+      const plan = await change({
+        ...before(),
         slugs,
         readHead: (other) => head(nameOf(other), TOPIC_HEAD_BYTES)?.bytes,
-        caseTwin: () => (slug === undefined ? undefined : findTwin([...files.keys()], slug)),
+        caseTwin: () => (slug === undefined ? undefined : findTwin(namesBeside(files, name), slug)),
       })
       throwIfAborted(signal)
       assertSlug(slug, plan)
-      if (plan.topic) assertPath(topicName ?? "", files)
-      const [topic, index] = [topicName, INDEX_FILE].map((name) => stored(name ?? ""))
-      const entryId = isRecorded(slug, plan) ? String(++changesKept) : undefined
+      if (plan.topic) assertPath(name, files)
+      const entryId = isRecorded(slug, plan) ? String(++entryCount) : undefined
       if (entryId !== undefined) {
-        const note = describeChange(slug, plan, { topic, index })
-        const kept = plan.previousBytes ?? keptBytes(slug, plan, { topic, index })
-        const entry = { ...from, ...note, id: entryId, at: now().toISOString(), hasFile: kept !== undefined }
-        history.set(entryId, {
-          entry: withoutUndefined({ ...entry, bytes: kept?.length }),
-          bytes: kept && new Uint8Array(kept),
-        })
+        const kept = plan.previousBytes ?? keptFile(slug, plan, before())?.bytes
+        const description = { ...describeChange(slug, plan, before()), bytes: kept?.length }
+        const entry = {
+          ...from,
+          ...description,
+          id: entryId,
+          at: now().toISOString(),
+          hasFile: kept !== undefined,
+        }
+        history.set(entryId, { entry: withoutUndefined(entry), bytes: kept && new Uint8Array(kept) })
         for (const { id } of findExpired(entriesOf(history), now())) history.delete(id)
       }
-      if (plan.topic === null) drop(topicName as string)
-      else if (plan.topic !== undefined) put(topicName as string, plan.topic)
-      if (plan.index === null) drop(INDEX_FILE)
-      else if (plan.index !== undefined) put(INDEX_FILE, plan.index)
-      return {
-        result: plan.result,
-        revision: topicName === undefined ? undefined : stored(topicName)?.revision,
-        entryId,
-        indexed: true,
-        durable: true,
-      }
+      put(name, plan.topic)
+      put(INDEX_FILE, plan.index)
+      const revision = stored(name)?.revision
+      return { result: plan.result, revision, entryId, indexed: true, durable: true }
     }
     return await enqueue(queueKey, run, signal)
   }
@@ -134,18 +132,18 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     name: options.name ?? "map store",
     readIndex: (limit) => head(INDEX_FILE, limit),
     readTopic: (slug, limit) => head(nameOf(slug), limit),
-    listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
+    listFolder: (folder) => (files.size === 0 ? undefined : listPaths(files, folder)),
     slugs: (folders) => (files.size === 0 ? undefined : slugs(folders)),
     tree(folders) {
       if (files.size === 0) return undefined
-      const all = tree()
-      const isEntered = (address: string): boolean =>
-        !address.includes("/") || folders?.includes(folderOf(address)) !== false
-      const addresses = all.filter(isEntered)
-      return { addresses, hasMore: addresses.length < all.length }
+      const entered = addresses((folder) => folders?.includes(folder) !== false)
+      return { addresses: entered, hasMore: entered.length < addresses(() => true).length }
     },
     version: () => String(changes),
-    versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || addressOfPath(name))),
+    versions() {
+      const all = [...files].map(([name, { version }]) => [name, version] as const)
+      return new Map(all.filter(([name]) => name === INDEX_FILE || addressOfPath(name)))
+    },
     record: (name) => records.get(name),
     updateRecord: (name, update) => {
       records.set(name, update(records.get(name)))
@@ -164,7 +162,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       },
       async purge(choice) {
         checkPurge("store.history.purge", choice)
-        return await enqueue(queueKey, async () => purge(history, choice, files.get(INDEX_FILE)))
+        return await enqueue(queueKey, async () => purge(history, choice, files.get(INDEX_FILE)?.bytes))
       },
     },
   }
@@ -177,6 +175,12 @@ function nameOf(address: string): string {
   return [...folders, name].join("/")
 }
 
+/** What is in the folder of a file. */
+function namesBeside(files: ReadonlyMap<string, unknown>, name: string): string[] {
+  const folder = folderOf(name)
+  return [...files.keys()].filter((path) => folderOf(path) === folder).map(stemOf)
+}
+
 /** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
 function assertPath(path: string, files: ReadonlyMap<string, unknown>): void {
   for (const other of files.keys()) {
@@ -186,51 +190,26 @@ function assertPath(path: string, files: ReadonlyMap<string, unknown>): void {
   }
 }
 
-function findTwin(names: readonly string[], address: string): string | undefined {
-  const own = nameOf(address)
-  const twin = names.find((name) => name !== own && foldCase(name) === foldCase(own))
-  return twin && (isFileAddress(address) ? `./${twin}` : twin.slice(0, -3))
-}
-
-interface Kept {
-  entry: HistoryEntry
-  bytes: Uint8Array | undefined
-}
-
-/** What a change replaces or removes. */
-function keptBytes(
-  slug: string | undefined,
-  { topic: nextTopic, index: nextIndex, note }: Plan<unknown>,
-  { topic, index }: FilesBefore,
-): Uint8Array | undefined {
-  if (slug !== undefined) return nextTopic === undefined ? undefined : topic?.bytes
-  return nextIndex === undefined || note === undefined ? undefined : index?.bytes
-}
-
-function withoutUndefined(entry: HistoryEntry): HistoryEntry {
-  return Object.fromEntries(
-    Object.entries(entry).filter(([, value]) => value !== undefined),
-  ) as unknown as HistoryEntry
+function withoutUndefined<T extends object>(entry: T): T {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T
 }
 
 /** Newest first. */
-function entriesOf(history: ReadonlyMap<string, Kept>): HistoryEntry[] {
+function entriesOf(history: ReadonlyMap<string, KeptEntry>): HistoryEntry[] {
   return [...history.values()].map(({ entry }) => entry).reverse()
 }
 
-function purge(history: Map<string, Kept>, choice: PurgeChoice, index: Uint8Array | undefined): number {
+function purge(history: Map<string, KeptEntry>, choice: PurgeChoice, index: Uint8Array | undefined): number {
   const redaction = createRedaction(choice, entriesOf(history), { index })
-  let purged = 0
+  const count = history.size
   for (const [id, { entry, bytes }] of history) {
-    if (isChosen(choice, entry)) {
-      history.delete(id)
-      purged++
-      continue
+    if (isChosen(choice, entry)) history.delete(id)
+    else {
+      const pointers = redaction.pointersOf(entry) ?? entry.pointers
+      const copy = bytes && entry.slug === undefined ? redaction.indexCopy(bytes) : undefined
+      const before = copy && { before: revisionOf(copy) }
+      history.set(id, { entry: { ...entry, pointers, ...before }, bytes: copy ?? bytes })
     }
-    const pointers = redaction.pointersOf(entry) ?? entry.pointers
-    const copy = bytes && entry.slug === undefined ? redaction.indexCopy(bytes) : undefined
-    const before = copy && { before: revisionOf(copy) }
-    history.set(id, { entry: { ...entry, pointers, ...before }, bytes: copy ?? bytes })
   }
-  return purged
+  return count - history.size
 }

@@ -72,34 +72,3 @@ export function within<T>(folder: Opened, task: (folder: OpenFolder) => T): T | 
     folder.close()
   }
 }
-
-interface OpenBelow {
-  files: Files
-  trusted: boolean
-  /** Creates a folder that is missing. */
-  create?: ((path: string) => void) | undefined
-}
-
-/** Opens a folder below another one, level by level and never through a link. The caller closes what is in `opened`. */
-export function openBelow(
-  { files, trusted, create }: OpenBelow,
-  root: OpenFolder,
-  names: readonly string[],
-  opened: OpenFolder[],
-): Opened {
-  let folder = root
-  for (const [level, name] of names.entries()) {
-    const path = `${folder.path}/${name}`
-    let next = openDirectory(files, path, trusted, false)
-    if (next === undefined && create !== undefined) {
-      create(path)
-      next = openDirectory(files, path, trusted, false)
-    }
-    if (next === undefined) return undefined
-    if (typeof next === "string")
-      return `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${next}.`
-    opened.push(next)
-    folder = next
-  }
-  return folder
-}

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest"
-import { formatNote, parseNote } from "./lock/release-note.ts"
 import { enqueue, processState } from "./queue.ts"
 
 const pause = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve, 5))
@@ -53,22 +52,4 @@ it("does not let tasks of different keys wait for each other", async () => {
 it("keeps its state where every copy of the package finds it", () => {
   const key = Symbol.for("@caliban/memory-core/process-state")
   expect((process as unknown as Record<symbol, unknown>)[key]).toBe(processState())
-})
-
-it("reads the note that one holder of a lock leaves for the next, and no other text", () => {
-  const note = { indexKey: "12.345.1700000000000000000", folderTime: "1700000000000000001" }
-  expect(formatNote(note)).toBe("12.345.1700000000000000000.1700000000000000001")
-  expect(parseNote(formatNote(note))).toEqual(note)
-  for (const text of [
-    undefined,
-    "",
-    "1.2.3",
-    "1.2.3.4.5.6",
-    "x1.2.3.4",
-    "1.2.3.4x",
-    "1..3.4",
-    "1.2.x.4",
-    "1.2.3.",
-  ])
-    expect(parseNote(text), text).toBeUndefined()
 })

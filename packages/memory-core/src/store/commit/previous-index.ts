@@ -5,30 +5,26 @@ import { isSameInode, keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
-import { INDEX_FILE } from "../file-names.ts"
+import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
 import { readSettled } from "./settled-read.ts"
 
-/**
- * A hard link `previous-<key>` keeps the index that a writer replaces until the next write: an editor that saves in
- * place may have opened it just before, and then writes into a file that no longer has its old name. The key in the
- * name is the one the file had when it was replaced. `docs/protecting-saves.md` has the whole picture.
- */
-const PREFIX = "previous-"
+// A hard link `previous-<key>` keeps the index that a writer replaces until the next write: an editor that saves in place
+// may have opened it just before, and then writes into a file that no longer has its old name. The key in the name is the
+// one the file had when it was replaced. `docs/protecting-saves.md` has the whole picture.
 
 type Folders = Pick<LockedContext, "files" | "folders">
 
 /** Where an index with this key is kept. */
 export function previousPath({ folders }: Folders, key: string): string {
-  return join(folders.control.path, `${PREFIX}${key}`)
+  return join(folders.control.path, PREVIOUS_PREFIX + key)
 }
 
 /** Links the index that is about to be replaced. Without hard links, late saves are not noticed. */
 export function linkPrevious(context: Folders, key: string): string | undefined {
-  const { files, folders } = context
   const path = previousPath(context, key)
   try {
-    files.linkSync(join(folders.memory.path, INDEX_FILE), path)
+    context.files.linkSync(join(context.folders.memory.path, INDEX_FILE), path)
   } catch (error) {
     // A writer that crashed has linked the same file.
     if (!hasCode(error, "EEXIST")) return undefined
@@ -46,23 +42,26 @@ export async function rescueLateSaves(
   context: TransactionContext,
   paths: readonly string[] = findPrevious(context),
 ): Promise<string | undefined> {
-  const { files } = context
+  const { files, folders, abort } = context
   let id: string | undefined
   for (const path of paths) {
     const key = attempt(() => keyOf(files, path))
-    if (key === undefined) continue
-    if (!isReplaced(context, path, key)) removeQuietly(files, path)
-    else if (key !== replacedKey(path)) id = (await attemptAsync(() => rescue(context, path))) ?? id
+    const replaced = replacedKey(path)
+    if (key === undefined || key === replaced) continue
+    const current = attempt(() => keyOf(files, join(folders.memory.path, INDEX_FILE)))
+    // Another program's file, or a crash before the rename: a save into the index is where it belongs.
+    const isIndex = current !== undefined && isSameInode(current, key)
+    if (isIndex || !isSameInode(key, replaced)) {
+      removeQuietly(files, path)
+      continue
+    }
+    await attemptAsync(async () => {
+      const save = await readSettled(files, path, undefined, INDEX_SHRINK_MAX_BYTES, abort.check)
+      if (save === undefined) return
+      id = await keepLateSave(context, path, save.bytes)
+      if (keyOf(files, path) === save.key) removeQuietly(files, path)
+    })
   }
-  return id
-}
-
-async function rescue(context: TransactionContext, path: string): Promise<string | undefined> {
-  const { files, abort } = context
-  const save = await readSettled(files, path, undefined, INDEX_SHRINK_MAX_BYTES, abort.check)
-  if (save === undefined) return undefined
-  const id = await keepLateSave(context, path, save.bytes)
-  if (keyOf(files, path) === save.key) removeQuietly(files, path)
   return id
 }
 
@@ -76,16 +75,10 @@ export function dropPrevious(context: LockedContext, kept?: string): void {
 }
 
 function findPrevious({ folders, lock }: LockedContext): string[] {
-  const names = lock.names.filter((name) => name.startsWith(PREFIX))
+  const names = lock.names.filter((name) => name.startsWith(PREVIOUS_PREFIX))
   return names.map((name) => join(folders.control.path, name))
 }
 
 function replacedKey(path: string): string {
-  return path.slice(path.lastIndexOf(PREFIX) + PREFIX.length)
-}
-
-/** False for another program's file, and after a crash before the rename: a save into the index is where it belongs. */
-function isReplaced({ files, folders }: LockedContext, path: string, key: string): boolean {
-  const current = attempt(() => keyOf(files, join(folders.memory.path, INDEX_FILE)))
-  return isSameInode(key, replacedKey(path)) && !(current !== undefined && isSameInode(current, key))
+  return path.slice(path.lastIndexOf(PREVIOUS_PREFIX) + PREVIOUS_PREFIX.length)
 }

@@ -1,16 +1,13 @@
 import { join } from "node:path"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
-import { INDEX_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress } from "../../paths/address.ts"
-import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
-import { stageEntry } from "../history/write-entry.ts"
-import { storedPath } from "../open-readable.ts"
+import { storedPath } from "../folders.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
-import { type Round, stageIndex } from "./round.ts"
-import { keepsChanging, readSettled } from "./settled-read.ts"
+import { type Round, readIndex, stageIndex } from "./round.ts"
+import { keepsChanging } from "./settled-read.ts"
 import type { StagedFile } from "./stage.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
@@ -22,7 +19,7 @@ const ROUNDS = 50
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
  */
 export async function putTopic(
-  { context, address = "", stage, plan, found, entry }: Round<unknown>,
+  { context, address = "", stage, plan, topic: old, entry }: Round<unknown>,
   staged: StagedFile | undefined,
 ): Promise<boolean> {
   const { files, folders } = context
@@ -30,7 +27,6 @@ export async function putTopic(
   if (plan.index !== undefined && !isFileAddress(address)) entry?.open()
   const path = storedPath(folders, address)
   if (path === undefined) return false
-  const old = found.topic
   const moveAway = async (): Promise<boolean> =>
     old === undefined || entry === undefined
       ? keyOf(files, path) === old?.key
@@ -52,49 +48,39 @@ export async function putTopic(
 /**
  * Renames the index into its place if the one there is still the one that was read, and decides again while it is not.
  * Throws only while ours is not in place. Returns the key of what is there now.
+ *
+ * @param staged `null` removes the index.
  */
 export async function putIndex(
-  state: Round<unknown>,
+  round: Round<unknown>,
   staged: StagedFile | null,
   old: VersionedFile | undefined,
 ): Promise<string | undefined> {
-  const { context, stage } = state
-  const { files, folders } = context
-  const path = join(folders.memory.path, INDEX_FILE)
+  const { context, stage } = round
+  const path = join(context.folders.memory.path, INDEX_FILE)
   const started = performance.now()
-  let [next, current]: [StagedFile | null | undefined, VersionedFile | undefined] = [staged, old]
-  for (let round = 1; next !== undefined; round++) {
+  let next: StagedFile | null | undefined = staged
+  let current = old
+  for (let count = 1; next !== undefined; count++) {
     if (next === null && current === undefined) return undefined
-    const link = next === null || current === undefined ? undefined : linkPrevious(context, current.key)
+    const { key = "" } = current ?? {}
+    const link = next === null || current === undefined ? undefined : linkPrevious(context, key)
     // An index that is removed moves to where a replaced one is linked.
     const rename =
       next === null
-        ? {
-            from: path,
-            moves: current?.key ?? "",
-            to: previousPath(context, current?.key ?? ""),
-            replaces: undefined,
-          }
+        ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
         : { from: next.path, moves: next.key, to: path, replaces: current?.key }
     if (await renameOver(context, rename)) {
       if (next !== null) stage.used(next)
-      state.previous = link
+      round.previous = link
       return next?.key
     }
-    if (link !== undefined) removeQuietly(files, link)
-    if (round === ROUNDS || performance.now() - started > LONGEST_MS) throw keepsChanging(INDEX_FILE)
+    if (link !== undefined) removeQuietly(context.files, link)
+    if (count === ROUNDS || performance.now() - started > LONGEST_MS) throw keepsChanging(INDEX_FILE)
     current = await readIndex(context, current?.key)
-    next = await decideAgain(state, current)
+    next = await decideAgain(round, current)
   }
   return current?.key
-}
-
-/** Reads the index for a writer; `known` as in `readSettled`. */
-export function readIndex(
-  { files, folders, abort }: TransactionContext,
-  known: string | undefined,
-): Promise<VersionedFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, abort.check)
 }
 
 /** Decides for an index that has changed, and stages the new one. It may replace other lines than the first decision. */
@@ -102,12 +88,11 @@ async function decideAgain<Result>(
   round: Round<Result>,
   index: VersionedFile | undefined,
 ): Promise<StagedFile | null | undefined> {
-  const { context, address, found, stage, change } = round
-  round.plan = await change(found.snapshot(index))
-  if (round.entry !== undefined && address !== undefined) await round.entry.rewrite(round.plan)
+  round.plan = await round.change(round.snapshot(index))
+  if (round.entry !== undefined && round.address !== undefined) await round.entry.rewrite(round.plan)
   else {
     round.entry?.discard()
-    round.entry = await stageEntry(context, address, round.plan, { topic: found.topic, index })
+    await round.stageEntry(index)
   }
-  return await stageIndex(stage, round.plan, index)
+  return await stageIndex(round, index)
 }

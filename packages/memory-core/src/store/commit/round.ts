@@ -1,64 +1,105 @@
 import { join } from "node:path"
 import type { VersionedFile } from "../../files/read-file.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../../limits.ts"
+import { placeOf } from "../../paths/address.ts"
 import type { TransactionContext } from "../context.ts"
-import { type StagedEntry, settleAll, stageEntry } from "../history/write-entry.ts"
-import type { Change, Plan } from "../store.ts"
-import type { Found } from "./snapshot.ts"
+import { findTwin, INDEX_FILE } from "../file-names.ts"
+import { createFileReader } from "../file-reader.ts"
+import { storedPath } from "../folders.ts"
+import { findOpen } from "../history/interrupted.ts"
+import type { StagedEntry } from "../history/write-entry.ts"
+import { revisionOf } from "../revision.ts"
+import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
+import { readSettled } from "./settled-read.ts"
 import type { Stage, StagedFile } from "./stage.ts"
 
-/** One round of a transaction that changes something. */
+/** One round of a transaction. */
 export interface Round<Result> {
-  context: TransactionContext
-  address: string | undefined
-  change: Change<Result>
-  found: Found
-  stage: Stage
+  readonly context: TransactionContext
+  readonly address: string | undefined
+  readonly change: Change<Result>
+  readonly stage: Stage
+  /** The topic under the lock; the index may change meanwhile. */
+  readonly topic: VersionedFile | undefined
+  snapshot(index: VersionedFile | undefined): Snapshot
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
   entry: StagedEntry | undefined
+  stageEntry(index: VersionedFile | undefined): Promise<void>
   /** Where the index that was replaced is kept. */
   previous: string | undefined
   /** True from the first rename that readers see. */
   isCommitted: boolean
 }
 
-/** Writes the new files and the entry of the history. Their syncs share commits of the file system's journal. */
-export async function prepare(
-  round: Round<unknown>,
+/** Writes the new topic next to its place. */
+export async function stageTopic(
+  { context, stage, plan: { topic: bytes, restores }, topic }: Round<unknown>,
   index: VersionedFile | undefined,
-): Promise<readonly [StagedFile | undefined, StagedFile | null | undefined]> {
-  const { context, address, stage, plan, found } = round
-  stage.onFailure(() => round.entry?.discard())
-  // Whoever may read the index may read a new topic.
-  const mode = found.topic?.mode ?? (index?.mode === undefined ? undefined : index.mode & 0o666)
-  const [topic, next] = await settleAll([
-    stageTopic(context, stage, plan, mode),
-    stageIndex(stage, plan, index),
-    stageEntry(context, address, plan, { topic: found.topic, index }).then((entry) => {
-      round.entry = entry
-    }),
-  ])
-  if (context.durability === "full") await context.folders.syncNew()
-  return [topic, next]
-}
-
-async function stageTopic(
-  { folders }: TransactionContext,
-  stage: Stage,
-  { topic, restores }: Plan<unknown>,
-  mode: number | undefined,
 ): Promise<StagedFile | undefined> {
-  if (!topic) return undefined
-  if (restores === undefined) return await stage.write(topic, mode)
-  const kept = join(folders.history().path, `${restores.id}.old`)
-  return await stage.copy(kept, restores.opaque === true ? undefined : topic)
+  if (!bytes) return undefined
+  // Whoever may read the index may read a new topic.
+  if (restores === undefined)
+    return await stage.write(bytes, topic?.mode ?? (index?.mode && index.mode & 0o666))
+  const kept = join(context.folders.history().path, `${restores.id}.old`)
+  return await stage.copy(kept, restores.opaque === true ? undefined : bytes)
 }
 
 /** `null` for an index that is to be removed. */
 export async function stageIndex(
-  stage: Stage,
-  { index }: Plan<unknown>,
+  { stage, plan: { index } }: Round<unknown>,
   old: VersionedFile | undefined,
 ): Promise<StagedFile | null | undefined> {
   return index == null ? index : await stage.write(index, old?.mode)
+}
+
+/** Reads the index for a writer; `known` as in `readSettled`. */
+export function readIndex(
+  { files, folders, abort }: TransactionContext,
+  known: string | undefined,
+): Promise<VersionedFile | undefined> {
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, abort.check)
+}
+
+/** What a change gets of the files under the lock. */
+export function snapshotOf(
+  context: TransactionContext,
+  address: string | undefined,
+  topic: VersionedFile | undefined,
+): Round<unknown>["snapshot"] {
+  const { files, folders, lock, codec } = context
+  const { memory, control } = folders
+  const unfinished = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
+  const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
+  const stored = toStored(topic)
+  return (index) => ({
+    topic: stored,
+    hasLink: topic?.isLink,
+    index: toStored(index),
+    unfinished,
+    codec,
+    slugs: async (below) => [...((await reader.slugs(below)) ?? [])].sort(),
+    readHead: (other) => {
+      const head = reader.readTopic(other, TOPIC_HEAD_BYTES)
+      return head instanceof Promise ? head.then((found) => found?.bytes) : head?.bytes
+    },
+    caseTwin: () => {
+      const folder = address === undefined ? undefined : folders.below(placeOf(address))
+      return folder && findTwin(files.readdirSync(folder.path) as string[], address ?? "")
+    },
+  })
+}
+
+function toStored(file: VersionedFile | undefined): StoredFile | undefined {
+  if (file === undefined || file.isLink === true) return undefined
+  let revision: string | undefined
+  return {
+    bytes: file.bytes,
+    total: file.total,
+    // Computed on demand: the index may be large, and its revision is rarely needed.
+    get revision() {
+      revision ??= revisionOf(file.bytes)
+      return revision
+    },
+  }
 }

@@ -1,32 +1,35 @@
+import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
-import type { Files } from "../../files/file-port.ts"
-import type { Codec } from "../../layout/codec.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abort, createAbort } from "../abort.ts"
-import type { Durability, LockedContext } from "../context.ts"
+import type { LockedContext, StorePlace } from "../context.ts"
 import { usableNames } from "../control-files.ts"
-import { assertFormat } from "../format-marker.ts"
-import { countEntries } from "../history/entry-numbers.ts"
+import { CACHE_PREFIX, HISTORY_FOLDER, isOldName, TEMPORARY } from "../file-names.ts"
+import { assertFormat, writeFormat } from "../format-marker.ts"
+import { dropAbortedEntry } from "../history/drop-aborted.ts"
+import { migrate } from "../history/migrate.ts"
+import { formatId, newestNumber } from "../history/record.ts"
+import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
-import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
+import { sweepDead } from "../lock/waiting-files.ts"
 import { enqueue, nextTurn } from "../queue.ts"
-import { openFolders, type StoreFolders } from "./control-folders.ts"
-import { tidy } from "./tidy.ts"
+import { openWritable, type WritableFolders } from "./writable-folders.ts"
 
-/** A memory directory with the options of its store. */
-export interface StorePlace {
-  files: Files
-  directory: string
-  trustDirectory: boolean
-  durability: Durability
-  lockWait: number
-  now: () => Date
-  codec: Codec
+/** What the holder of a lock leaves for the next holder: `indexKey.folderTime.newest` in the name of the released lock. */
+export interface ReleaseNote {
+  /** The key of the index. */
+  indexKey: string
+  /** See `FolderWatch`. */
+  folderTime: string
 }
+
+const NOTE = /^(?<indexKey>\d+\.\d+\.\d+)\.(?<folderTime>\d+)(?:\.(?<newest>\d+))?$/
 
 /** A held lock with its context. */
 export interface Held extends LockedContext {
-  /** For the next holder of the lock, without the number of the history; `undefined` when that one has to read the folder itself. */
+  /** For the next holder of the lock; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
 }
 
@@ -42,15 +45,14 @@ export async function runLocked<T>(
   task: (held: Held) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const { files, directory, trustDirectory: trusted, durability, codec } = place
   const abort = createAbort(signal)
   const run = async (): Promise<T> => {
     try {
       await nextTurn()
       abort.check()
-      const folders = await openFolders(files, { directory, trusted, sync: durability === "full", codec })
+      const folders = await openWritable(place)
       try {
-        assertFormat(files, folders.control.path)
+        assertFormat(place.files, folders.control.path)
         return await runIn(place, folders, abort, task)
       } finally {
         folders.close()
@@ -59,23 +61,33 @@ export async function runLocked<T>(
       throw abort.isReason(error) ? error : explainSystemError(error)
     }
   }
-  return await enqueue(canonicalPath(files, directory), run, signal)
+  return await enqueue(canonicalPath(place.files, place.directory), run, signal)
 }
 
 async function runIn<T>(
   { files, durability, lockWait, now, codec }: StorePlace,
-  folders: StoreFolders,
+  folders: WritableFolders,
   abort: Abort,
   task: (held: Held) => Promise<T>,
 ): Promise<T> {
   const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
   if (folders.isFirst) abort.ignore()
   let held: Held | undefined
+  let newest: number | undefined
   try {
     const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
-    const note = parseNote(lock.note)
-    const numbers = countEntries(files, folders, lock, note?.newest)
-    held = { files, folders, durability, lock, numbers, now, codec, abort, note }
+    const { indexKey, folderTime = "", newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
+    // The entries of an older format are moved to the history before the first number is needed.
+    const hasHistory = lock.names.includes(HISTORY_FOLDER) || lock.names.some(isOldName)
+    newest = !hasHistory ? 0 : noted === undefined ? undefined : Number(noted)
+    const nextId = (): string => {
+      newest ??= newestNumber(files.readdirSync(folders.history().path) as string[])
+      // Not below the count of the lock, so that the number of a purged entry is not used again.
+      newest = Math.max(lock.epoch, newest + 1)
+      return formatId(newest)
+    }
+    const note = indexKey === undefined ? undefined : { indexKey, folderTime }
+    held = { files, folders, durability, lock, now, codec, abort, nextId, note }
     await tidy(held)
     return await task(held)
   } catch (error) {
@@ -84,6 +96,34 @@ async function runIn<T>(
     if (!abort.isReason(error)) assertHeld({ lock: taken })
     throw error
   } finally {
-    taken.release(held?.note && formatNote({ ...held.note, newest: held.numbers.newest() }))
+    const { indexKey, folderTime } = held?.note ?? {}
+    const note = [indexKey, folderTime, ...(newest === undefined ? [] : [newest])].join(".")
+    taken.release(indexKey === undefined ? undefined : note)
   }
+}
+
+/** The waiting files of dead processes are swept after a takeover, and each time the lock was taken this many times. */
+const SWEEP_ROUND = 32
+
+/**
+ * Removes what crashed writers left, and keeps the history below its limit. Whatever only a holder of the lock writes and
+ * is found right after locking is left over from a crash.
+ *
+ * @throws MemoryError `newer-format`
+ */
+async function tidy(context: LockedContext): Promise<void> {
+  const { files, folders, lock } = context
+  const { names, tookOver, epoch } = lock
+  const control = folders.control.path
+  // First, so that an older version does not write into what is carried over.
+  if (assertFormat(files, control).isOld) writeFormat(files, control)
+  if (names.some(isOldName)) await migrate(context)
+  for (const name of names)
+    if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))
+  if (tookOver || epoch % SWEEP_ROUND === 0) attempt(() => sweepDead(files, control, names, Date.now()))
+  if (tookOver) attempt(() => dropAbortedEntry(context))
+  await keepHistorySmall(context).catch(() => undefined)
+  // Nothing depends on it; the next writer tries again.
+  if (!names.includes(".gitignore"))
+    attempt(() => writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n")))
 }

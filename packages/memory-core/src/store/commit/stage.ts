@@ -1,8 +1,8 @@
 import { join } from "node:path"
-import type { Files } from "../../files/file-port.ts"
 import { describeKey, notAFile } from "../../files/read-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
+import type { LockedContext } from "../context.ts"
 import { TEMPORARY } from "../file-names.ts"
 
 /** A complete file that is ready to be renamed into its place. */
@@ -13,7 +13,7 @@ export interface StagedFile {
   isLink?: true | undefined
 }
 
-/** The files that a transaction has prepared, and how to undo that. */
+/** The files that a transaction has prepared. */
 export interface Stage {
   /** @param mode Permissions. Default: 0600. */
   write(bytes: Uint8Array, mode?: number): Promise<StagedFile>
@@ -21,23 +21,23 @@ export interface Stage {
   copy(path: string, bytes: Uint8Array | undefined): Promise<StagedFile>
   /** Called when the file has been renamed. */
   used(file: StagedFile): void
-  /** Adds a step that runs when nothing is committed, the last one first. */
-  onFailure(undo: () => void): void
-  /** Removes the files that were not used; unless `committed`, also runs the steps of `onFailure`. */
-  clear(committed: boolean): void
+  /** Removes the files that were not used. */
+  clear(): void
 }
 
-export function createStage(files: Files, control: string, sync: boolean): Stage {
+export function createStage({ files, folders, durability }: LockedContext): Stage {
   const leftovers = new Set<string>()
-  const undo: (() => void)[] = []
   const reserve = (): string => {
-    const path = join(control, `${TEMPORARY}${crypto().randomUUID()}`)
+    const path = join(folders.control.path, `${TEMPORARY}${crypto().randomUUID()}`)
     leftovers.add(path)
     return path
   }
   const write: Stage["write"] = async (bytes, mode) => {
     const path = reserve()
-    const stat = sync ? await writeDurably(files, path, bytes, mode) : writeNewFile(files, path, bytes, mode)
+    const isSynced = durability !== "none"
+    const stat = isSynced
+      ? await writeDurably(files, path, bytes, mode)
+      : writeNewFile(files, path, bytes, mode)
     return { path, key: describeKey(stat) }
   }
   return {
@@ -45,9 +45,9 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
     async copy(from, bytes) {
       const stat = files.lstatSync(from, { throwIfNoEntry: false })
       if (bytes !== undefined) return await write(bytes, stat && stat.mode & 0o777)
-      const path = reserve()
       const isLink = stat?.isSymbolicLink() === true
       if (stat !== undefined && !isLink && !stat.isFile()) throw notAFile(from)
+      const path = reserve()
       if (isLink) files.symlinkSync(files.readlinkSync(from) as string, path)
       else files.linkSync(from, path)
       const key = describeKey(files.lstatSync(path, { bigint: true }))
@@ -56,12 +56,8 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
     used: ({ path }) => {
       leftovers.delete(path)
     },
-    onFailure: (step) => {
-      undo.push(step)
-    },
-    clear(committed) {
+    clear() {
       for (const path of leftovers) removeQuietly(files, path)
-      if (!committed) for (const step of undo.reverse()) step()
     },
   }
 }

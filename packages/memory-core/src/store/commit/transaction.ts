@@ -1,21 +1,21 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import type { VersionedFile } from "../../files/read-file.ts"
-import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
+import { readVersioned, type VersionedFile } from "../../files/read-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import type { TransactionContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
+import { type FolderOf, storedPath } from "../folders.ts"
+import { settleAll, stageEntry } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
-import { parseNote } from "../lock/release-note.ts"
-import type { FolderOf } from "../open-readable.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Commit, Plan } from "../store.ts"
 import { dropPrevious, rescueLateSaves } from "./previous-index.ts"
-import { putIndex, putTopic, readIndex } from "./put-files.ts"
-import { prepare, type Round } from "./round.ts"
+import { putIndex, putTopic } from "./put-files.ts"
+import { type Round, readIndex, snapshotOf, stageIndex, stageTopic } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-import { findTopic } from "./snapshot.ts"
 import { createStage } from "./stage.ts"
 
 export interface Finished<Result> {
@@ -54,47 +54,59 @@ async function tryOnce<Result>(
   address: string | undefined,
   change: Change<Result>,
 ): Promise<Finished<Result> | undefined> {
-  const { files, folders, lock, durability, abort } = context
+  const { files, folders, codec, abort } = context
   abort.check()
-  const found = findTopic(context, address)
-  const index = await readIndex(context, parseNote(lock.note)?.indexKey)
-  const plan = await change(found.snapshot(index))
+  const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
+  const path = address === undefined ? undefined : storedPath(folders, address)
+  const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
+  const snapshot = snapshotOf(context, address, topic)
+  const index = await readIndex(context, context.knownIndex)
+  const plan = await change(snapshot(index))
   abort.check()
   if (plan.topic === undefined && plan.index === undefined && plan.previousBytes === undefined) {
-    const revision = found.topic?.isLink ? undefined : found.topic && revisionOf(found.topic.bytes)
+    const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
     return { commit: { result: plan.result, revision, indexed: true, durable: true }, indexKey: index?.key }
   }
   assertSlug(address, plan)
-  const stage = createStage(files, folders.control.path, durability !== "none")
-  const round = {
-    context,
-    address,
-    change,
-    found,
-    stage,
-    plan,
+  const stage = createStage(context)
+  const round: Round<Result> = {
+    ...{ context, address, change, stage, topic, snapshot, plan },
     entry: undefined,
     previous: undefined,
     isCommitted: false,
+    async stageEntry(current) {
+      round.entry = await stageEntry(context, address, round.plan, { topic, index: current })
+    },
   }
+  let removeFolders: (() => void) | undefined
   try {
-    return await commitRound(round, index)
+    const place = address === undefined ? undefined : placeOf(address)
+    if (plan.topic && place !== undefined && place.folders.length > 0) {
+      removeFolders = folders.makeBelow(place)
+      context.watch.changed(0)
+    }
+    return await commitRound(round, index, place)
   } finally {
-    stage.clear(round.isCommitted)
+    stage.clear()
+    if (!round.isCommitted) {
+      round.entry?.discard()
+      removeFolders?.()
+    }
   }
 }
 
 async function commitRound<Result>(
   round: Round<Result>,
   index: VersionedFile | undefined,
+  place: FolderOf | undefined,
 ): Promise<Finished<Result> | undefined> {
-  const { context, address, stage, plan, found } = round
-  const place = address === undefined ? undefined : placeOf(address)
-  if (plan.topic && place !== undefined && place.folders.length > 0) {
-    stage.onFailure(context.folders.makeBelow(place))
-    context.watch.changed(0)
-  }
-  const [newTopic, newIndex] = await prepare(round, index)
+  const { context, address, plan, topic } = round
+  const [newTopic, newIndex] = await settleAll([
+    stageTopic(round, index),
+    stageIndex(round, index),
+    round.stageEntry(index),
+  ])
+  if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
     if (!(await putTopic(round, newTopic))) return undefined
     round.isCommitted = true
@@ -108,15 +120,14 @@ async function commitRound<Result>(
     if (!round.isCommitted) throw error
     problem = error
     // The process that took the lock over may have removed the entry of a change that was not committed yet.
-    if (address !== undefined && !isFileAddress(address))
-      await attemptAsync(async () => round.entry?.rescue())
+    if (!isFileAddress(address)) await attemptAsync(async () => round.entry?.rescue())
   }
   round.isCommitted = true
   const durable = await finishFolders(context, plan, place)
   // Without a new index, the crash records of other writes stand for lines that are still missing.
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
   const isGone = plan.topic === null || newTopic?.isLink === true
-  const now = plan.topic === undefined ? found.topic?.bytes : plan.topic
+  const now = plan.topic === undefined ? topic?.bytes : plan.topic
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision: isGone || now == null ? undefined : revisionOf(now),
@@ -142,11 +153,8 @@ async function finishFolders(
   const folder = isBelow ? attempt(() => folders.below(place)) : undefined
   let durable = true
   try {
-    if (durability === "full") {
-      if (topic === null) await syncFolder(files, folders.history())
-      for (const visible of folders.visible) await syncFolder(files, visible)
-      if (folder !== undefined) await syncFolders(files, [folder])
-    }
+    const changed = [...(topic === null ? [folders.history()] : []), ...folders.visible, folder]
+    if (durability === "full") for (const each of changed) if (each) await syncFolder(files, each)
   } catch {
     durable = false
   }

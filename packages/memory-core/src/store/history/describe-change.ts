@@ -1,13 +1,10 @@
 import type { VersionedFile } from "../../files/read-file.ts"
 import { revisionOf } from "../revision.ts"
-import type { EntryAction, Plan } from "../store.ts"
+import type { Plan } from "../store.ts"
 import type { EntryRecord } from "./record.ts"
 
-/** A file before a change. */
-export type FileBefore = Pick<VersionedFile, "bytes" | "total" | "isLink">
-
 /** The files of a transaction before it. */
-export interface FilesBefore<File extends FileBefore = FileBefore> {
+export interface FilesBefore<File = Pick<VersionedFile, "bytes" | "total" | "isLink">> {
   topic: File | undefined
   index: File | undefined
 }
@@ -21,6 +18,16 @@ export function isRecorded(
   return isOfTopic || (index !== undefined && (note !== undefined || address === undefined))
 }
 
+/** The file of the transaction that a plan replaces or removes and the history keeps; a new index has none. */
+export function keptFile<File>(
+  address: string | undefined,
+  plan: Plan<unknown>,
+  { topic, index }: FilesBefore<File>,
+): File | undefined {
+  if (address !== undefined) return plan.topic === undefined ? undefined : topic
+  return plan.index === undefined || plan.note === undefined ? undefined : index
+}
+
 /** What the record of a change says, besides who made it and when. */
 export function describeChange(
   address: string | undefined,
@@ -28,35 +35,22 @@ export function describeChange(
   { topic, index }: FilesBefore,
 ): Omit<EntryRecord, "id" | "at"> {
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
-  // A symlink or a file that is too large to be read has no revision.
+  const { previousBytes, restores, note } = plan
+  // A symlink or a file that is too large to be read has no revision, and so has one that is moved back as it is.
   const isOpaque = file?.isLink === true || file?.total !== undefined
   const now = file === undefined ? null : isOpaque ? undefined : revisionOf(file.bytes)
-  const before = plan.previousBytes === undefined ? now : revisionOf(plan.previousBytes)
-  const size =
-    plan.previousBytes?.length ?? (next === undefined ? undefined : (file?.total ?? file?.bytes.length))
-  // A file that is moved back as it is has no revision either.
-  const put = next && plan.restores?.opaque !== true ? revisionOf(next) : undefined
-  const after = next === undefined ? now : next === null ? null : put
-  const { action = actionOf(address, plan, file), pointers = [], addedPointer, added } = plan.note ?? {}
+  const put = next && restores?.opaque !== true ? revisionOf(next) : undefined
+  const size = next === undefined ? undefined : (file?.total ?? file?.bytes.length)
+  const usual = address === undefined ? "repaired" : "replaced"
   return {
-    action,
+    action: note?.action ?? (plan.topic === null ? "removed" : file === undefined ? "created" : usual),
     slug: address,
-    before,
-    after,
-    bytes: file?.isLink ? undefined : size,
+    before: previousBytes === undefined ? now : revisionOf(previousBytes),
+    after: next === undefined ? now : next === null ? null : put,
+    bytes: file?.isLink ? undefined : (previousBytes?.length ?? size),
     opaque: isOpaque && next !== undefined ? true : undefined,
-    pointers,
-    addedPointer: addedPointer || undefined,
-    added,
+    pointers: note?.pointers ?? [],
+    addedPointer: note?.addedPointer || undefined,
+    added: note?.added,
   }
-}
-
-function actionOf(
-  address: string | undefined,
-  { topic }: Plan<unknown>,
-  before: FileBefore | undefined,
-): EntryAction {
-  if (topic === null) return "removed"
-  if (before === undefined) return "created"
-  return address === undefined ? "repaired" : "replaced"
 }

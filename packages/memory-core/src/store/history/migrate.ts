@@ -22,27 +22,18 @@ import { settleAll } from "./write-entry.ts"
 /** How many records are written at once: their syncs share commits of the file system's journal. */
 const AT_ONCE = 32
 
-/** A record of format 1. */
-interface OldRecord extends Omit<EntryRecord, "id"> {
-  hasFile: boolean
-  revision?: string
-  left?: string | null
-  asFile?: true
-}
-
 /**
  * Carries over what format 1 left. Every step can be repeated after a crash. What is not ours in the folder of the trash
  * stays there, and so do files whose record cannot be read.
  */
 export async function migrate(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
-  const control = folders.control
   if (lock.names.includes(TRASH)) await inFolder(context, TRASH, (trash) => moveTrash(context, trash))
   for (const name of lock.names.filter((name) => name.startsWith(PURGED))) await destroyFolder(context, name)
   for (const [at, name] of lock.names.filter((name) => MARKER.test(name)).entries())
     openMarker(context, name, at)
-  const log = join(control.path, REMOVAL_LOG)
-  if (lock.names.includes(REMOVAL_LOG) && isRemovable(files, log)) removeQuietly(files, log)
+  const log = join(folders.control.path, REMOVAL_LOG)
+  if (isRemovable(files, log)) removeQuietly(files, log)
 }
 
 /** Runs a task in a folder of the control folder, never through a link, and removes the folder when it is empty. */
@@ -65,7 +56,7 @@ async function moveTrash(context: LockedContext, trash: OpenFolder): Promise<voi
   const { files, folders, durability } = context
   const history = folders.history()
   const pause = pausing()
-  const names = new Set(files.readdirSync(trash.path) as string[])
+  const names = files.readdirSync(trash.path) as string[]
   const ids = entryIds(names)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await pause()
@@ -73,16 +64,15 @@ async function moveTrash(context: LockedContext, trash: OpenFolder): Promise<voi
     await settleAll(batch.map((id) => moveEntry(context, trash.path, history.path, id)))
   }
   if (durability === "full") await syncFolder(files, history)
+  // The old records go last, after a sync: without its record a file would be in neither list.
   for (const name of names) {
     const id = name.replace(/\.json$/, "")
     const isMoved = isEntryId(id) && kindAt(files, join(history.path, `${id}.json`)) === "file"
-    const isCache = name === "catalog" || name === "catalog.new"
-    if ((isMoved || isCache) && isRemovable(files, join(trash.path, name)))
-      removeQuietly(files, join(trash.path, name))
+    const path = join(trash.path, name)
+    if ((isMoved || /^catalog(?:\.new)?$/.test(name)) && isRemovable(files, path)) removeQuietly(files, path)
   }
 }
 
-/** The file first: without its record it would be in neither list, so the old record goes last, after a sync. */
 async function moveEntry(
   { files, durability }: LockedContext,
   trash: string,
@@ -102,18 +92,13 @@ async function moveEntry(
   files.renameSync(next, path)
 }
 
-/** @throws for a record that no version has written */
+/** A record of format 1 as one of this format. @throws for a record that no version has written */
 function convert(text: string, id: string): EntryRecord {
-  const { slug, revision, left, asFile, hasFile, ...rest } = JSON.parse(text) as OldRecord
-  const { before, after, opaque } = rest
-  const next = {
-    ...rest,
-    address: slug,
-    before: revision ?? before,
-    after: left === undefined ? after : left,
-    opaque: asFile ?? opaque,
-  }
-  return parseRecord(JSON.stringify(next), id)
+  const old = JSON.parse(text) as Record<string, unknown>
+  const { slug: address, revision, left, asFile, hasFile: _, ...rest } = old
+  const { before = revision, opaque = asFile } = rest
+  const after = left === undefined ? rest["after"] : left
+  return parseRecord(JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque }), id)
 }
 
 /** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */
@@ -123,26 +108,23 @@ function openMarker(context: LockedContext, marker: string, at: number): void {
   const { slug: address, state } = MARKER.exec(marker)?.groups ?? {}
   if (kindAt(files, path) !== "file") return
   const name = `${OPEN_PREFIX}${lock.epoch}-${at.toString(16).padStart(4, "0")}`
-  const record = { address, after: state === "gone" ? null : state, pointers: [] }
-  const isWritten = attempt(() =>
-    writeNewFile(files, join(folders.control.path, name), Buffer.from(JSON.stringify(record))),
-  )
-  if (isWritten === undefined) return
-  context.lock = { ...lock, names: [...context.lock.names, name] }
+  const record = JSON.stringify({ address, after: state === "gone" ? null : state, pointers: [] })
+  const open = join(folders.control.path, name)
+  if (attempt(() => writeNewFile(files, open, Buffer.from(record))) === undefined) return
+  context.lock = { ...context.lock, names: [...context.lock.names, name] }
   removeQuietly(files, path)
 }
 
 /** Destroys the entries in a folder of the control folder, and the folder when nothing else is in it. */
 export async function destroyFolder(context: LockedContext, name: string): Promise<void> {
-  await inFolder(context, name, (folder) => destroyEntries(context, folder))
-}
-
-async function destroyEntries({ files }: LockedContext, purged: OpenFolder): Promise<void> {
-  const pause = pausing()
-  for (const name of files.readdirSync(purged.path) as string[]) {
-    await pause()
-    const path = join(purged.path, name)
-    const isOwn = isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
-    if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
-  }
+  const { files } = context
+  await inFolder(context, name, async ({ path: folder }) => {
+    const pause = pausing()
+    for (const name of files.readdirSync(folder) as string[]) {
+      await pause()
+      const path = join(folder, name)
+      const isOwn = isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
+      if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
+    }
+  })
 }

@@ -4,10 +4,10 @@ import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
-import { storedPath } from "../open-readable.ts"
+import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
-import type { ChangeOrigin, Plan } from "../store.ts"
-import { describeChange, type FilesBefore, isRecorded } from "./describe-change.ts"
+import type { Plan } from "../store.ts"
+import { describeChange, type FilesBefore, isRecorded, keptFile } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
@@ -27,7 +27,7 @@ export interface StagedEntry {
 }
 
 /** A file that is kept: by a hard link, so that it survives its replacement, or else by a copy of its bytes. */
-interface KeptFile {
+interface Kept {
   path?: string | undefined
   bytes: Uint8Array
 }
@@ -40,11 +40,14 @@ export async function stageEntry(
   before: FilesBefore<VersionedFile>,
 ): Promise<StagedEntry | undefined> {
   if (!isRecorded(address, plan)) return undefined
-  const describePlan = (decided: Plan<unknown>): Omit<EntryRecord, "id"> => ({
-    ...origin(context),
-    ...describeChange(address, decided, before),
-  })
-  return await stage(context, describePlan, plan, keptFile(context, address, plan, before))
+  const { folders } = context
+  const { previousBytes } = plan
+  // A removal, and a symlink in the topic's place, is moved to the history later.
+  const file = plan.topic === null ? undefined : keptFile(address, plan, before)
+  const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
+  const linked = file === undefined || file.isLink ? undefined : { path, bytes: file.bytes }
+  const kept = previousBytes === undefined ? linked : { bytes: previousBytes }
+  return await stage(context, (decided) => describeChange(address, decided, before), plan, kept)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
@@ -53,54 +56,27 @@ export async function keepLateSave(
   path: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const describeSave = (): Omit<EntryRecord, "id"> => ({
-    ...origin(context),
-    action: "rescued",
-    before: revisionOf(bytes),
-    bytes: bytes.length,
-    pointers: [],
-  })
-  return (await stage(context, describeSave, { result: undefined }, { path, bytes })).id
-}
-
-/** What the entry keeps; `undefined` when nothing is replaced, and for a removal, which moves the file there later. */
-function keptFile(
-  { folders }: TransactionContext,
-  address: string | undefined,
-  { topic: next, index: nextIndex, previousBytes, note }: Plan<unknown>,
-  { topic, index }: FilesBefore<VersionedFile>,
-): KeptFile | undefined {
-  if (previousBytes !== undefined) return { bytes: previousBytes }
-  if (address === undefined) {
-    const isKept = nextIndex !== undefined && index !== undefined && note !== undefined
-    return isKept ? { path: join(folders.memory.path, INDEX_FILE), bytes: index.bytes } : undefined
-  }
-  const isReplaced = next !== undefined && next !== null && topic !== undefined && !topic.isLink
-  return isReplaced ? { path: storedPath(folders, address), bytes: topic.bytes } : undefined
-}
-
-function origin({ now, by, why, undoes, group }: TransactionContext): ChangeOrigin & { at: string } {
-  return { at: now().toISOString(), by, why, undoes, group }
+  const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
+  return (await stage(context, () => record, { result: undefined }, { path, bytes })).id
 }
 
 async function stage(
   context: TransactionContext,
-  describePlan: (plan: Plan<unknown>) => Omit<EntryRecord, "id">,
+  describe: (plan: Plan<unknown>) => Omit<EntryRecord, "id" | "at">,
   plan: Plan<unknown>,
-  kept: KeptFile | undefined,
+  kept: Kept | undefined,
 ): Promise<StagedEntry> {
-  const { files, folders, durability, numbers } = context
+  const { files, folders, durability, now, by, why, undoes, group } = context
   const folder = folders.history()
-  const id = numbers.nextId()
+  const id = context.nextId()
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
-  const openPath = join(folders.control.path, `${OPEN_PREFIX}${id}`)
-  const formatPlan = (decided: Plan<unknown>): Uint8Array => formatRecord({ id, ...describePlan(decided) })
+  const openPath = join(folders.control.path, OPEN_PREFIX + id)
+  const origin = { id, at: now().toISOString(), by, why, undoes, group }
+  const formatPlan = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
   let record = formatPlan(plan)
   // Losing the record of a creation in a power cut loses no text; as a crash record it names the topic without a line.
-  const isCreation = kept === undefined && describePlan(plan).action === "created"
+  const isCreation = kept === undefined && describe(plan).action === "created"
   const isSynced = durability !== "none" && (!isCreation || plan.index !== undefined)
-  const from = kept?.path
-  const key = from === undefined ? undefined : keyOf(files, from)
   const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
     isSynced ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
   const replace = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -109,27 +85,30 @@ async function stage(
     files.renameSync(`${path}.new`, path)
   }
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
-  const sync = async (): Promise<void> => {
-    if (!isCreation && durability === "full") await syncFolder(files, folder)
-  }
-  // A link is removed only while the file that it was made of is in its place; what was moved here stays.
-  const isRedundant = (): boolean =>
-    from === undefined ? kept !== undefined : attempt(() => keyOf(files, from)) === key
-  const isGone = (path: string): boolean => attempt(() => keyOf(files, path)) === undefined
+  const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
+  const from = kept?.path
+  const key = from === undefined ? undefined : keyOf(files, from)
   let isOpen = false
   const close = (): void => {
-    if (isOpen) removeTwice(context, openPath)
+    // One that stays counts as an unfinished write: the next one would replace a line that a person has edited.
+    if (isOpen && attempt(() => files.unlinkSync(openPath) ?? true) !== true) removeQuietly(files, openPath)
     isOpen = false
   }
   const discard = (): void => {
     close()
-    if (isRedundant()) removeQuietly(files, oldPath)
-    if (isGone(oldPath)) removeQuietly(files, recordPath)
+    // A link is removed only while the file that it was made of is in its place; what was moved here stays.
+    if (from === undefined ? kept !== undefined : keyAt(from) === key) removeQuietly(files, oldPath)
+    if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
   try {
     const written = write(recordPath, record)
     const isLinked = kept === undefined || (from !== undefined && link(from, oldPath))
-    await settleAll([written, isLinked ? sync() : replace(oldPath, kept.bytes).then(sync)])
+    const copied = isLinked ? undefined : replace(oldPath, kept.bytes)
+    const sync = async (): Promise<void> => {
+      await copied
+      if (!isCreation && durability === "full") await syncFolder(files, folder)
+    }
+    await settleAll([written, sync()])
   } catch (error) {
     discard()
     throw error
@@ -149,17 +128,12 @@ async function stage(
       if (!isSame) await replace(recordPath, record)
     },
     async rescue() {
-      if (isGone(recordPath)) await replace(recordPath, record)
-      if (kept !== undefined && isGone(oldPath)) await replace(oldPath, kept.bytes)
-      if (isGone(openPath)) writeNewFile(files, openPath, record)
+      if (keyAt(recordPath) === undefined) await replace(recordPath, record)
+      if (kept !== undefined && keyAt(oldPath) === undefined) await replace(oldPath, kept.bytes)
+      if (keyAt(openPath) === undefined) writeNewFile(files, openPath, record)
     },
     discard,
   }
-}
-
-/** A crash record that stays counts as an unfinished write: the next one would replace a line that a person has edited. */
-function removeTwice({ files }: TransactionContext, path: string): void {
-  if (attempt(() => files.unlinkSync(path) ?? true) !== true) removeQuietly(files, path)
 }
 
 /** Waits for all of them, so that none goes on after a failure. @throws the error of the first that failed */

@@ -5,23 +5,21 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { processState } from "../queue.ts"
-import { isEpoch } from "./epoch-folder.ts"
 import {
   type Epoch,
   HIGHEST_EPOCH,
+  isEpoch,
   nameEpoch,
   newestEpoch,
   publishEpoch,
-  readOwner,
   retireForged,
   settleEpoch,
 } from "./lock-epochs.ts"
-import { describeSelf, isStale, type LockOwner, nameOwner } from "./lock-owner.ts"
+import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
-  /** Its file; a folder where there are no hard links. */
   path: string
   /** Counts how many times this lock was taken, by any process. */
   epoch: number
@@ -75,32 +73,38 @@ export async function acquireLock(
   waiting.add(self.nonce)
   const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
+  const rewrite = (): void => {
+    removeQuietly(files, own)
+    writeNewFile(files, own, record)
+  }
+  /** The names in the folder, once the lock is ours. */
+  const take = (epoch: number): readonly string[] | undefined => {
+    // The waiting file becomes the lock, so its age must be that of the lock.
+    if (performance.now() - started > LONG_WAIT_MS) rewrite()
+    nonces.add(self.nonce)
+    let names: readonly string[] | undefined
+    try {
+      const isFirst = publishEpoch(files, own, join(folder, nameEpoch(epoch)), record)
+      names = isFirst ? settleEpoch(files, folder, epoch) : undefined
+    } catch (error) {
+      // Another process assumed that this one is dead and removed its file.
+      if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
+      rewrite()
+    } finally {
+      if (names === undefined) nonces.delete(self.nonce)
+    }
+    return names
+  }
   try {
     for (;;) {
       const { newest, ahead, blocked } = look()
-      if (!blocked && newest.number === HIGHEST_EPOCH) {
-        retireForged(files, folder)
-      } else if (!blocked) {
-        const mine = newest.number + 1
-        // The waiting file becomes the lock, so its age must be that of the lock.
-        if (performance.now() - started > LONG_WAIT_MS) rewrite(files, own, record)
-        nonces.add(self.nonce)
-        let names: readonly string[] | undefined
-        try {
-          names = publishEpoch(files, own, folder, mine) ? settleEpoch(files, folder, mine) : undefined
-        } catch (error) {
-          // Another process assumed that this one is dead and removed its file.
-          if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined)
-            throw error
-          rewrite(files, own, record)
-        } finally {
-          if (names === undefined) nonces.delete(self.nonce)
-        }
-        if (names !== undefined) return hold(files, folder, mine, self, names, newest)
+      if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
+      else if (!blocked) {
+        const names = take(newest.number + 1)
+        if (names !== undefined) return hold(files, folder, self.nonce, names, newest)
       }
-      if (performance.now() - started > wait) {
+      if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
-      }
       await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
       check()
     }
@@ -110,20 +114,14 @@ export async function acquireLock(
   }
 }
 
-/** Replaces a file of ours, with the current time. */
-function rewrite(files: Files, path: string, record: Uint8Array): void {
-  removeQuietly(files, path)
-  writeNewFile(files, path, record)
-}
-
 function hold(
   files: Files,
   folder: string,
-  epoch: number,
-  self: LockOwner,
+  nonce: string,
   names: readonly string[],
   before: Epoch,
 ): HeldLock {
+  const epoch = before.number + 1
   let path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
   const own = attempt(inode)
@@ -148,26 +146,21 @@ function hold(
     },
     release: (left) => {
       clearInterval(refresh)
-      processState().nonces.delete(self.nonce)
-      for (const ending of left === undefined ? [".rel"] : [`.rel-${left}`, ".rel"]) {
-        try {
-          files.renameSync(path, `${path}${ending}`)
-          return
-        } catch {
-          // Taken over, or the folder is gone: the next process checks the nonce.
-        }
-      }
+      processState().nonces.delete(nonce)
+      const release = (ending: string): true | undefined =>
+        attempt(() => files.renameSync(path, `${path}${ending}`) ?? true)
+      // Taken over, or the folder is gone: the next process checks the nonce.
+      if (left === undefined || !release(`.rel-${left}`)) release(".rel")
     },
   }
 }
 
 /** @throws MemoryError `locked` */
-export function assertHeld({ lock }: { lock: HeldLock }): void {
+export function assertHeld({ lock }: { lock: Pick<HeldLock, "isHeld"> }): void {
   if (lock.isHeld()) return
-  throw new MemoryError(
-    "locked",
-    "Another process took over the lock while this one was stopped. Nothing was changed; try again.",
-  )
+  const message =
+    "Another process took over the lock while this one was stopped. Nothing was changed; try again."
+  throw new MemoryError("locked", message)
 }
 
 interface LockState {
@@ -179,8 +172,8 @@ interface LockState {
 
 /** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
 function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner): () => LockState {
-  let ownTime: number | undefined
   const started = performance.now()
+  let ownTime: number | undefined
   let since = started
   let known = ""
   let swept = Number.NEGATIVE_INFINITY
@@ -189,37 +182,34 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const newest = newestEpoch(files, folder, names)
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
-    if (state !== known) since = performance.now()
+    const now = performance.now()
+    if (state !== known) since = now
     const isNew = known === ""
     known = state
-    const now = performance.now()
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + now - started
+    const found = { newest, ahead: earlier.length }
     if (newest.released) {
       // A process that is first in line and does not take the lock has died or was stopped.
       if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
         sweepDead(files, folder, earlier, diskTime)
         swept = now
       }
-      const patience = Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS)
-      return { newest, ahead: earlier.length, blocked: patience > still }
+      return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
     }
-    if (!isNew && still < PATIENCE_MS) return { newest, ahead: earlier.length, blocked: true }
+    if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
+    if (stat === undefined) return { ...found, blocked: true }
     // A date in the future does not make a lock young.
     const age = Math.abs(diskTime - stat.mtimeMs)
-    const blocked = isEpoch(files, path) && !isStale(readOwner(files, path), self, age, processState().nonces)
-    return { newest, ahead: earlier.length, blocked }
+    const { nonces } = processState()
+    return { ...found, blocked: isEpoch(files, path) && !isStale(readOwner(files, path), self, age, nonces) }
   }
 }
 
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {
-  return new MemoryError(
-    "locked",
-    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again later; locks of ended processes are taken over automatically.`,
-    { details: { owner } },
-  )
+  const message = `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again later; locks of ended processes are taken over automatically.`
+  return new MemoryError("locked", message, { details: { owner } })
 }

@@ -1,9 +1,7 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
-import { isEpoch, openEpoch, publishFolder, removeEpoch } from "./epoch-folder.ts"
-import { type LockOwner, parseOwner } from "./lock-owner.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { isRemovable, kindAt } from "../kind-at.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
 export interface Epoch {
@@ -18,6 +16,11 @@ export const HIGHEST_EPOCH = 999_000_000_000
 
 export function nameEpoch(epoch: number): string {
   return `lock-${String(epoch).padStart(12, "0")}`
+}
+
+/** False for what is in the place of a lock and is not one: a link, a folder, a device. */
+export function isEpoch(files: Files, path: string): boolean {
+  return kindAt(files, path) === "file"
 }
 
 /**
@@ -37,17 +40,19 @@ export function newestEpoch(files: Files, folder: string, names: readonly string
   return newest
 }
 
-/** Publishes an epoch by a hard link to a complete file; false when another process was first. */
-export function publishEpoch(files: Files, own: string, folder: string, epoch: number): boolean {
-  const path = join(folder, nameEpoch(epoch))
+/**
+ * Publishes an epoch by a hard link to a complete file; where there are none, the lock is briefly incomplete, and another
+ * process judges it by its age. False when another process was first.
+ */
+export function publishEpoch(files: Files, own: string, path: string, record: Uint8Array): boolean {
   try {
     files.linkSync(own, path)
     return true
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false
     if (!hasCode(error, ...NO_HARD_LINKS)) throw error
-    return publishFolder(files, own, path)
   }
+  return unlessMissing(() => writeNewFile(files, path, record), ["EEXIST"]) !== undefined
 }
 
 /**
@@ -59,17 +64,14 @@ export function settleEpoch(files: Files, folder: string, epoch: number): readon
   try {
     const found = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, found)
-    if (newest.number === epoch && !newest.released) {
-      for (const name of found) {
-        const number = LOCK.exec(name)?.[1]
-        if (number !== undefined && name !== nameEpoch(epoch)) retire(files, join(folder, name))
-      }
-      names = found
-    }
+    if (newest.number !== epoch || newest.released) return undefined
+    for (const name of found)
+      if (LOCK.test(name) && name !== nameEpoch(epoch)) retire(files, join(folder, name))
+    names = found
+    return names
   } finally {
     if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
   }
-  return names
 }
 
 /**
@@ -85,27 +87,12 @@ export function retireForged(files: Files, folder: string): void {
 
 /** Removes another epoch. One that was never released is renamed first, which fences its owner. */
 function retire(files: Files, path: string): void {
-  let name = path
-  if (!path.includes(".rel") && isEpoch(files, path)) {
-    name = `${path}.rel`
-    unlessMissing(() => files.renameSync(path, name))
-  }
-  removeEpoch(files, name)
+  const isLive = !path.includes(".rel") && isEpoch(files, path)
+  if (isLive) unlessMissing(() => files.renameSync(path, `${path}.rel`))
+  removeEpoch(files, isLive ? `${path}.rel` : path)
 }
 
-/** The owner of a lock or waiting file: the record is the file itself, or in the folder where there are no hard links. */
-export function readOwner(files: Files, path: string): LockOwner | undefined {
-  const record = parseRecord(files, path)
-  const folder = record === undefined ? attempt(() => openEpoch(files, path)) : undefined
-  if (folder === undefined) return record
-  try {
-    return parseRecord(files, join(folder.path, "owner"))
-  } finally {
-    folder.close()
-  }
-}
-
-function parseRecord(files: Files, path: string): LockOwner | undefined {
-  const head = readHead(files, path, 4_096)
-  return head && parseOwner(Buffer.from(head.bytes).toString())
+/** Removes an epoch, or a link in its place. What cannot be removed now is removed the next time. */
+function removeEpoch(files: Files, path: string): void {
+  if (isRemovable(files, path)) removeQuietly(files, path)
 }

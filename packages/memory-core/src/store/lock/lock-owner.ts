@@ -1,6 +1,9 @@
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
+import { attempt } from "../../attempt.ts"
+import type { Files } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
 import { crypto, fs } from "../../node-modules.ts"
 import { processState } from "../queue.ts"
 
@@ -48,13 +51,15 @@ function describeThread(): Omit<LockOwner, "nonce"> {
   }
 }
 
+/** The owner of a lock or waiting file; `undefined` while it is incomplete. */
+export function readOwner(files: Files, path: string): LockOwner | undefined {
+  const head = readHead(files, path, 4_096)
+  return head && parseOwner(Buffer.from(head.bytes).toString())
+}
+
 export function parseOwner(text: string): LockOwner | undefined {
-  try {
-    const owner = JSON.parse(text) as LockOwner | null
-    return owner !== null && typeof owner === "object" && typeof owner.nonce === "string" ? owner : undefined
-  } catch {
-    return undefined
-  }
+  const owner = attempt(() => JSON.parse(text) as LockOwner | null)
+  return typeof owner?.nonce === "string" ? owner : undefined
 }
 
 /**
@@ -80,9 +85,8 @@ export function isStale(
 /** The owner for a message to a person. */
 export function nameOwner(owner: LockOwner | undefined): string {
   if (owner === undefined) return "an unknown process"
-  if (owner.host !== hostname()) return `process ${owner.pid} on ${owner.host}`
-  if (owner.pid === process.pid) return "a thread of this process"
-  return `process ${owner.pid} on ${owner.host}`
+  const isOurs = owner.host === hostname() && owner.pid === process.pid
+  return isOurs ? "a thread of this process" : `process ${owner.pid} on ${owner.host}`
 }
 
 function isAlive(pid: number): boolean {
@@ -110,29 +114,17 @@ function hasEnded({ pid, start, tid }: LockOwner): boolean {
  * name. "ended" for a zombie without threads (the 20th field); empty when the system does not say.
  */
 function readStart(task: number | string): string {
-  const fields = statFields(task)
+  const stat = readText(`/proc/${task}/stat`)
+  // From the third field on, the state.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   const isOver = (fields[0] === "Z" || fields[0] === "X") && Number(fields[17]) <= 1
   return isOver ? "ended" : (fields[19] ?? "")
 }
 
-/** The fields of `stat` from the third one on, the state. */
-function statFields(task: number | string): string[] {
-  const stat = readText(`/proc/${task}/stat`)
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-}
-
 function readText(path: string): string {
-  try {
-    return fs.readFileSync(path, "latin1").trim()
-  } catch {
-    return ""
-  }
+  return attempt(() => fs.readFileSync(path, "latin1").trim()) ?? ""
 }
 
 function readLink(path: string): string {
-  try {
-    return fs.readlinkSync(path)
-  } catch {
-    return ""
-  }
+  return attempt(() => fs.readlinkSync(path)) ?? ""
 }

@@ -1,11 +1,9 @@
 import { join } from "node:path"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
+import { removeQuietly } from "../../files/write-file.ts"
 import { processState } from "../queue.ts"
-import { isEpoch, removeEpoch } from "./epoch-folder.ts"
-import { readOwner } from "./lock-epochs.ts"
-import { describeSelf, isStale } from "./lock-owner.ts"
+import { describeSelf, isStale, readOwner } from "./lock-owner.ts"
 
-const WAITING = /^wait-(\d{20})-/
 /** Writing the record of a waiting file takes less than this. */
 const INCOMPLETE_MS = 2_000
 /** A file whose date is further in the future than this was not created by a waiting process. */
@@ -18,7 +16,7 @@ export function nameWaitingFile(nonce: string): string {
 }
 
 export function isWaitingFile(name: string): boolean {
-  return WAITING.test(name)
+  return /^wait-\d{20}-/.test(name)
 }
 
 /**
@@ -33,10 +31,10 @@ export function sweepDead(files: Files, folder: string, names: readonly string[]
   for (const name of names.filter(isWaitingFile).slice(0, SWEEP_MAX)) {
     const path = join(folder, name)
     const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined || !isEpoch(files, path)) continue
+    if (!stat?.isFile()) continue
     const age = now - stat.mtimeMs
     const owner = readOwner(files, path)
     const isOver = owner === undefined ? age > INCOMPLETE_MS : isStale(owner, self, age, waiting)
-    if (isOver || age < -FUTURE_MS) removeEpoch(files, path)
+    if (isOver || age < -FUTURE_MS) removeQuietly(files, path)
   }
 }

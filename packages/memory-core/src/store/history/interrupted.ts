@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { decodeLines } from "@caliban/text"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
@@ -22,7 +23,7 @@ export function findOpen(
 ): readonly UnfinishedWrite[] {
   const open = names.filter((name) => name.startsWith(OPEN_PREFIX)).sort()
   return open.flatMap((name): UnfinishedWrite[] => {
-    const bytes = readWhole(files, `${control}/${name}`, INDEX_SHRINK_MAX_BYTES)
+    const bytes = readWhole(files, join(control, name), INDEX_SHRINK_MAX_BYTES)
     const record = bytes && attempt(() => JSON.parse(decodeLines(bytes)) as unknown)
     const { address, after, pointers } = (record ?? {}) as Record<string, unknown>
     if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []
