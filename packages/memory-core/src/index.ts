@@ -42,11 +42,11 @@ export { suggestSlugs } from "./paths/suggest-slugs.ts"
 
 // Store: bytes under a folder, atomic and serial.
 
-export type { Durability } from "./store/context.ts"
 export { createFileStore, type FileStoreOptions } from "./store/file-store.ts"
 export { createMapStore } from "./store/map-store.ts"
 export { revisionOf } from "./store/revision.ts"
 export type { HistoryEntry, PurgeChoice, Store } from "./store/store.ts"
+export type { Durability } from "./store/store-place.ts"
 
 // Topics: one Markdown file is one topic.
 

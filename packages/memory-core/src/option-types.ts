@@ -3,7 +3,7 @@ import type { LayoutName } from "./layout/layout-table.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { Durability } from "./store/context.ts"
+import type { Durability } from "./store/store-place.ts"
 import type { Store } from "./store/store.ts"
 import type { TopicDraft } from "./topics/topic.ts"
 

@@ -425,7 +425,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.history.purge({ slug: "x" })).toEqual({ purged: 1 })
     expect(await memory.undo("x")).toBeUndefined()
     expect(await memory.history.purge({ all: true })).toEqual({ purged: 2 })
-    expect(existsSync(join(directory, ".caliban", "history"))).toBe(false)
+    expect(readdirSync(join(directory, ".caliban", "history"))).toEqual([])
   })
 })
 

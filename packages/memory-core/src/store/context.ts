@@ -1,27 +1,9 @@
-import type { Files } from "../files/file-port.ts"
-import type { Codec } from "../layout/codec.ts"
 import type { Abort } from "./abort.ts"
 import type { FolderWatch } from "./commit/folder-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { ChangeOrigin } from "./store.ts"
-
-/**
- * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
- * `none`: a crash of the process only; for tests.
- */
-export type Durability = "full" | "file" | "none"
-
-/** A memory directory with the options of its store. */
-export interface StorePlace {
-  files: Files
-  directory: string
-  trustDirectory: boolean
-  durability: Durability
-  lockWait: number
-  now: () => Date
-  codec: Codec
-}
+import type { StorePlace } from "./store-place.ts"
 
 /** What every task under the lock works with. */
 export interface LockedContext extends Pick<StorePlace, "files" | "durability" | "now" | "codec"> {

@@ -11,7 +11,6 @@ import { checkPurge } from "./check-purge.ts"
 import { watchFolder } from "./commit/folder-watch.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
-import type { Durability, StorePlace } from "./context.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
@@ -25,6 +24,7 @@ import { listTree } from "./list-tree.ts"
 import { readRecord } from "./records.ts"
 import { writeRecord } from "./replace-control-file.ts"
 import type { Awaitable, History, MemoryReader, Store } from "./store.ts"
+import type { Durability, StorePlace } from "./store-place.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */

@@ -3,11 +3,11 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
-import type { StorePlace } from "../context.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
 import { type FolderOf, type Folders, openFolders } from "../folders.ts"
 import { kindAt } from "../kind-at.ts"
 import type { Opened } from "../open-directory.ts"
+import type { StorePlace } from "../store-place.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
 export interface WritableFolders extends Omit<Folders, "control" | "history" | "below"> {

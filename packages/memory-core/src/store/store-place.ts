@@ -1,0 +1,19 @@
+import type { Files } from "../files/file-port.ts"
+import type { Codec } from "../layout/codec.ts"
+
+/**
+ * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
+ * `none`: a crash of the process only; for tests.
+ */
+export type Durability = "full" | "file" | "none"
+
+/** A memory directory with the options of its store. */
+export interface StorePlace {
+  files: Files
+  directory: string
+  trustDirectory: boolean
+  durability: Durability
+  lockWait: number
+  now: () => Date
+  codec: Codec
+}
