@@ -228,8 +228,8 @@ export const bugs = [
     edits: [
       {
         file: "src/index/parse-index.ts",
-        find: "createSpanFinder(findHidden(text))",
-        replace: "createSpanFinder(findHidden(text).filter(({ isFence }) => isFence))",
+        find: "const hidden = findHidden(text)",
+        replace: "const hidden = findHidden(text).filter(({ isFence }) => isFence)",
       },
       {
         file: "src/prompt/escape.ts",

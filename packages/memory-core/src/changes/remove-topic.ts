@@ -1,5 +1,4 @@
-import { restorePointers } from "../index/restore-pointers.ts"
-import { removePointers } from "../index/update-index.ts"
+import { removePointers, restorePointers } from "../index/update-index.ts"
 import type { Change, EntryNote, RemovedPointer } from "../store/store.ts"
 import { checkExpected } from "./checks.ts"
 import { editIndex, type IndexOutcome } from "./edit-index.ts"

@@ -1,7 +1,7 @@
 import { insertAt, insertLines } from "../index/insert-lines.ts"
 import { formatIndex, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../index/pointer-blocks.ts"
-import { findPlace } from "../index/restore-pointers.ts"
+import { findPlace } from "../index/update-index.ts"
 import type { Change, RemovedPointer } from "../store/store.ts"
 import { decodeForChange, rejectConflict } from "./checks.ts"
 import { closeIndex, openIndex } from "./edit-index.ts"

@@ -1,9 +1,9 @@
 import type { Codec } from "../layout/codec.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
-/** How an index and the topic files differ. Slugs are in the order in which they were found. */
+/** How an index and the topic files differ. */
 export interface IndexDrift {
-  /** Files without a pointer that the index does not mention either. Not all of them are topics: see `isTopicHead`. */
+  /** Files, topics or not, that have no pointer and are not mentioned. */
   unlisted: readonly string[]
   /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
   mentioned: readonly string[]
@@ -15,18 +15,15 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
-/**
- * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
- * unlisted: its author chose another form than a pointer. Linear time.
- */
-export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDrift {
+/** Compares an index with the topic files. Linear time. */
+export function findDrift({ lines, codec }: ParsedIndex, slugs: Iterable<string>): IndexDrift {
   const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
   const owned = new Set<string>()
   const listed = new Set<string>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
-  for (const [at, { pointer }] of index.lines.entries()) {
+  for (const [at, { pointer }] of lines.entries()) {
     if (pointer === undefined) continue
     const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
     if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug))) {
@@ -39,23 +36,19 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>): IndexDri
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
     if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
   }
-  const withoutPointer: string[] = []
-  if (listed.size < onDisk.size) for (const slug of onDisk) if (!listed.has(slug)) withoutPointer.push(slug)
-  const isMentioned = withoutPointer.length > 0 ? findMentions(visibleText(index), index.codec) : () => false
+  const others = listed.size < onDisk.size ? [...onDisk].filter((slug) => !listed.has(slug)) : []
+  // Without comments and fenced code.
+  const visible = (others.length > 0 ? lines : []).flatMap(({ text, fenced, shown = text }) =>
+    fenced ? [] : (shown ?? []),
+  )
+  const isMentioned = findMentions(visible.join("\n"), codec)
   return {
-    unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
-    mentioned: withoutPointer.filter(isMentioned),
+    unlisted: others.filter((slug) => !isMentioned(slug)),
+    mentioned: others.filter(isMentioned),
     dangling: [...dangling],
     duplicates: [...duplicates],
     duplicateLines,
   }
-}
-
-/** The text without comments and fenced code. */
-function visibleText({ lines }: ParsedIndex): string {
-  let text = ""
-  for (const line of lines) if (!line.fenced && line.shown !== null) text += `${line.shown ?? line.text}\n`
-  return text
 }
 
 /**

@@ -1,5 +1,13 @@
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import { BYTE_ORDER_MARK, type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
+import { findFrontmatter } from "../topics/frontmatter.ts"
+import {
+  BYTE_ORDER_MARK,
+  formatIndex,
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  parseIndex,
+} from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
@@ -10,15 +18,11 @@ export interface ShownPart {
   bytes: number
 }
 
+/** A line to insert; its line end is by default the first one of the file. */
+export type NewLine = Pick<IndexLine, "text"> & { end?: string | undefined }
+
 /** The part of an index that the prompt shows by default. */
 export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
-
-/** A line to insert. */
-export interface NewLine {
-  text: string
-  /** The line end to use. Default: the first line end of the file. */
-  end?: string | undefined
-}
 
 /** Maximum size of the marker line of a cut index, in bytes. */
 const MARKER_BYTES = 160
@@ -32,53 +36,32 @@ export function insertLines(
   index: ParsedIndex,
   texts: readonly string[],
   placement: Placement,
-  shown: ShownPart = SHOWN,
+  part: ShownPart = SHOWN,
 ): ParsedIndex {
   const { lines } = index
   const added = texts.map((text) => ({ text }))
+  const bytes = part.bytes - MARKER_BYTES - Buffer.byteLength(texts[0] ?? "")
+  /** True if the prompt shows a line at a position, with room for the marker of a cut. */
+  const isShown = (at: number): boolean => {
+    const above = lines.slice(0, at).flatMap(({ text, shown = text }) => shown ?? [])
+    return above.length < part.lines - 1 && Buffer.byteLength(above.join("\n")) < bytes
+  }
   const first = lines.findIndex(({ pointer, conflict }) => pointer?.indent === "" && !conflict)
-  const room = { ...shown, bytes: shown.bytes - Buffer.byteLength(texts[0] ?? "") }
-  if (first >= 0 && isShown(lines.slice(0, first), room))
+  if (first >= 0 && isShown(first))
     return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
-  const top = topOf(lines)
+  const text = formatIndex(index)
+  const start = findFrontmatter(text)?.bodyStart ?? (text.startsWith(BYTE_ORDER_MARK) ? 1 : 0)
+  const below = parseIndex(text.slice(0, start)).lines.length
+  const top = lines[below]?.inside ? 0 : below
   const heading = lines.findIndex(
-    ({ text, inside, conflict }, at) =>
-      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
+    ({ text, inside }, at) =>
+      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !lines[at + 1]?.inside,
   )
-  const below = heading < 0 ? top : skipHidden(lines, heading + 1)
-  if (heading >= 0 && isShown(lines.slice(0, below), room)) return insertSeparated(index, below, added)
-  if (first < 0 && isShown(lines, room)) return appendLines(index, texts)
-  return insertSeparated(index, top, added)
-}
-
-/** True if the prompt shows a line below these lines, with room for the marker of a cut. */
-function isShown(above: readonly IndexLine[], room: ShownPart): boolean {
-  const texts = above.flatMap(({ text, shown = text }) => shown ?? [])
-  return texts.length < room.lines - 1 && Buffer.byteLength(texts.join("\n")) < room.bytes - MARKER_BYTES
-}
-
-/** The first line below the frontmatter that a few indexes begin with. */
-function topOf(lines: readonly IndexLine[]): number {
-  const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
-  const isRule = (line?: IndexLine): boolean => /^---[ \t]*$/.test(line?.text ?? "")
-  const end = isRule(lines[start]) ? lines.findIndex((line, at) => at > start && isRule(line)) : -1
-  const isFrontmatter = end >= 0 && lines.slice(start, end).every(({ pointer }) => pointer === undefined)
-  return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
-}
-
-/** The first line at or after `at` that follows blank lines and complete comments. */
-function skipHidden(lines: readonly IndexLine[], at: number): number {
-  const isBlank = (line?: IndexLine): boolean => line?.text.trim() === ""
-  let place = at
-  while (lines[place]?.shown === null || isBlank(lines[place])) place++
-  if (lines[place]?.inside === true) return at
-  // Above an existing blank line, which then separates the pointer from the text below.
-  return place < lines.length && place > at && isBlank(lines[place - 1]) ? place - 1 : place
-}
-
-/** Inserts lines and, if needed, a blank line: Markdown would read the text below as part of the list. */
-function insertSeparated(index: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
-  return insertAt(index, at, isSeparate(index.lines[at]) ? added : [...added, { text: "" }])
+  if (first < 0 && heading < 0 && isShown(lines.length)) return appendLines(index, texts)
+  const place = heading < 0 ? top : skipHidden(lines, heading + 1)
+  const at = isShown(place) ? place : top
+  // Markdown would read the text below as part of the list.
+  return insertAt(index, at, isSeparate(lines[at]) ? added : [...added, { text: "" }])
 }
 
 /** Adds lines at the end; text there is separated from them by a blank line. */
@@ -90,7 +73,7 @@ export function appendLines(index: ParsedIndex, texts: readonly string[]): Parse
 
 /** True if a list next to the line stays a list. */
 function isSeparate(line: IndexLine | undefined): boolean {
-  return line === undefined || line.text.trim() === "" || /^\s*[-*+] /.test(line.text)
+  return line === undefined || /^\s*(?:[-*+] |$)/.test(line.text)
 }
 
 /** Inserts complete lines at `at`. A file without a final line end stays without one. */
@@ -106,6 +89,16 @@ export function insertAt({ lines, codec }: ParsedIndex, at: number, added: reado
     return newLine(line.text, isLast && (isUnended || line.end === "") ? "" : line.end || end, codec)
   })
   return { lines: [...above, ...whole, ...lines.slice(place)], codec }
+}
+
+/** The first line at or after `at` that follows blank lines and complete comments. */
+function skipHidden(lines: readonly IndexLine[], at: number): number {
+  const isBlank = (line?: IndexLine): boolean => line?.text.trim() === ""
+  let place = at
+  while (lines[place]?.shown === null || isBlank(lines[place])) place++
+  if (lines[place]?.inside === true) return at
+  // Above an existing blank line, which then separates the pointer from the text below.
+  return place < lines.length && place > at && isBlank(lines[place - 1]) ? place - 1 : place
 }
 
 /** The line after the list that begins at `first`, including indented text below its last item. */

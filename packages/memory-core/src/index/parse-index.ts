@@ -1,7 +1,7 @@
 import { mustBeList, mustBeText } from "@caliban/text"
 import type { Codec } from "../layout/codec.ts"
 import { type Pointer, parsePointer } from "./parse-pointer.ts"
-import { findHidden, type HiddenSpan, nextLine, type Span, withoutSpans } from "./scan-markdown.ts"
+import { findHidden, type HiddenSpan, withoutSpans } from "./scan-markdown.ts"
 
 export interface IndexLine {
   text: string
@@ -37,25 +37,25 @@ export const BYTE_ORDER_MARK = "\uFEFF"
  */
 export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
-  const hiddenIn = createSpanFinder(findHidden(text))
+  const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  for (let start = lines.length; start < text.length; ) {
-    const next = nextLine(text, start)
-    let end = next
-    if (end > start && text[end - 1] === "\n") end--
-    if (end > start && text[end - 1] === "\r") end--
-    const line = { text: text.slice(start, end), end: text.slice(end, next) }
-    lines.push(readLine(line, start, hiddenIn(start, end), codec))
-    start = next
+  const lineEnd = /\r\n?|\n|$/g
+  lineEnd.lastIndex = lines.length
+  for (let start = lines.length, next = 0; start < text.length; start = lineEnd.lastIndex) {
+    const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
+    const spans: HiddenSpan[] = []
+    while ((hidden[next]?.end ?? text.length) <= start) next++
+    for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
+      spans.push({ ...span, start: span.start - start, end: span.end - start })
+    lines.push(readLine({ text: text.slice(start, index), end }, spans, codec))
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
 }
 
-/** Adds to a line what its place and its text say. */
-function readLine(line: IndexLine, start: number, hidden: readonly HiddenSpan[], codec?: Codec): IndexLine {
+/** Adds to a line what its text and the spans in it say. */
+function readLine(line: IndexLine, spans: readonly HiddenSpan[], codec: Codec | undefined): IndexLine {
   const { text } = line
-  const spans = hidden.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
   const [first] = spans
   if (first?.isFence) line.fenced = true
   if (first !== undefined && first.start < 0) line.inside = true
@@ -67,16 +67,23 @@ function readLine(line: IndexLine, start: number, hidden: readonly HiddenSpan[],
   return Object.assign(line, { shown: shown.trim() === "" ? null : shown })
 }
 
-/** Returns a function for the spans that overlap a range. Call it with increasing ranges. */
-function createSpanFinder(
-  spans: readonly HiddenSpan[],
-): (start: number, end: number) => readonly HiddenSpan[] {
-  let next = 0
-  return (start, end) => {
-    while (next < spans.length && (spans[next] as Span).end <= start) next++
-    let last = next
-    while (last < spans.length && (spans[last] as Span).start < end) last++
-    return spans.slice(next, last)
+/**
+ * Marks the lines of open git conflicts. Only complete ones count: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. A
+ * marker in a comment or in fenced code is text.
+ */
+function markConflicts(lines: readonly IndexLine[]): void {
+  let start = -1
+  let isDivided = false
+  for (const [at, { text, inside }] of lines.entries()) {
+    if (inside) continue
+    if (/^<{7}(?: |$)/.test(text)) [start, isDivided] = [at, false]
+    else if (start < 0) continue
+    else if (text === "=======") isDivided = true
+    else if (isDivided && /^>{7}(?: |$)/.test(text)) {
+      for (const line of lines.slice(start, at + 1)) line.conflict = true
+      for (const line of lines.slice(start + 1, at + 1)) line.inside = true
+      start = -1
+    }
   }
 }
 
@@ -107,26 +114,6 @@ export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text
   const shown = shownLines(parseIndex(text).lines)
   return shown.map(({ line, shown }) => shown + line.end).join("")
-}
-
-/**
- * Marks the lines of open git conflicts. Only complete ones count: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. A
- * marker in a comment or in fenced code is text.
- */
-function markConflicts(lines: readonly IndexLine[]): void {
-  let start = -1
-  let isDivided = false
-  for (const [at, { text, inside }] of lines.entries()) {
-    if (inside) continue
-    if (/^<{7}(?: |$)/.test(text)) [start, isDivided] = [at, false]
-    else if (start < 0) continue
-    else if (text === "=======") isDivided = true
-    else if (isDivided && /^>{7}(?: |$)/.test(text)) {
-      for (const line of lines.slice(start, at + 1)) line.conflict = true
-      for (const line of lines.slice(start + 1, at + 1)) line.inside = true
-      start = -1
-    }
-  }
 }
 
 /** True for a text with an open git conflict. */

@@ -60,7 +60,7 @@ const USUAL = /^- \[(\w[\w.-]{0,250})\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])
 function parseUsual(line: string, codec: Codec): Pointer | undefined {
   const [, slug, folder, hook = ""] = USUAL.exec(line) ?? []
   if (slug === undefined || folder !== codec.topicFolder || !mayBeTopic(codec, slug)) return undefined
-  const linkEnd = 2 * slug.length + 9 + (folder === undefined ? 0 : folder.length + 1)
+  const linkEnd = line.length - hook.length - 3
   const link = { slug, span: { start: 2, end: linkEnd }, title: slug }
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
@@ -70,18 +70,17 @@ function findLinks(line: string, visible: string, start: number, codec: Codec): 
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
   let from = start
-  let position = start
-  for (;;) {
-    const middle = visible.indexOf("](", position)
+  for (let at = start, middle: number; ; ) {
+    middle = visible.indexOf("](", at)
     if (middle < 0 || middle > lastClose) return links
-    position = middle + 2
-    const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, position)
+    at = middle + 2
+    const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, at)
     if (close === undefined) continue
     const open = openingBracket(visible, from, middle)
-    const slug = open === undefined ? undefined : slugOfDestination(line.slice(position, close), codec)
-    from = position = close + 1
-    if (open === undefined || slug === undefined) continue
-    links.push({ slug, span: { start: open, end: from }, title: line.slice(open + 1, middle) })
+    const slug = open === undefined ? undefined : slugOfDestination(line.slice(at, close), codec)
+    from = at = close + 1
+    if (open !== undefined && slug !== undefined)
+      links.push({ slug, span: { start: open, end: from }, title: line.slice(open + 1, middle) })
   }
 }
 
@@ -97,20 +96,18 @@ export function slugOfDestination(destination: string, codec: Codec = CALIBAN): 
   const [path = ""] = (isAngled ? plain.slice(1, -1) : plain).replace(/^\.\//, "").split("#", 1)
   // An encoded separator is a person's text.
   if (/%(?:2f|5c)/i.test(path)) return undefined
-  const decoded = path.includes("%") ? (attempt(() => decodeURIComponent(path)) ?? path) : path
-  const folder = codec.topicFolder === undefined ? "" : `${codec.topicFolder}/`
-  const address = decoded.startsWith(folder) ? addressOfPath(decoded.slice(folder.length)) : undefined
+  const stem = codec.topicAt(path.includes("%") ? (attempt(() => decodeURIComponent(path)) ?? path) : path)
+  const address = stem === undefined ? undefined : addressOfPath(`${stem}.md`)
   return address !== undefined && mayBeTopic(codec, address) ? address : undefined
 }
 
 /** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */
 function openingBracket(visible: string, from: number, middle: number): number | undefined {
   let depth = 0
-  for (let index = middle - 1; index >= from; index--) {
-    const character = visible[index]
-    if ((character !== "]" && character !== "[") || isEscaped(visible, index)) continue
-    if (character === "]") depth++
-    else if (depth-- === 0) return index
+  for (let at = middle - 1; at >= from; at--) {
+    if ((visible[at] !== "]" && visible[at] !== "[") || isEscaped(visible, at)) continue
+    if (visible[at] === "]") depth++
+    else if (depth-- === 0) return at
   }
   return undefined
 }
@@ -122,13 +119,9 @@ const LONGEST_DESTINATION = 1024
 function endOfDestination(visible: string, from: number): number | undefined {
   const text = visible.slice(from, from + LONGEST_DESTINATION)
   let depth = 0
-  for (
-    let index = text.trimStart().startsWith("<") ? text.indexOf(">") + 1 : 0;
-    index < text.length;
-    index++
-  ) {
-    if (text[index] === "(") depth++
-    else if (text[index] === ")" && depth-- === 0) return from + index
+  for (let at = /^\s*</.test(text) ? text.indexOf(">") + 1 : 0; at < text.length; at++) {
+    if (text[at] === "(") depth++
+    else if (text[at] === ")" && depth-- === 0) return from + at
   }
   return undefined
 }

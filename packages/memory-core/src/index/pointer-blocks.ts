@@ -10,10 +10,10 @@ export interface PointerBlock {
 /** The pointers of an index with the text that belongs to each, in order. A nested pointer belongs to the outer one. */
 export function findPointerBlocks(lines: readonly IndexLine[]): PointerBlock[] {
   const blocks: PointerBlock[] = []
-  for (let at = 0; at < lines.length; ) {
-    const end = lines[at]?.pointer === undefined ? at : endOfBlock(lines, at)
-    if (end > at) blocks.push({ start: at, lines: lines.slice(at, end) })
-    at = Math.max(end, at + 1)
+  for (let start = 0, end = 1; start < lines.length; start = end++) {
+    if (lines[start]?.pointer === undefined) continue
+    end = endOfBlock(lines, start)
+    blocks.push({ start, lines: lines.slice(start, end) })
   }
   return blocks
 }
@@ -25,16 +25,12 @@ export function textOfBlock({ lines }: Pick<PointerBlock, "lines">): string {
 
 /** The line after a pointer and the text below it that is indented deeper. */
 export function endOfBlock(lines: readonly IndexLine[], start: number): number {
-  const indent = indentOf(lines[start])
+  const indentAt = (at: number): number => lines[at]?.text.search(/[^ \t]|$/) ?? 0
   let end = start + 1
   for (let at = end; at < lines.length; at++) {
     if (lines[at]?.text.trim() === "") continue
-    if (indentOf(lines[at]) <= indent) break
+    if (indentAt(at) <= indentAt(start)) break
     end = at + 1
   }
   return end
-}
-
-function indentOf(line: IndexLine | undefined): number {
-  return /^[ \t]*/.exec(line?.text ?? "")?.[0].length ?? 0
 }

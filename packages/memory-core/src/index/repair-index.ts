@@ -1,22 +1,12 @@
-import type { RemovedPointer } from "../store/store.ts"
-import {
-  formatHook,
-  formatPointer,
-  formOf,
-  includesHook,
-  isTyped,
-  type PointerText,
-} from "./format-pointer.ts"
+import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./format-pointer.ts"
 import type { IndexDrift } from "./index-drift.ts"
 import { appendLines } from "./insert-lines.ts"
 import { newLine, type ParsedIndex } from "./parse-index.ts"
-import { removedLine, replaceHook } from "./update-index.ts"
+import { changeLines, type IndexUpdate, replaceHook } from "./update-index.ts"
 
-/** A step of a repair: the index after it, the topics whose lines it changed, and those lines before. */
-export interface RepairStep {
-  index: ParsedIndex
+/** A step of a repair, with the topics whose lines it changed. */
+export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
   slugs: readonly string[]
-  removed: readonly RemovedPointer[]
 }
 
 /**
@@ -27,18 +17,15 @@ export function dropDrift(index: ParsedIndex, { dangling, duplicateLines }: Inde
   const isGone = new Set(dangling)
   const texts = new Set<string>()
   const merged = new Set<string>()
-  const removed: RemovedPointer[] = []
-  const { lines, codec } = index
-  const kept = lines.filter(({ text, pointer }, at) => {
-    if (pointer === undefined) return true
+  const dropped = new Map<number, null>()
+  for (const [at, { text, pointer }] of index.lines.entries()) {
+    if (pointer === undefined) continue
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
-    if (!isRepeated && !pointer.slugs.every((slug) => isGone.has(slug))) return true
     if (isRepeated) merged.add(pointer.slug)
-    removed.push(removedLine(lines, at))
-    return false
-  })
-  return { index: removed.length === 0 ? index : { lines: kept, codec }, slugs: [...merged], removed }
+    if (isRepeated || pointer.slugs.every((slug) => isGone.has(slug))) dropped.set(at, null)
+  }
+  return { ...changeLines(index, dropped), slugs: [...merged] }
 }
 
 /** Adds the pointers of topics at the end. Leaves out files that no link can name, for example because of a backslash. */
@@ -58,26 +45,23 @@ export function addPointers(index: ParsedIndex, topics: Iterable<PointerText>): 
  * a type stays without one; a line without a hook takes the form of the others. Lines with links to several topics,
  * duplicate lines, and topics without a description are not changed. Linear time.
  */
-export function rewriteHooks(
-  { lines: before, codec }: ParsedIndex,
-  topics: ReadonlyMap<string, PointerText>,
-): RepairStep {
-  const lines = [...before]
-  const form = formOf(before, codec)
+export function rewriteHooks(index: ParsedIndex, topics: ReadonlyMap<string, PointerText>): RepairStep {
+  const form = formOf(index.lines, index.codec)
+  const plain = (hook: string): string => hook.replaceAll("&#96;", "`")
   const handled = new Set<string>()
   const slugs: string[] = []
-  const removed: RemovedPointer[] = []
-  for (const [at, { text, end, pointer }] of before.entries()) {
+  const texts = new Map<number, string>()
+  for (const [at, { text, pointer }] of index.lines.entries()) {
     if (pointer === undefined || pointer.slugs.length > 1 || handled.has(pointer.slug)) continue
-    handled.add(pointer.slug)
-    const { type, description, learned } = topics.get(pointer.slug) ?? {}
-    if (description === undefined || includesHook(pointer.hook, description)) continue
-    const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
+    const { slug, hook } = pointer
+    handled.add(slug)
+    const { type, description, learned } = topics.get(slug) ?? {}
+    if (description === undefined || plain(hook).includes(plain(formatHook({ description })))) continue
+    const typed = isTyped(hook) || (hook === "" && form.typed)
     const next = replaceHook(text, pointer, formatHook({ type, description, learned }, typed), form)
     if (next === text) continue
-    lines[at] = newLine(next, end, codec)
-    slugs.push(pointer.slug)
-    removed.push(removedLine(before, at))
+    texts.set(at, next)
+    slugs.push(slug)
   }
-  return { index: { lines, codec }, slugs, removed }
+  return { ...changeLines(index, texts), slugs }
 }

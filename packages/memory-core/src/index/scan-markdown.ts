@@ -9,7 +9,11 @@ export interface HiddenSpan extends Span {
   isFence?: true
 }
 
-const FENCE = /[ \t]*(`{3,}|~{3,})([^\r\n]*)/y
+interface LineSpan extends Span {
+  isComment: boolean
+}
+
+const FENCE = /[ \t]*(`{3,}(?!`)(?![^\r\n]*`)|~{3,})/y
 const CLOSING_FENCE = /(?<=^|[\r\n])[ \t]*(`{3,}|~{3,})[ \t]*(?:\r\n?|\n|$)/g
 const LINE_END = /\r\n?|\n/g
 
@@ -25,23 +29,19 @@ export function findHidden(text: string): HiddenSpan[] {
   if (!/<!--|```|~~~/.test(text)) return spans
   const endOfFence = createFenceCloser(text)
   const lastClose = text.lastIndexOf("-->")
-  let isLineStart = true
-  for (let start = text.startsWith("\uFEFF") ? 1 : 0; start < text.length; ) {
-    const fenceEnd: number | undefined = isLineStart ? endOfFence(start) : undefined
-    const next: number = fenceEnd ?? nextLine(text, start)
-    let at = start
-    if (fenceEnd !== undefined) spans.push({ start, end: fenceEnd, isFence: true })
-    else {
-      for (const token of tokensOf(text.slice(start, next))) {
-        const from = start + token.start
-        if (from < at || (token.isComment && from + 2 > lastClose)) continue
-        if (token.isComment) at = text.indexOf("-->", from + 2) + 3
-        else if (token.end !== undefined) at = start + token.end
-        if (token.isComment) spans.push({ start: from, end: at })
-      }
-    }
-    isLineStart = at <= next
-    start = Math.max(at, next)
+  for (let from = text.startsWith("\uFEFF") ? 1 : 0, isLineStart = true; from < text.length; ) {
+    const position = from
+    const fenceEnd: number | undefined = isLineStart ? endOfFence(position) : undefined
+    LINE_END.lastIndex = position
+    const next: number = fenceEnd ?? (LINE_END.test(text) ? LINE_END.lastIndex : text.length)
+    const endOfComment = (at: number): number | undefined =>
+      position + at + 2 > lastClose ? undefined : text.indexOf("-->", position + at + 2) + 3 - position
+    if (fenceEnd !== undefined) spans.push({ start: from, end: fenceEnd, isFence: true })
+    else
+      for (const { start, end, isComment } of findSpans(text.slice(from, next), endOfComment))
+        if (isComment) spans.push({ start: position + start, end: position + end })
+    from = Math.max(next, spans.at(-1)?.end ?? 0)
+    isLineStart = from === next
   }
   return spans
 }
@@ -54,10 +54,9 @@ function createFenceCloser(text: string): (lineStart: number) => number | undefi
   const unclosed: Record<string, number> = {}
   return (lineStart) => {
     FENCE.lastIndex = lineStart
-    const [, fence = "", info = ""] = FENCE.exec(text) ?? []
-    const [kind = ""] = fence
-    if (kind === "" || (kind === "`" && info.includes("`"))) return undefined
-    if (fence.length >= (unclosed[kind] ?? Number.POSITIVE_INFINITY)) return undefined
+    const fence = FENCE.exec(text)?.[1]
+    const kind = fence?.[0] ?? ""
+    if (fence === undefined || fence.length >= (unclosed[kind] ?? Number.POSITIVE_INFINITY)) return undefined
     closing ??= [...text.matchAll(CLOSING_FENCE)]
     while ((closing[next]?.index ?? text.length) <= lineStart) next++
     for (let at = next; at < closing.length; at++) {
@@ -69,50 +68,41 @@ function createFenceCloser(text: string): (lineStart: number) => number | undefi
   }
 }
 
-/** The beginning of the line below a position. */
-export function nextLine(text: string, position: number): number {
-  LINE_END.lastIndex = position
-  return LINE_END.test(text) ? LINE_END.lastIndex : text.length
-}
-
-/** The beginning of a comment, or a run of backticks: an escaped one is not part of it. */
-interface Token {
-  start: number
-  /** The end of the code span that begins here; absent if no later run closes it. */
-  end?: number | undefined
-  isComment?: true
-}
-
-/** The beginnings of comments and the runs of backticks in a line. Linear time. */
-function tokensOf(line: string): Token[] {
-  if (!/`|<!--/.test(line)) return []
+/**
+ * The code spans of a line, each from a run of backticks to the next run of the same length, and the comments that
+ * `endOfComment` closes, in order. An escaped backtick is not part of the run that it begins. Linear time.
+ */
+function findSpans(line: string, endOfComment: (start: number) => number | undefined): LineSpan[] {
+  const spans: LineSpan[] = []
+  if (!/`|<!--/.test(line)) return spans
   const endOfNext = new Map<number, number>()
-  const tokens = [...line.matchAll(/`+|<!--/g)].reverse().map(({ 0: text, index }): Token => {
+  const tokens = [...line.matchAll(/`+|<!--/g)].reverse().map(({ 0: text, index }) => {
     if (text === "<!--") return { start: index, isComment: true }
-    const escaped = isEscaped(line, index) ? 1 : 0
-    const end = endOfNext.get(text.length - escaped)
-    endOfNext.set(text.length, index + text.length)
-    return { start: index + escaped, end }
+    const start = index + (isEscaped(line, index) ? 1 : 0)
+    const runEnd = index + text.length
+    const end = endOfNext.get(runEnd - start)
+    endOfNext.set(text.length, runEnd)
+    return { start, end, isComment: false }
   })
-  return tokens.reverse()
-}
-
-/** Finds the code spans of a line: from a run of backticks to the next run of the same length. Linear time. */
-export function findCodeSpans(line: string): Span[] {
-  const spans: Span[] = []
   let position = 0
-  for (const { start, end } of line.includes("`") ? tokensOf(line) : []) {
-    if (start < position || end === undefined) continue
-    spans.push({ start, end })
+  for (const { start, isComment, end: codeEnd } of tokens.reverse()) {
+    const end = start < position ? undefined : isComment ? endOfComment(start) : codeEnd
+    if (end === undefined) continue
+    spans.push({ start, end, isComment })
     position = end
   }
   return spans
 }
 
+/** Finds the code spans of a line. Linear time. */
+export function findCodeSpans(line: string): Span[] {
+  return line.includes("`") ? findSpans(line, () => undefined) : []
+}
+
 /** True if an odd number of backslashes precedes a character. */
 export function isEscaped(line: string, index: number): boolean {
   let start = index
-  while (start > 0 && line[start - 1] === "\\") start--
+  while (line[start - 1] === "\\") start--
   return (index - start) % 2 === 1
 }
 

@@ -8,10 +8,10 @@ import {
   type PointerText,
   STALE_MARK,
 } from "./format-pointer.ts"
-import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
+import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
-import { findHidden } from "./scan-markdown.ts"
+import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
 
 /** A topic's line before and after a change, without line ends; absent if it had or has none. */
 export interface PointerChange {
@@ -37,6 +37,29 @@ export interface UpsertOptions {
   refreshHook?: boolean
 }
 
+/** The index with lines rewritten, or removed where the text is `null`, and what was there. */
+export function changeLines(
+  index: ParsedIndex,
+  texts: ReadonlyMap<number, string | null>,
+): Pick<IndexUpdate, "index" | "removed"> {
+  const { lines, codec } = index
+  const removed: RemovedPointer[] = []
+  if (texts.size === 0) return { index, removed }
+  const kept = lines.flatMap((line, at) => {
+    const text = texts.get(at)
+    if (text === undefined) return line
+    removed.push(removedLine(lines, at))
+    return text === null ? [] : newLine(text, line.end, codec)
+  })
+  return { index: { lines: kept, codec }, removed }
+}
+
+/** The record of a line that a change removes or rewrites. */
+export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
+  const { text, end } = lines[at] as IndexLine
+  return { line: text, at, above: lines[at - 1]?.text, end }
+}
+
 /**
  * Adds or updates a topic's pointer, in the form of the other pointers. Changes one line only. An existing line keeps its
  * place; a line in an open git conflict is not changed.
@@ -47,76 +70,41 @@ export function upsertPointer(
   options: UpsertOptions = {},
 ): IndexUpdate {
   const { lines, codec } = index
+  const { slug } = pointer
   const { placement = "first", shown, refreshHook = false } = options
-  const at = findPointerLine(lines, pointer.slug)
+  const at = findPointerLine(lines, slug)
   const line = lines[at]
   const form = formOf(lines, codec)
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer, form)
     return { index: insertLines(index, [after], placement, shown), after, removed: [] }
   }
-  const unchanged = { index, before: line.text, after: line.text, removed: [] }
-  if (!refreshHook && !lacksMark(line.pointer, pointer)) return unchanged
-  if (line.conflict) return { ...unchanged, inConflict: true }
-  if (isNeededByOthers(lines, at, pointer.slug)) {
-    // Remove the topic from the shared line and give it a line of its own.
-    const { index: rest, removed } = removePointers(index, pointer.slug)
-    return { ...upsertPointer(rest, pointer, options), before: line.text, removed }
-  }
-  const typed = isTyped(line.pointer.hook) || form.typed
+  const before = line.text
   const after = refreshHook
-    ? replaceHook(line.text, line.pointer, formatHook(pointer, typed), form)
-    : toggleMark(line.text, line.pointer)
-  if (after === line.text) return unchanged
-  const changed = lines.with(at, newLine(after, line.end, codec))
-  return { ...unchanged, index: { lines: changed, codec }, after, removed: [removedLine(lines, at)] }
+    ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
+    : withMark(before, line.pointer, pointer)
+  const isShared = refreshHook && isNeededByOthers(lines, at, slug)
+  if (after === before && !isShared) return { index, before, after, removed: [] }
+  if (line.conflict) return { index, before, after: before, removed: [], inConflict: true }
+  if (!isShared) return { ...changeLines(index, new Map([[at, after]])), before, after }
+  // Remove the topic from the shared line and give it a line of its own.
+  const { index: rest, removed } = removePointers(index, slug)
+  return { ...upsertPointer(rest, pointer, options), before, removed }
 }
 
-/**
- * Removes a topic's lines from the index. A line with links to several topics keeps the others; a line in an open git
- * conflict is not changed.
- */
-export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
-  const { lines, codec } = index
-  const removed: RemovedPointer[] = []
-  let inConflict: true | undefined
-  const isRemoved = (other: string): boolean => other === slug
-  const kept = lines.flatMap((line, at) => {
-    if (!line.pointer?.slugs.some(isRemoved)) return line
-    if (line.conflict) inConflict = true
-    if (line.conflict) return line
-    removed.push(removedLine(lines, at))
-    return line.pointer.slugs.every(isRemoved) ? [] : newLine(unlink(line, isRemoved), line.end, codec)
-  })
-  if (removed.length === 0) return { index, removed, inConflict }
-  return { index: { lines: kept, codec }, before: removed[0]?.line, removed, inConflict }
-}
-
-/** The record of a line that a change removes or rewrites. */
-export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
-  const { text, end } = lines[at] as IndexLine
-  return { line: text, at, above: lines[at - 1]?.text, end }
-}
-
-/** True when a hook must get or lose the stale mark. A hook without text gets none. */
-function lacksMark({ hook, slugs }: Pointer, { learned }: PointerText): boolean {
-  if (learned === undefined || hook === "" || slugs.length > 1) return false
-  return hook.startsWith(STALE_MARK) !== (learned.stale === true)
-}
-
-/** Adds the stale mark to a hook that a person may have written, or removes it. */
-function toggleMark(line: string, { linkEnd, separator, hook }: Pointer): string {
-  const start = line.slice(0, linkEnd + separator.length)
-  return start + (hook.startsWith(STALE_MARK) ? hook.slice(STALE_MARK.length) : STALE_MARK + hook)
+/** The line with the stale mark that the topic has, or without it. A hook without text, or of several topics, stays. */
+function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerText): string {
+  const isMarked = hook.startsWith(STALE_MARK)
+  if (!learned || hook === "" || slugs.length > 1 || isMarked === (learned.stale === true)) return line
+  return line.slice(0, -hook.length) + (isMarked ? hook.slice(STALE_MARK.length) : STALE_MARK + hook)
 }
 
 /** True when replacing the hook of this line would take the only link, or its own line, from another topic. */
 function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
   const { slug: own, slugs = [] } = lines[at]?.pointer ?? {}
-  const others = slugs.filter((other) => other !== slug)
   const hasLine = (other: string): boolean =>
-    lines.some(({ pointer }, index) => index !== at && pointer?.slugs.includes(other))
-  return others.length > 0 && (own !== slug || !others.every(hasLine))
+    other === slug || lines.some(({ pointer }, index) => index !== at && pointer?.slugs.includes(other))
+  return own !== slug || !slugs.every(hasLine)
 }
 
 /**
@@ -126,23 +114,86 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
  */
 export function replaceHook(
   line: string,
-  { linkEnd, separator, slug }: Pointer,
+  { linkEnd, separator }: Pointer,
   hook: string,
   form: PointerForm,
 ): string {
+  const link = line.slice(0, linkEnd)
   const comments = findHidden(line).filter(({ start }) => start >= linkEnd)
-  const between = separator.trim() === "" ? form.separator : separator
-  const compose = (text: string): string =>
-    [
-      line.slice(0, linkEnd) + (text === "" ? "" : between + text),
-      ...comments.map(({ start, end }) => line.slice(start, end)),
-    ].join(" ")
-  const refreshed = compose(hook)
-  const check = newLine(refreshed, "", form.codec).pointer
-  // A backtick of the hook can pair with one in the title or in a comment, which would hide the link.
-  const isIntact =
-    check?.slug === slug &&
-    check.linkEnd === linkEnd &&
-    findHidden(refreshed).length === findHidden(line).length
-  return isIntact ? refreshed : compose(hook.replaceAll("`", "&#96;"))
+  const kept = comments.map(({ start, end }) => ` ${line.slice(start, end)}`).join("")
+  // A backtick of the hook could pair with one of them, which would hide the link or show the comment.
+  const isOpen = (withoutSpans(link, findCodeSpans(link)) + kept).includes("`")
+  const text = isOpen ? hook.replaceAll("`", "&#96;") : hook
+  return link + (text && (separator.trim() === "" ? form.separator : separator) + text) + kept
+}
+
+/**
+ * Removes a topic's lines from the index. A line with links to several topics keeps the others; a line in an open git
+ * conflict is not changed.
+ */
+export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
+  const isRemoved = (other: string): boolean => other === slug
+  const texts = new Map<number, string | null>()
+  let inConflict: true | undefined
+  for (const [at, line] of index.lines.entries()) {
+    if (!line.pointer?.slugs.some(isRemoved)) continue
+    if (line.conflict) inConflict = true
+    else texts.set(at, line.pointer.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
+  }
+  const change = changeLines(index, texts)
+  return { ...change, before: change.removed[0]?.line, inConflict }
+}
+
+/**
+ * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
+ * otherwise to the place of a new pointer. The topic's current lines are replaced.
+ */
+export function restorePointers(
+  index: ParsedIndex,
+  slug: string,
+  pointers: readonly RemovedPointer[],
+): IndexUpdate {
+  const after = pointers[0]?.line
+  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer))) {
+    const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
+    return { ...change, before: change.removed[0]?.line, after }
+  }
+  const removal = removePointers(index, slug)
+  let current = removal.index
+  const unplaced: string[] = []
+  for (const pointer of pointers) {
+    const shared = findRemainder(current, slug, pointer)
+    const at = findPlace(current.lines, pointer)
+    if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
+    else if (at === undefined) unplaced.push(pointer.line)
+    else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
+  }
+  if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
+  return { ...removal, index: current, after }
+}
+
+/** True if the topic's own line is where it was, perhaps with another hook. */
+function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): boolean {
+  const { pointer, conflict } = index.lines[removed.at] ?? {}
+  const isOwn = pointer?.slugs.every((other) => other === slug) === true && !conflict
+  return (
+    isOwn && index.lines[removed.at - 1]?.text === removed.above && findRemainder(index, slug, removed) < 0
+  )
+}
+
+/** The line with links to several topics from which only the link to this topic was removed; -1 without one. */
+function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }: RemovedPointer): number {
+  const unlinked = unlink(newLine(line, "", codec), (other) => other === slug)
+  const rest = newLine(unlinked, "", codec)
+  const isRest = (other?: IndexLine): boolean =>
+    rest.pointer !== undefined && other?.text === rest.text && !other.inside
+  return isRest(lines[at]) ? at : lines.findIndex(isRest)
+}
+
+/** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
+export function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
+  const isFree = (place: number): boolean => lines[place - 1]?.text === above && lines[place]?.inside !== true
+  if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
+  const place = above.trim() === "" ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
+  return place === 0 ? undefined : place
 }
