@@ -21,19 +21,16 @@ export async function listFolder(files: Files, folder: string): Promise<StoredNa
 
 /** The same for a store that keeps files under their paths: folders are what the paths have in common. */
 export function listPaths(
-  paths: Iterable<readonly [string, { bytes: Uint8Array; updatedAt: number }]>,
+  paths: readonly { path: string; bytes: number; updatedAt: number }[],
   folder: string,
 ): StoredName[] | undefined {
   const prefix = folder === "" ? "" : `${folder}/`
   const found = new Map<string, StoredName>()
-  for (const [path, { bytes, updatedAt }] of paths) {
+  for (const { path, bytes, updatedAt } of paths) {
     if (!path.startsWith(prefix)) continue
     const [name = "", ...below] = path.slice(prefix.length).split("/")
     const isFile = below.length === 0
-    found.set(
-      name,
-      isFile ? { name, kind: "file", bytes: bytes.length, updatedAt } : { name, kind: "folder", bytes: 0 },
-    )
+    found.set(name, isFile ? { name, kind: "file", bytes, updatedAt } : { name, kind: "folder", bytes: 0 })
   }
   return found.size === 0 && folder !== "" ? undefined : [...found.values()]
 }

@@ -1,0 +1,226 @@
+import { MemoryError } from "../errors.ts"
+import { CALIBAN } from "../layout/codec.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
+import { throwIfAborted } from "./abort.ts"
+import { checkPurge } from "./check-purge.ts"
+import { findTwin, INDEX_FILE } from "./file-names.ts"
+import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
+import { createRedaction, isChosen } from "./history/redact.ts"
+import { findExpired } from "./history/retention.ts"
+import { assertSlug } from "./host-input.ts"
+import { listPaths } from "./list-folder.ts"
+import { revisionOf } from "./revision.ts"
+import type {
+  Change,
+  ChangeOrigin,
+  Commit,
+  HistoryEntry,
+  MemoryReader,
+  Plan,
+  PurgeChoice,
+  Store,
+  StoredFile,
+  TransactOptions,
+} from "./store.ts"
+import type { StoredPath, TableChanges, TableReader, Tables } from "./tables.ts"
+
+/** The history is checked for what is too old each time it has had so many entries. */
+const RETENTION_ROUND = 64
+
+/** A store over tables. It has no crash records, since no transaction is ever half done. */
+export function createTableStore(tables: Tables): Store {
+  const { name } = tables
+  const hold: Store["hold"] = (task) => tables.read((reader) => task(readerOf(name, reader)))
+  return {
+    name,
+    readIndex: (limit) => hold((reader) => reader.readIndex(limit)),
+    readTopic: (address, limit) => hold((reader) => reader.readTopic(address, limit)),
+    listFolder: (folder) => hold((reader) => reader.listFolder?.(folder)),
+    slugs: (folders) => hold((reader) => reader.slugs(folders)),
+    tree: (folders) => hold((reader) => reader.tree?.(folders)),
+    record: (record) => tables.read((reader) => reader.record(record)),
+    hold,
+    transact: async (slug, change, options) => {
+      const { entryId, result } = await transact(tables, slug, change, options)
+      if (entryId !== undefined && Number.parseInt(entryId, 10) % RETENTION_ROUND === 0)
+        await dropExpired(tables)
+      return { ...result, entryId }
+    },
+    updateRecord: async (record, update) => {
+      await tables.write([], async (reader) => {
+        const text = update(await reader.record(record))
+        return { result: undefined, changes: { record: [record, text] } }
+      })
+    },
+    history: {
+      list: (filter) => tables.read((reader) => reader.entries(filter)),
+      entry: (id) => tables.read((reader) => reader.entry(id)),
+      read: (id) => tables.read((reader) => reader.kept(id)),
+      async purge(choice) {
+        checkPurge("store.history.purge", choice)
+        return (await tables.write([INDEX_FILE], (reader) => purge(reader, choice))).result
+      },
+    },
+    version: () => tables.version?.(),
+    versions: () =>
+      tables.read(async (reader) => {
+        const paths = await reader.paths()
+        const isShown = (path: string): boolean => path === INDEX_FILE || addressOfPath(path) !== undefined
+        return new Map(paths.flatMap(({ path, version }) => (isShown(path) ? [[path, version]] : [])))
+      }),
+  }
+}
+
+async function transact<Result>(
+  tables: Tables,
+  slug: string | undefined,
+  change: Change<Result>,
+  { signal, ...from }: TransactOptions = {},
+): Promise<{ result: Commit<Result>; entryId?: string | undefined }> {
+  const topicPath = slug === undefined ? undefined : pathOf(slug)
+  const read = [INDEX_FILE, ...(topicPath === undefined ? [] : [topicPath])]
+  return await tables.write(
+    read,
+    async (reader) => {
+      const index = await stored(reader, INDEX_FILE, INDEX_MAX_BYTES)
+      const topic = topicPath === undefined ? undefined : await stored(reader, topicPath, TOPIC_MAX_BYTES)
+      const memory = readerOf(tables.name, reader)
+      const plan = await change({
+        topic: copyOf(topic),
+        index: copyOf(index),
+        slugs: async (folders) => (await memory.slugs(folders)) ?? [],
+        readHead: async (other) => (await reader.file(pathOf(other), TOPIC_HEAD_BYTES))?.bytes,
+        caseTwin: async () => slug && findTwin(namesBeside(await reader.paths(), topicPath ?? ""), slug),
+      })
+      throwIfAborted(signal)
+      assertSlug(slug, plan)
+      if (plan.topic && topicPath !== undefined && topic === undefined)
+        assertPath(topicPath, await reader.paths())
+      const puts = [[topicPath, plan.topic] as const, [INDEX_FILE, plan.index] as const]
+      const files = puts.flatMap(([path, bytes]) =>
+        path === undefined || bytes === undefined ? [] : [[path, bytes] as const],
+      )
+      const revision = plan.topic === undefined ? topic?.revision : plan.topic && revisionOf(plan.topic)
+      return {
+        result: { result: plan.result, revision: revision ?? undefined, indexed: true, durable: true },
+        changes: {
+          files,
+          ...entryOf(slug, plan, { topic, index }, { ...from, at: tables.now().toISOString() }),
+        },
+      }
+    },
+    signal,
+  )
+}
+
+/** The entry of a plan in the history, where it gets one. */
+function entryOf(
+  slug: string | undefined,
+  plan: Plan<unknown>,
+  before: FilesBefore<StoredFile>,
+  origin: Pick<HistoryEntry, "at"> & ChangeOrigin,
+): Pick<TableChanges, "entry"> {
+  if (!isRecorded(slug, plan)) return {}
+  const kept = plan.previousBytes ?? keptFile(slug, plan, before)?.bytes
+  const description = { ...describeChange(slug, plan, before), bytes: kept?.length }
+  return {
+    entry: { entry: withoutUndefined({ ...origin, ...description, hasFile: kept !== undefined }), kept },
+  }
+}
+
+/** Removes entries as `History` allows it. */
+async function dropExpired(tables: Tables): Promise<void> {
+  await tables.write([], async (reader) => {
+    const removed = findExpired(await reader.entries(), tables.now()).map(({ id }) => id)
+    return { result: undefined, changes: { removed } }
+  })
+}
+
+function readerOf(name: string, reader: TableReader): MemoryReader {
+  const addresses = async (isWanted: (folder: string) => boolean): Promise<string[] | undefined> => {
+    const paths = await reader.paths()
+    if (paths.length === 0) return undefined
+    const all = paths.flatMap(({ path }) => addressOfPath(path) ?? [])
+    return all.filter((address) => folderOf(address) === "" || isWanted(folderOf(address))).sort()
+  }
+  return {
+    name,
+    readIndex: (limit) => reader.file(INDEX_FILE, limit),
+    readTopic: (address, limit) => reader.file(pathOf(address), limit),
+    async listFolder(folder) {
+      const paths = await reader.paths()
+      return paths.length === 0 ? undefined : listPaths(paths, folder)
+    },
+    slugs: async (folders = []) =>
+      (await addresses((folder) => folders.includes(folder)))?.filter(
+        (address) => folderOf(address) === "" || mayBeTopic(CALIBAN, address),
+      ),
+    async tree(folders) {
+      const all = await addresses(() => true)
+      const entered = await addresses((folder) => folders?.includes(folder) !== false)
+      return all && entered && { addresses: entered, hasMore: entered.length < all.length }
+    },
+    record: (record) => reader.record(record),
+  }
+}
+
+async function stored(reader: TableReader, path: string, limit: number): Promise<StoredFile | undefined> {
+  const head = await reader.file(path, limit)
+  if (head === undefined) return undefined
+  const { bytes, total } = head
+  return { bytes, ...(total > bytes.length ? { total } : {}), revision: revisionOf(bytes) }
+}
+
+/** A change may do with its bytes what it likes. */
+function copyOf(file: StoredFile | undefined): StoredFile | undefined {
+  return file && { ...file, bytes: new Uint8Array(file.bytes) }
+}
+
+/** The path of the file of an address. */
+function pathOf(address: string): string {
+  const { folders, name } = placeOf(address)
+  return [...folders, name].join("/")
+}
+
+/** What is in the folder of a file. */
+function namesBeside(paths: readonly StoredPath[], beside: string): string[] {
+  const folder = folderOf(beside)
+  return paths.flatMap(({ path }) => (folderOf(path) === folder ? stemOf(path) : []))
+}
+
+/** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
+function assertPath(path: string, paths: readonly StoredPath[]): void {
+  const other = paths.find((each) => path.startsWith(`${each.path}/`) || each.path.startsWith(`${path}/`))
+  if (other === undefined) return
+  const message = `"${path}" and "${other.path}" cannot both exist: one of them is a folder. Nothing was changed.`
+  throw new MemoryError("unreadable-file", message)
+}
+
+function withoutUndefined<T extends object>(entry: T): T {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T
+}
+
+async function purge(
+  reader: TableReader,
+  choice: PurgeChoice,
+): Promise<{ result: number; changes: TableChanges }> {
+  const entries = await reader.entries()
+  const index = (await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes
+  const redaction = createRedaction(choice, entries, { index })
+  const removed: string[] = []
+  const changed: { entry: HistoryEntry; kept: Uint8Array | undefined }[] = []
+  for (const entry of entries) {
+    if (isChosen(choice, entry)) {
+      removed.push(entry.id)
+      continue
+    }
+    const pointers = redaction.pointersOf(entry)
+    const kept = entry.slug === undefined ? await reader.kept(entry.id) : undefined
+    const copy = kept && redaction.indexCopy(kept)
+    if (pointers === undefined && copy === undefined) continue
+    const before = copy && { before: revisionOf(copy), bytes: copy.length }
+    changed.push({ entry: { ...entry, pointers: pointers ?? entry.pointers, ...before }, kept: copy })
+  }
+  return { result: removed.length, changes: { changed, removed } }
+}
