@@ -3,8 +3,8 @@ import type { LayoutName } from "./layout/layout-table.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { Durability } from "./store/store-place.ts"
 import type { Store } from "./store/store.ts"
+import type { Durability } from "./store/store-place.ts"
 import type { TopicDraft } from "./topics/topic.ts"
 
 /** Where memory comes from, and what the host decides about it. */

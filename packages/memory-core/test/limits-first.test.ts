@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
-import { parseTopicHead } from "../src/topics/parse-topic.ts"
+import { parseTopic } from "../src/topics/parse-topic.ts"
 import { put } from "./exact-files.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
@@ -43,7 +43,7 @@ describe("a frontmatter that takes the parser of YAML long", () => {
     "is read line by line, with its description, and reported: %j",
     (part) => {
       const block = `description: A fact\n${part.repeat(Math.floor(8_000 / part.length))}`
-      const topic = parseTopicHead("a", `---\n${block}\n---\n\nText\n`)
+      const topic = parseTopic("a", `---\n${block}\n---\n\nText\n`)
       expect(topic.description).toMatch(/^A fact/)
       expect(topic.diagnostics).toMatchObject([
         { code: "broken-frontmatter", message: expect.stringMatching(/more than 1500 quotes|nests deeper/) },
@@ -53,7 +53,7 @@ describe("a frontmatter that takes the parser of YAML long", () => {
 
   it("is parsed as YAML when it is long and has few marks", () => {
     const tags = Array.from({ length: 200 }, (_, at) => `  - a tag with the number ${at}`).join("\n")
-    const topic = parseTopicHead("a", `---\ndescription: >-\n  A fact\n  in two lines\ntags:\n${tags}\n---\n`)
+    const topic = parseTopic("a", `---\ndescription: >-\n  A fact\n  in two lines\ntags:\n${tags}\n---\n`)
     expect(topic).toMatchObject({ description: "A fact in two lines", diagnostics: [] })
   })
 })

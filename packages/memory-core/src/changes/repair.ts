@@ -5,7 +5,7 @@ import { listedIn } from "../index/parse-index.ts"
 import { addPointers, dropDrift, rewriteHooks } from "../index/repair-index.ts"
 import { type Pause, pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { parseTopicHead } from "../topics/parse-topic.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { rejectConflict } from "./checks.ts"
@@ -70,7 +70,7 @@ export function repair(
     )
     const { index: complete, slugs: added } = addPointers(kept, topics.values())
     const described = refreshHooks
-      ? await describeAll(listedIn(complete), snapshot, pause, parseTopicHead)
+      ? await describeAll(listedIn(complete), snapshot, pause, parseTopic)
       : undefined
     const hooks = described && rewriteHooks(complete, described)
     const { bytes, text } = closeIndex(snapshot, opened, hooks?.index ?? complete)
@@ -113,6 +113,6 @@ async function describeAll(
 }
 
 function describeUnlisted(slug: string, text: string, otherFiles: boolean): PointerText | undefined {
-  const head = parseTopicHead(slug, text, { wholeTree: otherFiles })
+  const head = parseTopic(slug, text, { wholeTree: otherFiles })
   return isTopicHead(head, { wholeTree: otherFiles }) ? head : undefined
 }

@@ -10,7 +10,7 @@ import type { Change, Snapshot, StoredFile } from "../store/store.ts"
 import { rejectLongText } from "../topics/check-draft.ts"
 import { editTopic, formatTopic } from "../topics/edit-topic.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/frontmatter.ts"
-import { parseTopicHead } from "../topics/parse-topic.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { checkExpected, decodeForChange, rejectCaseTwin } from "./checks.ts"
@@ -79,13 +79,13 @@ function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): W
   if (content instanceof Uint8Array) {
     rejectTooLarge(slug, content.length)
     const describe = (bytes: Uint8Array): TopicSummary =>
-      parseTopicHead(slug, decodeLoose(bytes), { wholeTree: true })
+      parseTopic(slug, decodeLoose(bytes), { wholeTree: true })
     return { bytes: content, before: topic && describe(topic.bytes), next: describe(content) }
   }
   const old = topic && decodeForChange(topic.bytes, `${slug}.md`)
-  const before = old === undefined ? undefined : parseTopicHead(slug, old)
+  const before = old === undefined ? undefined : parseTopic(slug, old)
   const text = composeTopic(old, content, codec)
-  const { type, description, learned = before?.learned && parseTopicHead(slug, text).learned } = content
+  const { type, description, learned = before?.learned && parseTopic(slug, text).learned } = content
   return { bytes: encode(text), before, next: { slug, type, description, learned } }
 }
 

@@ -16,7 +16,7 @@ import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
-import { parseTopicHead } from "../topics/parse-topic.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { approveChange, askGuard, askPerson } from "./ask-host.ts"
 import { settle } from "./change-listeners.ts"
@@ -147,7 +147,7 @@ function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
 
 /** A text as a draft, for the guard, with all that is stored of it: also the hook of its line. */
 function draftOf(slug: string, text: string, hook: string | undefined): TopicDraft {
-  const { type, name = "", description: own = name } = parseTopicHead(slug, text, { wholeTree: true })
+  const { type, name = "", description: own = name } = parseTopic(slug, text, { wholeTree: true })
   const description = hook || own
   const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
   return { slug, type: ((isTopic && type) || "reference") as TopicDraft["type"], description, body: text }

@@ -10,7 +10,7 @@ import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from ".
 import { checkAddress, checkExistingStem, checkSlug } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
-import { decodeHead, inspectBytes, readWhole, resolveReference } from "../topics/read-topic.ts"
+import { bareReference, decodeHead, inspectBytes, parseHead, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
@@ -34,9 +34,8 @@ export async function readReference(
   const found = address === undefined ? undefined : await readFile(options, reader, address)
   if (address === undefined || found === undefined) return undefined
   const { topic, head } = found
-  const diagnostics = [...topic.diagnostics, ...inspectBytes(address, head)]
   const path = reader.directory && join(reader.directory, file?.path ?? pathOf(codec, address))
-  return { ...topic, diagnostics, revision: revisionOf(head.bytes), path }
+  return { ...topic, revision: revisionOf(head.bytes), path }
 }
 
 /**
@@ -51,7 +50,10 @@ export async function readFile(
   address: string,
 ): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
   const file = findLayoutFile(codec, address)
-  if (file === undefined) return await readWhole(reader, address)
+  if (file === undefined) {
+    const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
+    return head && { head, topic: parseHead(reader, address, head) }
+  }
   const { path } = file
   const { directory } = reader
   const stem = address === codec.archive ? address : codec.stemOf(file)
@@ -62,7 +64,7 @@ export async function readFile(
     throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
   if (head === undefined) return undefined
   const text = decodeHead(head)
-  return { head, topic: { slug: address, text, body: text, diagnostics: [] } }
+  return { head, topic: { slug: address, text, body: text, diagnostics: inspectBytes(address, head) } }
 }
 
 async function findReadable(
@@ -80,11 +82,7 @@ async function findReadable(
   }
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
-  const stem = reference
-    .trim()
-    .replace(/^\[\[|\]\]$/g, "")
-    .replace(/[|#].*$/s, "")
-    .replace(/\.md$/, "")
+  const stem = bareReference(reference)
   const { addresses = [] } = (await reader.tree?.()) ?? {}
   const [first, ...more] = addresses.filter((found) => found.includes("/") && stemOf(found) === stem)
   return first === undefined || more.length > 0 ? undefined : toCanonical(codec, first)

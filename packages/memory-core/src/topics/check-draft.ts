@@ -32,25 +32,20 @@ export function checkDraft(
   if (name !== undefined) checkLine(name, "name", "invalid-topic")
   rejectLongText(slug, `${body}${name ?? ""}`)
   // The values of a mark must be one word each in YAML.
-  for (const word of learned === undefined
-    ? []
-    : [learned.at, learned.confirmed ?? "-", learned.scope ?? "-"]) {
-    if (!/^[\w.+-]{1,40}$/.test(word))
-      throw invalid(
-        "invalid-topic",
-        "The values of the mark `learned` must be words of at most 40 letters and digits.",
-      )
-  }
+  const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
+  if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
+    throw invalid(
+      "invalid-topic",
+      "The values of the mark `learned` must be words of at most 40 letters and digits.",
+    )
   checkLine(draft.description, "description", "invalid-description")
   const description = draft.description.trim()
   const length = [...description].length
-  if (length > DESCRIPTION_MAX && description !== known) {
-    throw invalid(
-      "invalid-description",
-      `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
-    )
-  }
-  return { ...draft, slug, description }
+  if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
+  throw invalid(
+    "invalid-description",
+    `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
+  )
 }
 
 /** Rejects a text that no topic can hold. @throws MemoryError `too-large` */

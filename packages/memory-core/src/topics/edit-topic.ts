@@ -26,8 +26,8 @@ interface Wanted {
 export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): string {
   mustBeDraft("formatTopic", draft)
   mustBeObject("formatTopic", "codec", codec)
-  const { topLevelType } = codec
-  const block = editLines("", { draft, learned: formatLearned(draft.learned), end: "\n", topLevelType })
+  const wanted = { draft, learned: formatLearned(draft.learned), end: "\n", topLevelType: codec.topLevelType }
+  const block = editLines("", wanted)
   return `---\n${block}---\n\n${topicBody(draft.body)}\n`
 }
 
@@ -61,9 +61,7 @@ export function editTopic(text: string, draft: TopicDraft, codec?: Codec): strin
 function editBody(rest: string, body: string, end: string): string {
   const newBody = topicBody(body)
   if (topicBody(rest) === newBody) return rest
-  const start = rest.search(/[^ \t\r\n]/)
-  const blank = start < 0 ? rest : rest.slice(0, start)
-  const lead = blank.slice(0, Math.max(blank.lastIndexOf("\n"), blank.lastIndexOf("\r")) + 1)
+  const lead = /^[ \t\r\n]*[\r\n]/.exec(rest)?.[0] ?? ""
   let tail = rest.length
   while (tail > lead.length && (rest[tail - 1] === "\n" || rest[tail - 1] === "\r")) tail--
   const after = lead.length === rest.length ? end : rest.slice(tail)
@@ -81,23 +79,29 @@ function editLines(block: string, wanted: Wanted): string {
   const { draft, learned } = wanted
   let text = setField(block, "description", draft.description, wanted)
   text = setField(text, readFrontmatter(text).typePath ?? "metadata/type", draft.type, wanted)
-  text = learned === undefined ? dropMark(text) : setField(text, "metadata/learned", learned, wanted)
+  text = setField(text, "metadata/learned", learned, wanted)
   const isNamed = text === block || readFrontmatter(text).get("name") !== undefined
   return draft.name === undefined && isNamed ? text : setField(text, "name", draft.name ?? draft.slug, wanted)
 }
 
-/** Replaces a value that differs, or that is not valid YAML; adds a missing one. */
-function setField(block: string, path: string, value: string, wanted: Wanted): string {
+/** Replaces a value that differs, or that is not valid YAML; adds a missing one. Without a value, removes the line. */
+function setField(block: string, path: string, value: string | undefined, wanted: Wanted): string {
   const { lines, get, problem } = readFrontmatter(block)
   const field = lines.fields.get(path)
-  if (field === undefined) return get(path) === undefined ? addEntry(block, path, value, wanted) : block
+  if (field === undefined)
+    return value === undefined || get(path) !== undefined ? block : addEntry(block, path, value, wanted)
+  const above = block.slice(0, field.start)
+  if (value === undefined) {
+    const lineStart = Math.max(above.lastIndexOf("\n"), above.lastIndexOf("\r")) + 1
+    return block.slice(0, lineStart) + block.slice(lineBelow(block, field))
+  }
   if ((problem === undefined || field.exact) && oneLine(get(path) ?? "") === oneLine(value)) return block
   const old = block.slice(field.start, field.end)
   // Aliases elsewhere need the anchor.
-  const [, anchor = "", text = old] = (problem === undefined && /^(&\S+\s*)?(.*)$/s.exec(old)) || []
-  const next = path === "metadata/learned" ? value : restyleScalar(text, value)
-  const above = block.slice(0, field.start) + (block[field.start - 1] === ":" ? " " : "")
-  return above + (anchor && `${anchor.trimEnd()} `) + next + block.slice(field.end)
+  const anchor = (problem === undefined && /^&\S+\s*/.exec(old)?.[0]) || ""
+  const next = path === "metadata/learned" ? value : restyleScalar(old.slice(anchor.length), value)
+  const gap = above.endsWith(":") ? " " : ""
+  return above + gap + (anchor && `${anchor.trimEnd()} `) + next + block.slice(field.end)
 }
 
 function addEntry(block: string, path: string, value: string, { end, topLevelType }: Wanted): string {
@@ -105,17 +109,17 @@ function addEntry(block: string, path: string, value: string, { end, topLevelTyp
   const { fields, entries } = lines
   const insert = (at: number, ...added: string[]): string =>
     block.slice(0, at) + added.map((line) => line + end).join("") + block.slice(at)
+  // Quoted, so that a misplaced indented line below does not continue the value.
   if (path === "description")
     return insert(lineBelow(block, fields.get("name")), `${path}: ${quoteScalar(value)}`)
-  // Quoted, so that a misplaced indented line below does not continue the value.
   if (path === "name")
     return insert(0, `name: ${problem === undefined ? formatScalar(value) : quoteScalar(value)}`)
   const entry = `${path.replace("metadata/", "")}: ${value}`
+  const isType = path === "metadata/type"
   if (entries !== undefined) {
-    const below = path === "metadata/learned" ? lineBelow(block, fields.get("metadata/type")) : 0
+    const below = isType ? 0 : lineBelow(block, fields.get("metadata/type"))
     return insert(below || entries.at, entries.indent + entry)
   }
-  const isType = path === "metadata/type"
   const hasMetadata = get("metadata") !== undefined
   if (isType && (topLevelType || hasMetadata)) return insert(block.length, entry)
   if (hasMetadata) return block
@@ -128,22 +132,16 @@ function lineBelow(block: string, field: Field | undefined): number {
   return field.end + (/^[^\r\n]*(?:\r?\n|\r|$)/.exec(block.slice(field.end))?.[0].length ?? 0)
 }
 
-function dropMark(block: string): string {
-  const field = readFrontmatter(block).lines.fields.get("metadata/learned")
-  if (field === undefined) return block
-  const above = block.slice(0, field.start)
-  const start = Math.max(above.lastIndexOf("\n"), above.lastIndexOf("\r")) + 1
-  return block.slice(0, start) + block.slice(lineBelow(block, field))
-}
-
 /** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. */
 function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boolean): boolean {
   const { get, problem, typePath = "" } = readFrontmatter(block)
-  const { name, description, type } = draft
-  const is = (path: string, value: string): boolean => oneLine(get(path) ?? "") === oneLine(value)
-  if (problem !== undefined && !mayBeBroken) return false
-  if (!is("description", description) || !is(typePath, type)) return false
-  return (name === undefined || is("name", name)) && get("metadata/learned") === learned
+  const { name = get("name"), description, type } = draft
+  const wanted = { name, description, [typePath]: type }
+  return (
+    (mayBeBroken || problem === undefined) &&
+    get("metadata/learned") === learned &&
+    Object.entries(wanted).every(([path, value]) => oneLine(get(path) ?? "") === oneLine(value ?? ""))
+  )
 }
 
 /** Formats YAML that cannot be edited in lines, with comments and unknown keys; `undefined` if that fails. */
@@ -170,8 +168,7 @@ function rewrite(block: string, wanted: Wanted): string | undefined {
 function formatLearned(mark: LearnedMark | undefined): string | undefined {
   if (mark === undefined) return undefined
   const { at, confirmed, scope, stale, requested } = mark
-  const pairs = Object.entries({ at, confirmed, scope, stale, requested })
-  const given = pairs.filter(([, value]) => value !== undefined && value !== false)
+  const given = Object.entries({ at, confirmed, scope, stale, requested }).filter(([, value]) => value)
   return `{${given.map(([key, value]) => `${key}: ${value}`).join(", ")}}`
 }
 

@@ -12,37 +12,29 @@ export interface FrontmatterSpan {
   bodyStart: number
 }
 
-const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/
-const CLOSING = /(?:^|\r\n|\n|\r)(---[ \t]*(?:\r\n|\n|\r|$))/
+const FRONTMATTER = /^(\uFEFF?---[ \t]*(?:\r\n?|\n))(.*?)(?<=[\r\n])---[ \t]*(?:\r\n?|\n|$)/s
 
 /**
  * Finds the frontmatter of a topic file: the text between a first line `---` and the next such line. `undefined` if the
  * file has none, if it is not closed, or if it is longer than 8 KB. A first line such as `---js` opens none. Linear time.
  */
 export function findFrontmatter(text: string): FrontmatterSpan | undefined {
-  const start = OPENING.exec(text)?.[0].length
-  const closing = start === undefined ? null : CLOSING.exec(text.slice(start))
-  if (start === undefined || closing === null) return undefined
-  const bodyStart = start + closing.index + closing[0].length
-  const end = bodyStart - (closing[1] as string).length
-  if (Buffer.byteLength(text.slice(start, end)) > FRONTMATTER_MAX_BYTES) return undefined
-  return { start, end, bodyStart }
+  const [whole, { length: start } = "", block = ""] = FRONTMATTER.exec(text) ?? []
+  if (whole === undefined || Buffer.byteLength(block) > FRONTMATTER_MAX_BYTES) return undefined
+  return { start, end: start + block.length, bodyStart: whole.length }
 }
+
+// If `\r\n` could also be two line ends, the time would be exponential in the number of blank lines.
+const OPENING = /^\uFEFF?---(?:[ \t]*(?:#.*)?(?:\n|\r\n|\r(?!\n)))+[\w"'-][^\r\n]{0,200}?:(?:\s|$)/
 
 /**
  * True for a file that begins like frontmatter, with `---` and a key, and has no closing line within 8 KB: the
  * frontmatter is too long or not closed. Its content is unknown, so a write must not replace it.
  */
 export function hasLongFrontmatter(text: string): boolean {
-  const start = OPENING.exec(text)?.[0].length
-  if (start === undefined) return false
-  const rest = text.slice(start, start + FRONTMATTER_MAX_BYTES + 8)
-  return (
-    // If `\r\n` could also be two line ends, the time would be exponential in the number of blank lines.
-    /^(?:[ \t]*(?:#.*)?(?:\n|\r\n|\r(?!\n)))*[\w"'-][^\r\n]{0,200}?:(?:\s|$)/.test(rest) &&
-    Buffer.byteLength(rest) > FRONTMATTER_MAX_BYTES &&
-    findFrontmatter(text) === undefined
-  )
+  const head = text.slice(0, FRONTMATTER_MAX_BYTES + 256)
+  const isLong = Buffer.byteLength(head) > FRONTMATTER_MAX_BYTES + head.search(/[\r\n]/)
+  return isLong && OPENING.test(head) && findFrontmatter(text) === undefined
 }
 
 /** A value with the position of its text in the block. */
@@ -89,7 +81,13 @@ export function readLines(block: string): FrontmatterLines {
     if (key === undefined || isText) {
       lines.exact = false
       if (!/^[ \t]/.test(line)) open = undefined
-      if (open !== undefined) continueField(open, line, index, wrapped)
+      if (open === undefined) continue
+      // A line of a block scalar, or of a text that is wrapped.
+      const texts = wrapped.get(open) ?? (/^(?:[|>][-+\d]*)?$/.test(open.value) ? [] : [open.value])
+      wrapped.set(open, texts)
+      texts.push(line.trim())
+      open.end = index + withoutBlankEnd(line).length
+      open.exact = false
       continue
     }
     const path = indent === "" ? key : `${parent}/${key}`
@@ -104,15 +102,6 @@ export function readLines(block: string): FrontmatterLines {
   return lines
 }
 
-/** Adds an indented line to the value above it: of a block scalar, or of a text that is wrapped. */
-function continueField(field: Field, line: string, offset: number, wrapped: Map<Field, string[]>): void {
-  const texts = wrapped.get(field) ?? (/^(?:[|>][-+\d]*)?$/.test(field.value) ? [] : [field.value])
-  texts.push(line.trim())
-  wrapped.set(field, texts)
-  field.end = offset + withoutBlankEnd(line).length
-  field.exact = false
-}
-
 const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*$/
 const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
@@ -125,12 +114,11 @@ function readScalar(text: string, start: number, gap: string, mayBeMark: boolean
   if (inner !== undefined) {
     const exact = !/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(inner)
     const isEscaped = exact && text[0] === '"' && inner.includes("\\")
-    const value = isEscaped ? (JSON.parse(`"${inner}"`) as string) : inner
-    const end = start + inner.length + 2
-    return { value: text[0] === "'" ? value.replaceAll("''", "'") : value, start, end, exact }
+    const plain = text[0] === "'" ? inner.replaceAll("''", "'") : inner
+    const value = isEscaped ? (JSON.parse(`"${inner}"`) as string) : plain
+    return { value, start, end: start + inner.length + 2, exact }
   }
-  const comment = text.search(/(?:^|[ \t])#/)
-  const value = withoutBlankEnd(comment < 0 ? text : text.slice(0, comment))
+  const value = withoutBlankEnd(text.replace(/(?:^|[ \t])#.*/s, ""))
   // Directly behind the colon, so that a new value stays apart from a comment.
   if (value === "") return { value, start: start - gap.length, end: start - gap.length, exact: true }
   const isPlain = PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value)

@@ -1,39 +1,21 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
-import type { Codec } from "../layout/codec.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"
-import { describePlain, summarise } from "./summary.ts"
+import { describePlain, type Rules, summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
-/** What a file without a name and a description is. */
-type Rules = Pick<Codec, "wholeTree">
-
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
-export function parseTopic(slug: string, text: string, codec?: Rules): Omit<Topic, "revision"> {
+export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topic, "revision"> {
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
-  const { bodyStart, ...head } = parseTopicHead(slug, text, codec)
-  return { ...head, text, body: topicBody(text.slice(bodyStart)) }
-}
-
-/** Parses only the frontmatter. Never fails. */
-export function parseTopicHead(
-  slug: string,
-  text: string,
-  codec?: Rules,
-): TopicSummary & { diagnostics: Diagnostic[]; bodyStart: number } {
   const span = findFrontmatter(text)
-  const reading = span && readFrontmatter(text.slice(span.start, span.end))
-  const hasKeys = reading?.hasKeys === true
-  const head = hasKeys ? summarise(slug, reading.get) : { slug }
-  const bodyStart = span !== undefined && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0
-  const diagnostics =
-    span === undefined && hasLongFrontmatter(text)
-      ? [frontmatterTooLong(slug)]
-      : inspect(head, reading?.problem)
-  return { ...describePlain(head, text.slice(bodyStart), codec), diagnostics, bodyStart }
+  const { get, problem, hasKeys } = readFrontmatter(span ? text.slice(span.start, span.end) : "")
+  const head = span && hasKeys ? summarise(slug, get) : { slug }
+  const rest = text.slice(span && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0)
+  const diagnostics = inspect(head, problem, span === undefined && hasLongFrontmatter(text))
+  return { ...describePlain(head, rest, rules), text, body: topicBody(rest), diagnostics }
 }
 
 /** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */
@@ -46,28 +28,28 @@ export function topicBody(rest: string): string {
   return text.slice(text.lastIndexOf("\n", start) + 1, end)
 }
 
-function frontmatterTooLong(slug: string): Diagnostic {
-  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
-  return { code: "too-large", level: "error", slug, message }
-}
-
-function inspect({ slug, type, description = "" }: TopicSummary, problem: string | undefined): Diagnostic[] {
+function inspect(topic: TopicSummary, problem: string | undefined, isTooLong: boolean): Diagnostic[] {
+  const { slug, type, description = "" } = topic
   const found: Diagnostic[] = []
-  const report = (code: Diagnostic["code"], message: string, level: Diagnostic["level"] = "info"): void => {
+  const report = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
     found.push({ code, level, slug, message })
+  }
+  if (isTooLong) {
+    const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
+    report("too-large", "error", message)
   }
   if (problem !== undefined) {
     const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
-    report("broken-frontmatter", message, "warning")
+    report("broken-frontmatter", "warning", message)
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
-    report("unknown-type", message)
+    report("unknown-type", "info", message)
   }
   const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
     const message = `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`
-    report("long-description", message)
+    report("long-description", "info", message)
   }
   return found
 }

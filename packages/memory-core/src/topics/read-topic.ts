@@ -7,7 +7,7 @@ import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
-import { parseTopic, parseTopicHead } from "./parse-topic.ts"
+import { parseTopic } from "./parse-topic.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 
 /** The maximum length of a file name. */
@@ -21,40 +21,33 @@ export interface TopicHead extends TopicSummary {
   diagnostics: readonly Diagnostic[]
 }
 
-/** A topic of which at most 256 KB were read, with its bytes; `undefined` if there is no plain file. */
-export async function readWhole(
-  reader: MemoryReader,
-  slug: string,
-): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
-  const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
-  if (head === undefined) return undefined
-  return { head, topic: parseTopic(slug, decodeHead(head), reader.codec) }
-}
-
 /**
  * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
  *
  * @throws MemoryError `unreadable-file` if the system does not let us read it
  */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
-  const found = await explainReading(() => readWhole(reader, slug))
-  if (found === undefined) return undefined
-  const { topic, head } = found
-  const diagnostics = [...topic.diagnostics, ...inspectBytes(slug, head)]
-  return { ...topic, diagnostics, revision: revisionOf(head.bytes) }
+  const head = await explainReading(async () => await reader.readTopic(slug, TOPIC_MAX_BYTES))
+  return head && { ...parseHead(reader, slug, head), revision: revisionOf(head.bytes) }
 }
 
 /** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const { diagnostics, bodyStart: _, ...summary } = parseTopicHead(slug, decodeHead(head), reader.codec)
-  return {
-    ...summary,
-    bytes: head.total,
-    ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
-    diagnostics: [...diagnostics, ...inspectBytes(slug, head)],
-  }
+  const { body: _, text: __, ...summary } = parseHead(reader, slug, head)
+  const updatedAt = head.updatedAt && new Date(head.updatedAt).toISOString()
+  return { ...summary, bytes: head.total, ...(updatedAt && { updatedAt }) }
+}
+
+/** A file of which the beginning was read as a topic, with what is wrong with its bytes. */
+export function parseHead(
+  { codec }: Pick<MemoryReader, "codec">,
+  slug: string,
+  head: StoredHead,
+): Omit<Topic, "revision"> {
+  const topic = parseTopic(slug, decodeHead(head), codec)
+  return { ...topic, diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head)] }
 }
 
 /**
@@ -63,12 +56,10 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
  * if no slug is the same.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
-  const slugs = [...((await reader.slugs()) ?? [])]
+  const slugs = [...((await reader.slugs()) ?? [])].sort()
   if (slugs.includes(reference)) return reference
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
-  slugs.sort()
-  const inner = reference.trim().replace(/^\[\[|\]\]$/g, "")
-  const candidate = inner.replace(/[|#].*$/s, "").replace(/\.md$/, "")
+  const candidate = bareReference(reference)
   if (slugs.includes(candidate)) return candidate
   const pause = pausing()
   for (const slug of slugs) {
@@ -79,6 +70,12 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (candidate.length > MAX_NAME_LENGTH) return undefined
   const normalised = normaliseSlug(candidate)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
+}
+
+/** What a reference names: `[[slug|text]]` and `slug.md` are `slug`. */
+export function bareReference(reference: string): string {
+  const inner = reference.trim().replace(/^\[\[|\]\]$/g, "")
+  return inner.replace(/[|#].*$/s, "").replace(/\.md$/, "")
 }
 
 /** The text of a file of which the beginning was read, without an incomplete last character. */

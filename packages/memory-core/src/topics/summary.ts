@@ -4,7 +4,8 @@ import { isReservedSlug } from "../paths/address.ts"
 import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
 import type { LearnedMark, TopicSummary } from "./topic.ts"
 
-type Rules = Pick<Codec, "wholeTree">
+/** Whether a file without a name and a description is a topic. Default: it is not. */
+export type Rules = Pick<Codec, "wholeTree">
 
 /** The values of a frontmatter that a list and an index line need, each on one line. */
 export function summarise(slug: string, get: (path: string) => string | undefined): TopicSummary {
@@ -23,47 +24,42 @@ export function summarise(slug: string, get: (path: string) => string | undefine
 
 /** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
 function parseLearned(text: string): LearnedMark | undefined {
-  if (!MARK.test(text)) return undefined
-  const pairs = text.slice(1, -1).split(",")
-  const mark = new Map(pairs.map((pair) => pair.trim().split(": ") as [string, string]))
-  const [at, confirmed, scope] = ["at", "confirmed", "scope"].map((key) => mark.get(key))
+  const pairs = MARK.test(text) ? text.slice(1, -1).split(",") : []
+  const { at, confirmed, scope, stale, requested } = Object.fromEntries(
+    pairs.map((pair) => pair.trim().split(": ")),
+  ) as Record<string, string | undefined>
   if (at === undefined) return undefined
   return {
     at,
     ...(confirmed && { confirmed }),
     ...(scope && { scope }),
-    ...(mark.get("stale") === "true" && { stale: true }),
-    ...(mark.get("requested") === "true" && { requested: true }),
+    ...(stale === "true" && { stale: true }),
+    ...(requested === "true" && { requested: true }),
   }
 }
 
 /**
  * Reads what a pointer needs from the text of a topic file; `undefined` if the file is not a topic. Reads the
  * frontmatter line by line, without the YAML library: exact for usual files, lenient for others.
- *
- * @param codec Decides whether a file without frontmatter is a topic. Default: it is not.
  */
-export function readSummary(slug: string, text: string, codec?: Rules): TopicSummary | undefined {
+export function readSummary(slug: string, text: string, rules?: Rules): TopicSummary | undefined {
   const { start = 0, end = 0, bodyStart = 0 } = findFrontmatter(text) ?? {}
   const { fields } = readLines(text.slice(start, end))
   const head = summarise(slug, (path) => fields.get(path)?.value)
-  const summary = describePlain(head, text.slice(bodyStart), codec)
-  return isTopicHead(summary, codec) ? summary : undefined
+  const summary = describePlain(head, text.slice(bodyStart), rules)
+  return isTopicHead(summary, rules) ? summary : undefined
 }
 
 /** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
-export function describePlain(topic: TopicSummary, body: string, codec?: Rules): TopicSummary {
-  if (!codec?.wholeTree || (topic.name ?? topic.description) !== undefined) return topic
-  const description = describeOtherFile(body)
+export function describePlain(topic: TopicSummary, body: string, rules?: Rules): TopicSummary {
+  const isPlain = rules?.wholeTree && (topic.name ?? topic.description) === undefined
+  const description = isPlain ? describeOtherFile(body) : ""
   return description === "" ? topic : { ...topic, description }
 }
 
-/**
- * True if a file is a topic even without a pointer: it has a name or a description, or the layout says that every file
- * is one.
- */
-export function isTopicHead({ slug, name, description }: TopicSummary, codec?: Rules): boolean {
-  return (codec?.wholeTree || (name ?? description) !== undefined) && !isReservedSlug(slug)
+/** True if a file is a topic even without a pointer. */
+export function isTopicHead({ slug, name, description }: TopicSummary, rules?: Rules): boolean {
+  return (rules?.wholeTree || (name ?? description) !== undefined) && !isReservedSlug(slug)
 }
 
 /** False for a file with a backslash in its name. In a link a backslash is an escape, so the file cannot be a topic. */
@@ -71,19 +67,14 @@ export function isLinkable(slug: string): boolean {
   return !slug.includes("\\")
 }
 
-/**
- * Describes a file without frontmatter by its first line of text, without the Markdown of headings, lists and
- * quotations. Empty for a file without text. Linear time.
- */
+/** The first line of a text that has words, without the Markdown of headings, lists and quotations. Linear time. */
 export function describeOtherFile(body: string): string {
   for (const line of body.split("\n")) {
-    if (/^\s*(?:```|~~~|<!--)/.test(line)) continue
-    const text = line
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .replace(/^ ?(?:#{1,6} |(?:[-*+>] )+)/, "")
-      .replace(/ #+ ?$/, "")
+    const text = oneLine(line)
+      .replace(/^(?:#{1,6} |(?:[-*+>] )+)/, "")
+      .replace(/ #+$/, "")
       .trim()
-    if (/[\p{L}\p{N}]/u.test(text)) return text
+    if (/[\p{L}\p{N}]/u.test(text) && !/^(?:```|~~~|<!--)/.test(text)) return text
   }
   return ""
 }

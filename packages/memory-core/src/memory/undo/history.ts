@@ -9,7 +9,7 @@ import { toCanonical } from "../../layout/codec.ts"
 import type { MemoryHistory, RecordEditResult } from "../../memory-types.ts"
 import type { Change, Store } from "../../store/store.ts"
 import { checkDraft } from "../../topics/check-draft.ts"
-import { parseTopicHead } from "../../topics/parse-topic.ts"
+import { parseTopic } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import type { Topic, TopicType } from "../../topics/topic.ts"
 import { askGuard } from "../ask-host.ts"
@@ -98,7 +98,7 @@ function recordOf(
     const note = { action: slug === undefined ? "repaired" : "replaced", pointers: [] } as const
     if (described === undefined || described.revision !== file?.revision)
       return { previousBytes, note, result: { action } }
-    const old = parseTopicHead(described.slug, before)
+    const old = parseTopic(described.slug, before)
     const generated = [formatHook(old), formatHook(old, false)]
     const edit = (index: ParsedIndex): IndexUpdate => {
       const hook = index.lines[findPointerLine(index.lines, described.slug)]?.pointer?.hook
