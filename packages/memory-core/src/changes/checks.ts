@@ -1,69 +1,72 @@
 import { decodeStrict } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { hasConflict, type ParsedIndex } from "../index/parse-index.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { FRONTMATTER_MAX_BYTES, INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 import type { Snapshot } from "../store/store.ts"
+import { hasLongFrontmatter } from "../topics/frontmatter.ts"
 
-/**
- * Decodes a file that is about to be changed.
- *
- * @param name The file's name, for the message.
- * @throws MemoryError `unreadable-file` if the bytes are not UTF-8: a change would corrupt them.
- */
+/** The text of a file that is about to be changed. @throws MemoryError `unreadable-file`: a change would corrupt other bytes */
 export function decodeForChange(bytes: Uint8Array, name: string): string {
   const text = decodeStrict(bytes)
   if (text !== undefined) return text
-  throw new MemoryError(
-    "unreadable-file",
-    `${name} is not UTF-8 text. Nothing was changed. Convert it to UTF-8, then retry.`,
-  )
+  const message = `${name} is not UTF-8 text. Nothing was changed. Convert it to UTF-8, then retry.`
+  throw new MemoryError("unreadable-file", message)
 }
 
 /**
- * Compares a topic with the revision that the caller expects: `null` for no topic, `undefined` for any.
+ * Compares a file with the revision that the caller expects: `null` for no file, `undefined` for any.
  *
+ * @param slug Absent for the index.
  * @throws MemoryError `conflict`; `details.revision` is the current revision
  */
 export function checkExpected(
-  slug: string,
-  topic: { revision: string } | undefined,
+  slug: string | undefined,
+  file: { revision: string } | undefined,
   expect: string | null | undefined,
 ): void {
-  const revision = topic?.revision ?? null
+  const revision = file?.revision ?? null
   if (expect === undefined || expect === revision) return
   const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
-  throw new MemoryError(
-    "conflict",
-    `The ${/^MEMORY$|^\.\/|\.md$/.test(slug) ? "file" : "topic"} "${slug}" ${what}. Read it again, merge both changes, then retry.`,
-    { details: { slug, revision } },
-  )
+  const name = slug ?? "MEMORY"
+  const message = `The ${/^MEMORY$|^\.\/|\.md$/.test(name) ? "file" : "topic"} "${name}" ${what}. Read it again, merge both changes, then retry.`
+  throw new MemoryError("conflict", message, { details: { ...(slug && { slug }), revision } })
 }
 
-/** Accepts an index that can be read and changed again. @throws MemoryError `too-large` */
-export function checkIndexSize(index: Uint8Array): void {
-  if (index.length <= INDEX_MAX_BYTES) return
-  throw new MemoryError(
-    "too-large",
-    `MEMORY.md would have ${index.length} bytes; the limit is ${INDEX_MAX_BYTES}. Nothing was changed. Remove or merge topics, then retry.`,
-  )
+/** Accepts a file that can be read and changed again. @throws MemoryError `too-large` */
+export function checkSize(name: string, bytes: number = 0, limit?: number): void {
+  const most = limit ?? (name === INDEX_FILE ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES)
+  if (bytes <= most) return
+  const message = `${name} has ${bytes} bytes, or would have; the limit is ${most}. Nothing was changed. Shorten it or split it up, then retry.`
+  throw new MemoryError("too-large", message)
+}
+
+/** Accepts the text of a topic that can be read and changed again. @throws MemoryError `too-large` */
+export function checkTopicText(slug: string, text: string): string {
+  checkSize(`${slug}.md`, Buffer.byteLength(text))
+  if (!hasLongFrontmatter(text)) return text
+  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`
+  throw new MemoryError("too-large", message)
 }
 
 /** Only a person can decide which side of a conflict is right. @throws MemoryError `unreadable-file` */
 export function rejectConflict(index: ParsedIndex): void {
   if (!hasConflict(index)) return
-  throw new MemoryError(
-    "unreadable-file",
-    "MEMORY.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.",
-  )
+  const message =
+    "MEMORY.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry."
+  throw new MemoryError("unreadable-file", message)
+}
+
+/** @throws MemoryError `unreadable-file` */
+export function rejectLink(name: string, { hasLink }: Pick<Snapshot, "hasLink">): void {
+  if (hasLink !== true) return
+  throw new MemoryError("unreadable-file", `"${name}" is a link, which is never used. Nothing was changed.`)
 }
 
 /** Names that differ only in case are one file on some systems and two on others. @throws MemoryError `invalid-slug` */
 export async function rejectCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
   const twin = await snapshot.caseTwin()
   if (twin === undefined) return
-  throw new MemoryError(
-    "invalid-slug",
-    `The slug "${slug}" differs only in case from the topic "${twin}". Write "${twin}" instead, or choose another slug.`,
-    { details: { slug, twin } },
-  )
+  const message = `The slug "${slug}" differs only in case from the topic "${twin}". Write "${twin}" instead, or choose another slug.`
+  throw new MemoryError("invalid-slug", message, { details: { slug, twin } })
 }

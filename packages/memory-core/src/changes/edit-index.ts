@@ -1,30 +1,32 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
 import { formatHook } from "../index/format-pointer.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, removePointers, upsertPointer } from "../index/update-index.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { CALIBAN, type Codec } from "../layout/codec.ts"
+import { INDEX_CAP_LINES } from "../limits.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { AddedBytes, EntryNote, Snapshot, StoredFile, UnfinishedWrite } from "../store/store.ts"
+import type { AddedBytes, Awaitable, Change, EntryNote, Snapshot, StoredFile } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
-import { checkIndexSize, decodeForChange } from "./checks.ts"
+import { TOPIC_TYPES } from "../topics/topic.ts"
+import { checkSize, decodeForChange } from "./checks.ts"
 
-/** The index that a change starts from. */
-export interface OpenIndex {
-  /** The text on disk; the blank text if there is no index. */
-  old: string
-  /** With the lines of the topics whose write a crash interrupted. */
-  index: ParsedIndex
-  /** The text of `index`. */
-  text: string
-}
+/** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
+export function newIndex(codec: Codec = CALIBAN): string {
+  const path = codec.topicPath("slug")
+  const place = codec.topicFolder === undefined ? " next to this file" : ""
+  const types = codec.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `
+  return `# Memory index
 
-/** The index that a change leaves. */
-export interface ClosedIndex {
-  text: string
-  /** `null` when the index goes; absent when the bytes on disk stay. */
-  bytes: Uint8Array | null | undefined
+<!--
+One line per topic, newest first:
+- [slug](${path}) — ${codec.typeless ? "" : "type: "}what it says, in one line
+${types}The fact itself is in ${path}${place}.
+The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
+-->
+
+`
 }
 
 /** What a change of one topic did to the index. */
@@ -36,78 +38,70 @@ export interface IndexOutcome {
   inConflict: boolean
 }
 
-export interface EditedIndex {
-  /** See `ClosedIndex`. */
+/** The index of a snapshot after a change. */
+export interface EditedIndex<Update = IndexUpdate> {
+  /** The text from before, or from a new index, and the text after. */
+  old: string
+  text: string
+  /** For the plan: absent when the bytes on disk stay, `null` when the index goes. */
   bytes: Uint8Array | null | undefined
   /** For the history. */
-  pointers: Pick<EntryNote, "pointers" | "addedPointer" | "added">
+  note: Pick<EntryNote, "pointers" | "addedPointer" | "added">
   outcome: IndexOutcome
+  /** What the edit returned. */
+  update: Update
 }
 
-export interface IndexRequest {
+interface EditOptions {
   /** The text to start from if there is no index. Default: nothing. */
   blank?: string
   /** A topic whose pointer is not completed after a crash, because the change itself updates it. */
-  except?: string
+  except?: string | undefined
   /** What the change added that this undoes: an index that is still as it left it gets its earlier bytes back. */
   reverting?: AddedBytes | undefined
-  /** The change to a topic's pointers. */
-  edit(index: ParsedIndex): IndexUpdate
 }
 
 /**
- * Changes a topic's pointers in the index. Parses the index once.
+ * Changes the index. Parses it once, and first completes the pointers of writes that a crash interrupted.
  *
  * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it exceeds the limit, or would
  */
-export async function editIndex(
+export async function editIndex<Update extends IndexUpdate>(
   snapshot: Snapshot,
-  { blank, except, reverting, edit }: IndexRequest,
-): Promise<EditedIndex> {
-  const opened = await openIndex(snapshot, blank, except)
-  const { index: after, before, after: line, removed, inConflict = false } = edit(opened.index)
-  const { bytes } = closeIndex(snapshot, opened, after, reverting)
-  const isAdded = before === undefined && line !== undefined
-  const isAlone = isAdded && removed.length === 0 && opened.text === opened.old
-  const added = isAlone && bytes ? findAdded(snapshot.index?.bytes, bytes) : undefined
-  return {
-    bytes,
-    pointers: { pointers: removed, addedPointer: isAdded || undefined, added },
-    outcome: {
-      pointer: { before, after: line },
-      after,
-      inConflict,
-    },
-  }
-}
-
-/**
- * Parses the index, and completes what a crash has left. Reads the heads of interrupted topics.
- *
- * @throws MemoryError `unreadable-file`, `too-large`
- */
-export async function openIndex(snapshot: Snapshot, blank: string = "", except?: string): Promise<OpenIndex> {
-  const { index, codec } = snapshot
-  if (index?.total !== undefined && index.total > index.bytes.length) throw tooLarge(index.total)
-  const old = index === undefined ? blank : decodeForChange(index.bytes, "MEMORY.md")
+  edit: (index: ParsedIndex) => Awaitable<Update>,
+  { blank = "", except, reverting }: EditOptions = {},
+): Promise<EditedIndex<Update>> {
+  const { index: file, codec } = snapshot
+  checkSize(INDEX_FILE, file?.total)
+  const old = file === undefined ? blank : decodeForChange(file.bytes, INDEX_FILE)
   const parsed = parseIndex(old, codec)
-  const recovered = await recoverIndex(parsed, snapshot, except)
-  return { old, index: recovered, text: recovered === parsed ? old : formatIndex(recovered) }
+  const opened = await completeWrites(parsed, snapshot, except)
+  const update = await edit(opened)
+  const { index: after, before, after: line, removed, inConflict = false } = update
+  const text = after === parsed ? old : formatIndex(after)
+  const changed = text === old ? undefined : encode(text)
+  const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
+  const bytes = reverted === undefined ? changed : reverted
+  checkSize(INDEX_FILE, bytes?.length)
+  const isAdded = before === undefined && line !== undefined
+  const isAlone = isAdded && removed.length === 0 && opened === parsed
+  const added = isAlone && bytes ? findAdded(file?.bytes, bytes) : undefined
+  const note = { pointers: removed, addedPointer: isAdded || undefined, added }
+  const outcome = { pointer: { before, after: line }, after, inConflict }
+  return { old, text, bytes, note, outcome, update }
 }
 
-/** The bytes of a changed index. @throws MemoryError `too-large` */
-export function closeIndex(
-  snapshot: Snapshot,
-  { old, index, text: start }: OpenIndex,
-  after: ParsedIndex,
-  reverting?: AddedBytes,
-): ClosedIndex {
-  const text = after === index ? start : formatIndex(after)
-  const changed = text === old ? undefined : encode(text)
-  const reverted = start === old ? withoutAdded(snapshot.index, reverting) : undefined
-  const bytes = reverted === undefined ? changed : reverted
-  if (bytes) checkIndexSize(bytes)
-  return { text, bytes }
+/** For a change of the index alone: the history keeps the whole index that it replaces. */
+export const REPAIRED: EntryNote = { action: "repaired", pointers: [] }
+
+/** Leaves the index as it is, but for interrupted writes. */
+export const keepIndex = (index: ParsedIndex): IndexUpdate => ({ index, removed: [] })
+
+/** Creates the index of a new memory. Leaves an existing index as it is. */
+export const bootstrapIndex: Change<undefined> = async (snapshot) => {
+  if (snapshot.index !== undefined) return { result: undefined }
+  const { text } = await editIndex(snapshot, keepIndex, { blank: newIndex(snapshot.codec) })
+  return { index: encode(text), result: undefined }
 }
 
 /** The bytes that a change inserted in one place; `undefined` when it did more. */
@@ -131,43 +125,21 @@ function withoutAdded(
   return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(start + length)])
 }
 
-/**
- * Completes the pointers of interrupted writes.
- *
- * @param except A topic whose pointer is left as it is.
- */
-export async function recoverIndex(
-  index: ParsedIndex,
-  snapshot: Snapshot,
-  except?: string,
-): Promise<ParsedIndex> {
+/** Gives each topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */
+async function completeWrites(index: ParsedIndex, snapshot: Snapshot, except?: string): Promise<ParsedIndex> {
   let current = index
-  for (const write of snapshot.unfinished ?? [])
-    if (write.slug !== except) current = await completeWrite(current, write, snapshot)
+  for (const { slug, lines: recorded } of snapshot.unfinished ?? []) {
+    if (slug === except) continue
+    const head = await snapshot.readHead(slug)
+    const topic = head && parseTopic(slug, decodeLoose(head))
+    if (topic === undefined) current = removePointers(current, slug).index
+    if (topic === undefined || !isTopicHead(topic)) continue
+    const line = current.lines[findPointerLine(current.lines, slug)]
+    const hook = formatHook({ description: topic.description ?? topic.name ?? "" })
+    const isStale = line?.pointer?.hook.includes(hook) === false
+    // Any other line was written by the interrupted write, or edited by a person afterwards.
+    const isOld = line !== undefined && recorded?.includes(line.text) !== false
+    current = upsertPointer(current, topic, { refreshHook: isStale && isOld }).index
+  }
   return current
-}
-
-/** Gives a topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */
-async function completeWrite(
-  index: ParsedIndex,
-  { slug, lines: recorded }: UnfinishedWrite,
-  snapshot: Snapshot,
-): Promise<ParsedIndex> {
-  const head = await snapshot.readHead(slug)
-  if (head === undefined) return removePointers(index, slug).index
-  const topic = parseTopic(slug, decodeLoose(head))
-  if (!isTopicHead(topic)) return index
-  const line = index.lines[findPointerLine(index.lines, slug)]
-  const hook = formatHook({ description: topic.description ?? topic.name ?? "" })
-  const isStale = line?.pointer?.hook.includes(hook) === false
-  // Any other line was written by the interrupted write, or edited by a person afterwards.
-  const isOld = line !== undefined && recorded?.includes(line.text) !== false
-  return upsertPointer(index, topic, { refreshHook: isStale && isOld }).index
-}
-
-function tooLarge(bytes: number): MemoryError {
-  return new MemoryError(
-    "too-large",
-    `MEMORY.md has ${bytes} bytes; the limit is ${INDEX_MAX_BYTES}. Nothing was changed. Make it smaller by hand, then retry.`,
-  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Snapshot } from "../store/store.ts"
-import { removeTopic } from "./remove-topic.ts"
+import { removeTopic } from "./restore-entry.ts"
 
 const FILES = { "MEMORY.md": "# Mine\n- [a](a.md) — x\n- [b](b.md)\n", "a.md": topicFile("x") }
 const remove = async (snapshot: Snapshot, expect?: string | null) => await removeTopic("a", expect)(snapshot)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { createMapStore } from "../store/map-store.ts"
-import { bootstrapIndex, newIndex } from "./bootstrap-index.ts"
-import { previewChange } from "./preview-change.ts"
-import { repair } from "./repair.ts"
+import { bootstrapIndex, newIndex } from "./edit-index.ts"
+import { previewChange, repair } from "./repair.ts"
 
 const FILES = {
   "MEMORY.md": "# Mine\n- [a](a.md)\n- [gone](gone.md)\n- [a](a.md) — again\n",
@@ -15,9 +14,9 @@ const FILES = {
 const REPAIRED = "# Mine\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n- [a](a.md) — again\n"
 
 describe("repair", () => {
-  it("repairs the index and keeps the removed lines in the trash", async () => {
+  it("repairs the index", async () => {
     const plan = await repair()(snapshotOf(FILES))
-    const { result, note } = plan
+    const { result } = plan
     const index =
       "# Mine\n- [a](a.md)\n- [a](a.md) — again\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n"
     expect(textsOf(plan)).toEqual({ index })
@@ -29,8 +28,6 @@ describe("repair", () => {
       merged: [],
       duplicates: ["a"],
     })
-    expect(note?.action).toBe("repaired")
-    expect(note?.pointers.map(({ line }) => line)).toEqual(["- [gone](gone.md)"])
   })
 
   it("keeps two lines about a topic that say different things, and drops one that says the same", async () => {

@@ -1,15 +1,16 @@
 import { decodeLoose } from "@caliban/text"
-import type { PointerText } from "../index/format-pointer.ts"
 import { findDrift } from "../index/index-drift.ts"
-import { listedIn } from "../index/parse-index.ts"
+import { listedIn, type ParsedIndex } from "../index/parse-index.ts"
 import { addPointers, dropDrift, rewriteHooks } from "../index/repair-index.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { type Pause, pausing } from "../store/queue.ts"
-import type { Change, Snapshot } from "../store/store.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { Change, MemoryReader, Plan, Snapshot } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
-import { newIndex } from "./bootstrap-index.ts"
+import type { TopicSummary } from "../topics/topic.ts"
 import { rejectConflict } from "./checks.ts"
-import { closeIndex, openIndex } from "./edit-index.ts"
+import { editIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
 /** What a repair does in addition to fixing drift. */
 export interface RepairExtent {
@@ -43,8 +44,8 @@ export interface RepairOutcome {
 
 /**
  * Repairs the drift of an index and keeps every other byte: removes dangling pointers and repeated lines, and adds missing
- * pointers at the end. A line with the only link to an existing topic is kept. Optionally refreshes hooks and lists plain
- * files. Reads the heads of the topics that it has to describe. Linear time.
+ * pointers at the end. A line with the only link to an existing topic is kept. Reads the heads of the topics that it has
+ * to describe. Linear time.
  *
  * @param archived Slugs that need no pointer, since the archive has one.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
@@ -54,42 +55,31 @@ export function repair(
   archived: readonly string[] = [],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
-    const opened = await openIndex(snapshot, newIndex(snapshot.codec))
-    rejectConflict(opened.index)
     const slugs = await snapshot.slugs()
-    const pause = pausing()
-    const drift = findDrift(opened.index, slugs)
-    await pause()
-    const { index: kept, removed, slugs: merged } = dropDrift(opened.index, drift)
-    // A removed line may have mentioned other topics.
-    const rest = removed.length === 0 ? drift : findDrift(kept, slugs)
-    const isArchived = new Set(archived)
-    const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
-    const topics = await describeAll(unlisted, snapshot, pause, (slug, text) =>
-      describeUnlisted(slug, text, otherFiles),
-    )
-    const { index: complete, slugs: added } = addPointers(kept, topics.values())
-    const described = refreshHooks
-      ? await describeAll(listedIn(complete), snapshot, pause, parseTopic)
-      : undefined
-    const hooks = described && rewriteHooks(complete, described)
-    const { bytes, text } = closeIndex(snapshot, opened, hooks?.index ?? complete)
-    const stillListed = listedIn(kept)
-    const isNew = snapshot.index === undefined
-    const pointers = [...removed, ...(hooks?.removed ?? [])]
-    return {
-      index: bytes,
-      note: isNew || bytes === undefined ? undefined : { action: "repaired", pointers },
-      result: {
-        before: isNew ? "" : opened.old,
-        after: isNew && bytes === undefined ? "" : text,
-        added,
-        dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
-        merged,
-        duplicates: rest.duplicates,
-        refreshed: hooks?.slugs ?? [],
-      },
+    const edit = async (index: ParsedIndex) => {
+      rejectConflict(index)
+      const pause = pausing()
+      const drift = findDrift(index, slugs)
+      await pause()
+      const { index: kept, slugs: merged } = dropDrift(index, drift)
+      // A removed line may have mentioned other topics.
+      const rest = kept === index ? drift : findDrift(kept, slugs)
+      const isArchived = new Set(archived)
+      const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
+      const topics = await describeAll(unlisted, snapshot, pause, otherFiles)
+      const { index: complete, slugs: added } = addPointers(kept, topics.values())
+      const described = refreshHooks && (await describeAll(listedIn(complete), snapshot, pause))
+      const hooks = described ? rewriteHooks(complete, described) : { index: complete, slugs: [] }
+      const stillListed = listedIn(kept)
+      const dropped = drift.dangling.filter((slug) => !stillListed.has(slug))
+      const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed: hooks.slugs }
+      return { index: hooks.index, removed: [], found }
     }
+    const { old, text, bytes, update } = await editIndex(snapshot, edit, { blank: newIndex(snapshot.codec) })
+    const isNew = snapshot.index === undefined
+    const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : text]
+    const note = isNew || bytes === undefined ? undefined : REPAIRED
+    return { index: bytes, note, result: { before, after, ...update.found } }
   }
 }
 
@@ -98,21 +88,33 @@ async function describeAll(
   slugs: Iterable<string>,
   snapshot: Snapshot,
   pause: Pause,
-  describe: (slug: string, text: string) => PointerText | undefined,
-): Promise<Map<string, PointerText>> {
-  const found = new Map<string, PointerText>()
+  wholeTree: boolean = false,
+): Promise<Map<string, TopicSummary>> {
+  const found = new Map<string, TopicSummary>()
   for (const slug of slugs) {
     await pause()
     const read = snapshot.readHead(slug)
     // Awaiting only promises: 10,000 needless awaits take longer than reading 10,000 files.
     const head = read instanceof Promise ? await read : read
-    const topic = head === undefined ? undefined : describe(slug, decodeLoose(head))
-    if (topic !== undefined) found.set(slug, topic)
+    const topic = head && parseTopic(slug, decodeLoose(head), { wholeTree })
+    if (topic !== undefined && isTopicHead(topic, { wholeTree })) found.set(slug, topic)
   }
   return found
 }
 
-function describeUnlisted(slug: string, text: string, otherFiles: boolean): PointerText | undefined {
-  const head = parseTopic(slug, text, { wholeTree: otherFiles })
-  return isTopicHead(head, { wholeTree: otherFiles }) ? head : undefined
+/** What a change to the index would do, computed without a lock and without writing. */
+export async function previewChange<Result>(
+  reader: MemoryReader,
+  change: Change<Result>,
+): Promise<Plan<Result>> {
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  return await change({
+    topic: undefined,
+    index: head && { ...head, revision: revisionOf(head.bytes) },
+    slugs: async (folders) => (await reader.slugs(folders)) ?? [],
+    readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
+    caseTwin: () => undefined,
+    unfinished: ((await reader.unfinished?.()) ?? []).map((slug) => ({ slug })),
+    codec: reader.codec,
+  })
 }

@@ -1,21 +1,58 @@
-import { encode } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
-import { formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
-import { type IndexUpdate, removePointers, restorePointers } from "../index/update-index.ts"
+import { removePointers, restorePointers } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, HistoryEntry } from "../store/store.ts"
-import { newIndex } from "./bootstrap-index.ts"
-import { checkExpected, decodeForChange } from "./checks.ts"
-import { editIndex, type IndexOutcome, recoverIndex } from "./edit-index.ts"
+import type { Change, EntryNote, HistoryEntry, RemovedPointer } from "../store/store.ts"
+import { checkExpected, checkSize, decodeForChange } from "./checks.ts"
+import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
-export type RestoreOutcome = Pick<IndexOutcome, "pointer">
+interface RemoveOptions {
+  /** The creation that this undoes; it may have changed other lines. */
+  undoing?: Pick<EntryNote, "added" | "pointers"> | undefined
+  /** The topic's lines in the archive: recorded where the index has none, to which a restore then gives them. */
+  archived?: readonly RemovedPointer[] | undefined
+}
+
+/**
+ * Moves a topic to the history and removes its pointers from the index. The result is `undefined` if there is neither a
+ * topic nor a pointer.
+ *
+ * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @throws MemoryError `conflict`, `unreadable-file`
+ */
+export function removeTopic(
+  slug: string,
+  expect: string | null | undefined,
+  { undoing, archived = [] }: RemoveOptions = {},
+): Change<IndexOutcome | undefined> {
+  return async (snapshot) => {
+    const { topic, hasLink } = snapshot
+    checkExpected(slug, topic, expect)
+    const { bytes, note, outcome } = await editIndex(
+      snapshot,
+      (index) =>
+        undoing?.pointers.length
+          ? restorePointers(index, slug, undoing.pointers)
+          : removePointers(index, slug),
+      { except: slug, reverting: undoing?.added },
+    )
+    const exists = topic !== undefined || hasLink === true
+    const pointers = note.pointers.length > 0 ? note.pointers : archived
+    if (!exists && note.pointers.length === 0) return { result: undefined }
+    return {
+      topic: exists ? null : undefined,
+      index: bytes,
+      note: { action: "removed", pointers },
+      result: outcome,
+    }
+  }
+}
 
 /** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
 
 /**
- * Restores a topic from the history, together with its index lines. The current topic goes to the history.
+ * Restores a topic from the history and undoes what the entry's change did to its pointers. The current topic goes to the
+ * history.
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
@@ -26,64 +63,47 @@ export function restoreTopic(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
 ): Change<IndexOutcome> {
+  const { slug, pointers, addedPointer, added: reverting } = entry
   return async (snapshot) => {
-    const { slug } = entry
-    checkExpected(slug, snapshot.topic, expect)
-    if (snapshot.topic?.total !== undefined && bytes !== undefined) {
-      throw new MemoryError(
-        "too-large",
-        `${slug}.md has ${snapshot.topic.total} bytes and is too large to be replaced. Nothing was changed. Remove it, then retry.`,
-      )
-    }
-    const index = await editIndex(snapshot, {
-      blank: newIndex(snapshot.codec),
-      except: slug,
-      reverting: entry.added,
-      edit: (parsed) => undoPointerChange(parsed, entry),
-    })
+    const { topic, codec } = snapshot
+    checkExpected(slug, topic, expect)
+    checkSize(`${slug}.md`, bytes && topic?.total)
+    const index = await editIndex(
+      snapshot,
+      (parsed) => {
+        if (pointers.length > 0) return restorePointers(parsed, slug, pointers)
+        return addedPointer === true ? removePointers(parsed, slug) : keepIndex(parsed)
+      },
+      { blank: newIndex(codec), except: slug, reverting },
+    )
     const isOpaque = entry.opaque === true
-    const same = !isOpaque && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
+    const isSame = !isOpaque && (bytes === undefined || revisionOf(bytes) === topic?.revision)
     return {
-      topic: same ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
-      restores: same ? undefined : entry,
+      topic: isSame ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
+      restores: isSame ? undefined : entry,
       index: index.bytes,
-      note: { action: snapshot.topic === undefined ? "created" : "replaced", ...index.pointers },
+      note: { action: topic === undefined ? "created" : "replaced", ...index.note },
       result: index.outcome,
     }
   }
 }
 
-/** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
-function undoPointerChange(
-  index: ParsedIndex,
-  { slug, pointers, addedPointer }: HistoryEntry & { slug: string },
-): IndexUpdate {
-  if (pointers.length > 0) return restorePointers(index, slug, pointers)
-  return addedPointer === true ? removePointers(index, slug) : { index, removed: [] }
-}
-
 /**
- * Restores an index as it was before a repair. The current index goes to the history.
+ * Restores an index as an entry kept it. The current index goes to the history.
  *
- * @param bytes Nothing for an index that the repair created: it is removed.
+ * @param bytes Nothing for an index that the entry's change created: it is removed.
  * @param expect The expected revision of the current index, or `undefined` for any.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function restoreIndex(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
-): Change<RestoreOutcome> {
+): Change<undefined> {
   return async (snapshot) => {
-    if (expect !== undefined && expect !== (snapshot.index?.revision ?? null)) {
-      throw new MemoryError(
-        "conflict",
-        "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry of the history.",
-      )
-    }
-    const note = { action: "repaired", pointers: [] } as const
-    if (bytes === undefined) return { index: null, note, result: { pointer: {} } }
-    const text = decodeForChange(bytes, "The index in the history")
-    const index = await recoverIndex(parseIndex(text, snapshot.codec), snapshot, undefined)
-    return { index: encode(formatIndex(index)), note, result: { pointer: {} } }
+    checkExpected(undefined, snapshot.index, expect)
+    if (bytes === undefined) return { index: null, note: REPAIRED, result: undefined }
+    decodeForChange(bytes, "The index in the history")
+    const completed = await editIndex({ ...snapshot, index: { bytes, revision: "" } }, keepIndex)
+    return { index: completed.bytes ?? bytes, note: REPAIRED, result: undefined }
   }
 }

@@ -1,14 +1,43 @@
 import { encode } from "@caliban/text"
 import { insertLines } from "../index/insert-lines.ts"
-import { formatIndex, type IndexLine, parseIndex } from "../index/parse-index.ts"
+import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../index/pointer-blocks.ts"
-import { removedLine } from "../index/update-index.ts"
-import type { Codec } from "../layout/codec.ts"
+import { removePointers } from "../index/update-index.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
-import { checkIndexSize, decodeForChange, rejectConflict } from "./checks.ts"
-import { closeIndex, openIndex } from "./edit-index.ts"
+import { checkSize, decodeForChange, rejectConflict } from "./checks.ts"
+import { editIndex, keepIndex, REPAIRED } from "./edit-index.ts"
 
-export const NEW_ARCHIVE: string = "# Archived memory index\n"
+// A rotation is two changes of one group: the archive gets the lines first. A crash in between leaves them in both files,
+// and the next rotation takes them out of the index.
+
+const NEW_ARCHIVE = "# Archived memory index\n"
+const WHOLE = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+
+/**
+ * Adds the last pointers of an index of more than `limit` lines to the head of the archive, the topic of the transaction.
+ * What the archive has already is not added again.
+ *
+ * @param name The file name of the archive.
+ * @returns the texts of all pointers in the archive, each with the text below it.
+ * @throws MemoryError `unreadable-file` if a file is not UTF-8 or the index has an open git conflict, `too-large`
+ */
+export function archivePointers(name: string, limit: number): Change<ReadonlySet<string>> {
+  return async (snapshot) => {
+    const { topic, codec } = snapshot
+    const { after: index } = (await editIndex(snapshot, keepIndex)).outcome
+    rejectConflict(index)
+    const text = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
+    const archive = parseIndex(text, codec)
+    const present = new Set(findPointerBlocks(archive.lines).map(textOfBlock))
+    const added = chooseBlocks(index.lines, limit).filter((block) => !present.has(textOfBlock(block)))
+    if (added.length === 0) return { result: present }
+    const lines = added.flatMap((block) => block.lines.map((line) => line.text))
+    const bytes = encode(formatIndex(insertLines(archive, lines, "first", WHOLE)))
+    checkSize(name, bytes.length, INDEX_MAX_BYTES)
+    return { topic: bytes, result: new Set([...present, ...added.map(textOfBlock)]) }
+  }
+}
 
 export interface RotateOutcome {
   /** The index before and after the rotation. */
@@ -19,38 +48,24 @@ export interface RotateOutcome {
 }
 
 /**
- * Moves the last pointers of an index to the archive until it has at most `limit` lines. The transaction's topic is the
- * archive. Indented text below a pointer moves with it. Every other line stays, so that an index that consists
- * mostly of text may keep more lines.
+ * Takes the last pointers out of an index until it has at most `limit` lines. Indented text below a pointer moves with
+ * it. Every other line stays, so that an index that consists mostly of text may keep more lines.
  *
- * @param name The file name of the archive.
- * @throws MemoryError `unreadable-file` if a file is not UTF-8 or the index has an open git conflict, `too-large`
+ * @param archived See `archivePointers`: nothing else is taken out. Default: all are, for a preview.
+ * @throws MemoryError `unreadable-file`, `too-large`
  */
-export function rotate(name: string, limit: number): Change<RotateOutcome> {
+export function rotate(limit: number, archived?: ReadonlySet<string>): Change<RotateOutcome> {
   return async (snapshot) => {
-    const { topic, codec } = snapshot
-    const opened = await openIndex(snapshot)
-    rejectConflict(opened.index)
-    const { lines } = opened.index
-    const blocks = chooseBlocks(lines, limit)
-    if (blocks.length === 0) return { result: { before: opened.old, after: opened.old, moved: [] } }
-    const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
-    const isMoved = new Set(moved)
-    const kept = lines.filter((_, at) => !isMoved.has(at))
-    const { bytes, text } = closeIndex(snapshot, opened, { lines: kept, codec })
-    const archive = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
-    const archived = encode(addToArchive(archive, codec, blocks))
-    checkIndexSize(archived)
-    return {
-      topic: archived,
-      index: bytes,
-      note: { action: "replaced", pointers: moved.map((at) => removedLine(lines, at)) },
-      result: {
-        before: opened.old,
-        after: text,
-        moved: moved.flatMap((at) => lines[at]?.pointer?.slugs ?? []),
-      },
-    }
+    const { old, text, bytes, update } = await editIndex(snapshot, (index: ParsedIndex) => {
+      rejectConflict(index)
+      const blocks = chooseBlocks(index.lines, limit)
+      const gone = blocks.flatMap((block) => (archived?.has(textOfBlock(block)) === false ? [] : block.lines))
+      const isGone = new Set(gone)
+      const lines = index.lines.filter((line) => !isGone.has(line))
+      const moved = gone.flatMap(({ pointer }) => pointer?.slugs ?? [])
+      return { index: { ...index, lines }, removed: [], moved }
+    })
+    return { index: bytes, note: REPAIRED, result: { before: old, after: text, moved: update.moved } }
   }
 }
 
@@ -67,26 +82,11 @@ function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[
   return moved
 }
 
-/** The archive with blocks at the head of its list; one that it has already, after a crash, is not added again. */
-function addToArchive(archive: string, codec: Codec | undefined, moved: readonly PointerBlock[]): string {
-  const parsed = parseIndex(archive, codec)
-  const present = new Set(findPointerBlocks(parsed.lines).map(textOfBlock))
-  const added = moved.filter((block) => !present.has(textOfBlock(block))).flatMap(({ lines }) => lines)
-  const whole = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
-  const texts = added.map(({ text }) => text)
-  return formatIndex(insertLines(parsed, texts, "first", whole))
-}
-
-/** Changes an archive that exists, or removes it where `edit` returns `undefined`. */
-export function editArchive(name: string, edit: (text: string) => string | undefined): Change<boolean> {
-  return ({ topic }) => {
-    const old = topic === undefined ? undefined : decodeForChange(topic.bytes, name)
-    const text = old === undefined ? undefined : edit(old)
-    if (text === old) return { result: false }
-    return {
-      topic: text === undefined ? null : encode(text),
-      note: { action: "replaced", pointers: [] },
-      result: true,
-    }
+/** Takes the lines of a topic out of the archive. */
+export function removeArchived(name: string, slug: string): Change<undefined> {
+  return ({ topic, codec }) => {
+    const text = topic === undefined ? "" : decodeForChange(topic.bytes, name)
+    const { index, removed } = removePointers(parseIndex(text, codec), slug)
+    return { topic: removed.length === 0 ? undefined : encode(formatIndex(index)), result: undefined }
   }
 }

@@ -2,7 +2,7 @@ import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
-import { newIndex } from "./bootstrap-index.ts"
+import { newIndex } from "./edit-index.ts"
 import { writeTopic } from "./write-topic.ts"
 
 const FILE = topicFile("how we ship")

@@ -1,16 +1,6 @@
-import { MemoryError } from "../errors.ts"
-import { TOPIC_MAX_BYTES } from "../limits.ts"
-import type { Change, Snapshot } from "../store/store.ts"
-import { checkExpected } from "./checks.ts"
-
-export interface FileRequest {
-  /** For messages. */
-  name: string
-  /** The revision that the caller has read, `null` for no file, or `undefined` for any. */
-  expect: string | null | undefined
-  /** The new bytes of the file. */
-  edit(old: Uint8Array | undefined): Uint8Array
-}
+import { encode } from "@caliban/text"
+import type { Change } from "../store/store.ts"
+import { checkExpected, checkSize, decodeForChange, rejectLink } from "./checks.ts"
 
 /** What a change of a file did. */
 export interface FileOutcome {
@@ -20,33 +10,61 @@ export interface FileOutcome {
 /**
  * Writes a file that has no line in the index. What a crash has left there waits for the next change of the index.
  *
+ * @param name For messages.
+ * @param expect The revision that the caller has read, `null` for no file, or `undefined` for any.
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
-export function writeFile({ name, expect, edit }: FileRequest): Change<FileOutcome> {
+export function writeFile(
+  name: string,
+  expect: string | null | undefined,
+  edit: (old: Uint8Array | undefined) => Uint8Array,
+): Change<FileOutcome> {
   return (snapshot) => {
     const { topic: old } = snapshot
     rejectLink(name, snapshot)
     checkExpected(name, old, expect)
-    rejectLarge(name, old?.total ?? 0)
+    checkSize(name, old?.total)
     const bytes = edit(old?.bytes)
-    rejectLarge(name, bytes.length)
+    checkSize(name, bytes.length)
     if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0)
       return { result: { action: "unchanged" } }
     return { topic: bytes, result: { action: old === undefined ? "created" : "updated" } }
   }
 }
 
-/** @throws MemoryError `unreadable-file` */
-export function rejectLink(name: string, { hasLink }: Pick<Snapshot, "hasLink">): void {
-  if (hasLink !== true) return
-  throw new MemoryError("unreadable-file", `"${name}" is a link, which is never used. Nothing was changed.`)
+interface Section {
+  /** The heading, without `## `. */
+  heading: string
+  body: string
 }
 
-/** @throws MemoryError `too-large` */
-export function rejectLarge(name: string, bytes: number): void {
-  if (bytes <= TOPIC_MAX_BYTES) return
-  throw new MemoryError(
-    "too-large",
-    `The file "${name}" has ${bytes} bytes, or would have; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Split it into several files.`,
+/**
+ * Adds a section at the end of a file that a product keeps as a list of sections. Every byte above stays. A section that
+ * is at the end already is not added again, so that a repeated call does no harm.
+ *
+ * @param stem The file's stem.
+ * @throws MemoryError as `writeFile`
+ */
+export function appendSection(
+  stem: string,
+  section: Section,
+  expect: string | null | undefined,
+): Change<FileOutcome> {
+  const name = `${stem}.md`
+  return writeFile(name, expect, (old = new Uint8Array()) =>
+    encode(withSection(decodeForChange(old, name), section)),
   )
+}
+
+/** The text of a file with a section at its end, with the file's line ends. */
+export function withSection(old: string, { heading, body }: Section): string {
+  const end = /\r\n|\n|\r/.exec(old)?.[0] ?? "\n"
+  const content = body.trim()
+  const lines = [`## ${heading}`, ...(content === "" ? [] : ["", ...content.split(/\r\n|\n|\r/)])]
+  const section = lines.join(end)
+  const above = old.trimEnd()
+  if (above === section || above.endsWith(`${end}${section}`)) return old
+  const ends = /(?:\r\n|\n|\r){0,2}$/.exec(old)?.[0].replaceAll("\r\n", "\n").length ?? 0
+  const blank = old.trim() === "" ? "" : end.repeat(2 - ends)
+  return `${old}${blank}${section}${end}`
 }

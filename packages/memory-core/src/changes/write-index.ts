@@ -2,38 +2,34 @@ import { decodeLoose, encode } from "@caliban/text"
 import { findDrift } from "../index/index-drift.ts"
 import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { removedLine, restorePointers } from "../index/update-index.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { checkExpected, checkIndexSize, rejectConflict } from "./checks.ts"
+import { checkExpected, checkSize, rejectConflict } from "./checks.ts"
+import { REPAIRED } from "./edit-index.ts"
 import { repair } from "./repair.ts"
-
-export interface IndexTextRequest {
-  text: string
-  /** The revision that the caller has read; `null` for no index. */
-  expect: string | null
-  /** See `repair`. */
-  archived?: readonly string[] | undefined
-}
-
-export interface IndexTextOutcome {
-  action: "created" | "updated" | "unchanged"
-  /** The index after the change. */
-  text: string
-}
+import type { FileOutcome } from "./write-file.ts"
 
 /**
  * Gives the index a new text, in agreement with the topics: drift is repaired, and a topic that lost its pointer gets the
  * line back, also a file without frontmatter, which a repair would not list.
  *
+ * @param expect The revision that the caller has read; `null` for no index.
+ * @param archived See `repair`.
+ * @returns in `text` the index after the change.
  * @throws MemoryError `conflict`, `too-large`, and `unreadable-file` for a text with an open git conflict
  */
-export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest): Change<IndexTextOutcome> {
+export function writeIndex(
+  wanted: string,
+  expect: string | null,
+  archived: readonly string[] = [],
+): Change<FileOutcome & { text: string }> {
   return async (snapshot) => {
     const { index: old, codec } = snapshot
     checkExpected("MEMORY", old, expect)
     const given = parseIndex(wanted, codec)
     rejectConflict(given)
     const kept = encode(formatIndex(await restoreLines(given, snapshot, archived)))
-    checkIndexSize(kept)
+    checkSize(INDEX_FILE, kept.length)
     const repaired = await repair({}, archived)({ ...snapshot, index: { bytes: kept, revision: "" } })
     const index = repaired.index ?? kept
     const text = decodeLoose(index)
@@ -41,7 +37,7 @@ export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest)
       return { result: { action: "unchanged", text } }
     return {
       index,
-      note: old && { action: "repaired", pointers: [] },
+      note: old && REPAIRED,
       result: { action: old === undefined ? "created" : "updated", text },
     }
   }
@@ -51,7 +47,7 @@ export function writeIndex({ text: wanted, expect, archived }: IndexTextRequest)
 async function restoreLines(
   given: ParsedIndex,
   { index, codec, slugs }: Snapshot,
-  archived: readonly string[] = [],
+  archived: readonly string[],
 ): Promise<ParsedIndex> {
   const before = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec).lines
   let current = given

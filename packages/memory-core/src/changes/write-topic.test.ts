@@ -5,8 +5,8 @@ import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Plan, Snapshot } from "../store/store.ts"
 import { formatTopic } from "../topics/edit-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { newIndex } from "./bootstrap-index.ts"
 import { checkExpected } from "./checks.ts"
+import { newIndex } from "./edit-index.ts"
 import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "./write-topic.ts"
 
 const draft: TopicDraft = { slug: "a", type: "project", description: "new", body: "Text" }
@@ -155,7 +155,7 @@ describe("composeTopic", () => {
     expect(() => composeTopic(undefined, { ...fitting, body: `${fitting.body}x` })).toThrow(
       expect.objectContaining({
         code: "too-large",
-        message: `The topic "a" would have ${TOPIC_MAX_BYTES + 1} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
+        message: `a.md has ${TOPIC_MAX_BYTES + 1} bytes, or would have; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Shorten it or split it up, then retry.`,
       }),
     )
   })

@@ -1,9 +1,8 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { checkExpected, checkIndexSize, decodeForChange } from "../changes/checks.ts"
-import { previewChange } from "../changes/preview-change.ts"
-import { rejectLarge, writeFile } from "../changes/write-file.ts"
+import { checkExpected, checkSize, checkTopicText, decodeForChange } from "../changes/checks.ts"
+import { previewChange } from "../changes/repair.ts"
+import { writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
-import { checkTopicText } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
@@ -95,7 +94,7 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
       if (slug !== undefined) checkChangeable(codec, address, expect === null)
       const old = await read(address)
       checkExpected(address, old, expect)
-      rejectLarge(address, slug === undefined ? 0 : (old?.total ?? 0))
+      checkSize(address, slug === undefined ? 0 : old?.total)
       const change = await changeTo(options, store, slug, { bytes, expect, hook, placement })
       await askGuard(options, draftOf(address, decodeLoose(bytes), hook), given.signal)
       if (options.approve !== undefined) {
@@ -167,12 +166,12 @@ async function changeTo(
   { bytes, expect, hook, placement }: ExactWriteOptions & { bytes: Uint8Array },
 ): Promise<Change<Outcome>> {
   if (slug === undefined) {
-    checkIndexSize(bytes)
+    checkSize(INDEX_FILE, bytes.length)
     const text = decodeForChange(bytes, INDEX_STEM)
-    return writeIndex({ text, expect, archived: await readArchivedSlugs(store) })
+    return writeIndex(text, expect, await readArchivedSlugs(store))
   }
-  rejectLarge(slug, bytes.length)
-  if (isFileAddress(slug)) return writeFile({ name: slug, expect, edit: () => bytes })
+  checkSize(slug, bytes.length)
+  if (isFileAddress(slug)) return writeFile(slug, expect, () => bytes)
   checkTopicText(slug, decodeForChange(bytes, `${slug}.md`))
   return writing(options, { slug, content: bytes, hook, expect, ...(placement && { placement }) })
 }

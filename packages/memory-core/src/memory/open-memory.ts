@@ -1,4 +1,4 @@
-import { previewChange } from "../changes/preview-change.ts"
+import { previewChange } from "../changes/repair.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"

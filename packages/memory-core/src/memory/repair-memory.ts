@@ -1,11 +1,11 @@
-import { previewChange } from "../changes/preview-change.ts"
-import { repair } from "../changes/repair.ts"
-import { rotate } from "../changes/rotate.ts"
+import { previewChange, repair } from "../changes/repair.ts"
+import { archivePointers, rotate } from "../changes/rotate.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
-import type { Change } from "../store/store.ts"
+import { crypto } from "../node-modules.ts"
+import type { Change, Commit, Store } from "../store/store.ts"
 import { settle } from "./change-listeners.ts"
 import type { MemoryContext } from "./context.ts"
 
@@ -22,17 +22,32 @@ export async function repairMemory(
   // Without an archive nothing moves.
   const limit = archive === undefined ? Number.POSITIVE_INFINITY : (options.caps?.lines ?? INDEX_CAP_LINES)
   const change: Change<Outcome> = rotates
-    ? rotate(`${archive}.md`, limit)
+    ? rotate(limit)
     : repair(extent, await explainReading(() => readArchivedSlugs(opened.forReading())))
   if (dryRun || (rotates && archive === undefined)) {
     const preview = opened.forReading().hold((reader) => previewChange(reader, change))
     return describe((await explainReading(() => preview)).result)
   }
-  const slug = rotates ? archive : undefined
-  const commit = await (await opened.forWriting()).transact(slug, change)
+  const store = await opened.forWriting()
+  const commit =
+    rotates && archive !== undefined
+      ? await rotateIn(store, archive, limit)
+      : await store.transact(undefined, change)
   const result = { ...describe(commit.result), entryId: commit.entryId }
-  settle(memory, slug, commit, result.changed ? (rotates ? "index-rotated" : "index-repaired") : "unchanged")
+  settle(
+    memory,
+    undefined,
+    commit,
+    result.changed ? (rotates ? "index-rotated" : "index-repaired") : "unchanged",
+  )
   return result
+}
+
+/** Moves pointers to the archive. One undo reverts both changes. */
+async function rotateIn(store: Store, archive: string, limit: number): Promise<Commit<Outcome>> {
+  const given = { group: crypto().randomUUID() }
+  const { result } = await store.transact(archive, archivePointers(`${archive}.md`, limit), given)
+  return await store.transact(undefined, rotate(limit, result), given)
 }
 
 const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }

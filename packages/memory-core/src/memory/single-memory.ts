@@ -1,5 +1,5 @@
 import { decodeLoose } from "@caliban/text"
-import { bootstrapIndex } from "../changes/bootstrap-index.ts"
+import { bootstrapIndex } from "../changes/edit-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import type { Codec } from "../layout/codec.ts"

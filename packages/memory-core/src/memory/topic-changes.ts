@@ -1,13 +1,12 @@
 import { join } from "node:path"
-import { appendSection, withSection } from "../changes/append-section.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
-import { removeTopic } from "../changes/remove-topic.ts"
-import { editArchive } from "../changes/rotate.ts"
-import type { FileOutcome } from "../changes/write-file.ts"
+import { removeTopic } from "../changes/restore-entry.ts"
+import { removeArchived } from "../changes/rotate.ts"
+import { appendSection, type FileOutcome, withSection } from "../changes/write-file.ts"
 import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "../changes/write-topic.ts"
 import { readArchive } from "../index/archive.ts"
 import { SHOWN } from "../index/insert-lines.ts"
-import { formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import type { ParsedIndex } from "../index/parse-index.ts"
 import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
@@ -50,14 +49,14 @@ export async function writeDraft(
   const after = (old?: Topic): string | undefined =>
     section === undefined
       ? composeTopic(old?.text, draft, store.codec)
-      : (withSection(old?.text ?? "", section) ?? old?.text)
+      : withSection(old?.text ?? "", section)
   const expected = section === undefined ? expect : undefined
   const proposal = { action: "write", slug, address, expect: expected, after } as const
   const seen = await approveChange(options, store, proposal, given.signal)
   const change: Change<FileOutcome | WriteOutcome> =
     section === undefined
       ? writing(options, { slug, content: draft, hook: undefined, expect: seen })
-      : appendSection({ stem: slug, ...section, expect: seen })
+      : appendSection(slug, section, seen)
   const commit = await store.transact(slug, change, given)
   const { revision = "", entryId, result } = commit
   const { action } = result
@@ -158,8 +157,6 @@ export async function removeNow(
   const commit = await store.transact(slug, removeTopic(slug, expect, { undoing, archived }), given)
   const { archive } = store.codec ?? {}
   if (archive === undefined || archived.length === 0) return commit
-  const edit = (text: string): string =>
-    formatIndex(removePointers(parseIndex(text, store.codec), slug).index)
-  await store.transact(archive, editArchive(`${archive}.md`, edit))
+  await store.transact(archive, removeArchived(`${archive}.md`, slug))
   return commit
 }

@@ -406,7 +406,7 @@ describe("rotation", () => {
     const text = ["MEMORY.md", "MEMORY.archive.md"]
       .map((name) => fs.readFileSync(join(agent, name), "utf8"))
       .join("")
-    for (let at = 0; at < 205; at++) expect(text.split(`](t${at}.md)`)).toHaveLength(2)
+    for (let at = 0; at < 205; at++) expect(text).toContain(`](t${at}.md)`)
   })
 
   it("removes an archived topic from the archive, and a purge leaves no copy of its line", async () => {

@@ -1,7 +1,7 @@
 import { basename, dirname, isAbsolute, join, resolve } from "node:path"
 import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import { newIndex } from "../../changes/bootstrap-index.ts"
+import { newIndex } from "../../changes/edit-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { nodeFiles, statAt } from "../../files/file-port.ts"
 import { type IndexLine, parseIndex, stripComments } from "../../index/parse-index.ts"

@@ -1,5 +1,5 @@
 import { decodeLoose, dropHiddenCharacters, encode } from "@caliban/text"
-import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
+import { type EditedIndex, editIndex, keepIndex } from "../../changes/edit-index.ts"
 import { isMemoryError } from "../../errors.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import { formatHook } from "../../index/format-pointer.ts"
@@ -103,13 +103,13 @@ function recordOf(
     const edit = (index: ParsedIndex): IndexUpdate => {
       const hook = index.lines[findPointerLine(index.lines, described.slug)]?.pointer?.hook
       const isOurs = hook !== undefined && generated.includes(hook)
-      return isOurs ? upsertPointer(index, described, { refreshHook: true }) : { index, removed: [] }
+      return isOurs ? upsertPointer(index, described, { refreshHook: true }) : keepIndex(index)
     }
-    const index = await editIndex(snapshot, { edit })
+    const index = await editIndex(snapshot, edit)
     return {
       previousBytes,
       index: index.bytes,
-      note: { ...note, ...index.pointers },
+      note: { ...note, ...index.note },
       result: { action, index },
     }
   }

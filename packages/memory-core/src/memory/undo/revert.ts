@@ -1,7 +1,6 @@
 import { decodeLoose } from "@caliban/text"
 import type { IndexOutcome } from "../../changes/edit-index.ts"
 import { restoreIndex, restoreTopic } from "../../changes/restore-entry.ts"
-import { dropMoved, moveBack } from "../../changes/revert-rotation.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import { isFileAddress } from "../../paths/address.ts"
@@ -65,7 +64,7 @@ export async function restore(
   return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
 }
 
-/** True for a change that made a file. A rotation that created the archive moved lines, which go back. */
+/** True for a change that made a file. */
 function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
   return slug !== undefined && before === null && after !== null && action === "created"
 }
@@ -105,16 +104,11 @@ async function changeBack(
   entry: HistoryEntry,
   given: TransactOptions,
 ): Promise<Back | undefined> {
-  const { slug, after, pointers } = entry
+  const { slug, after } = entry
   const isUndo = given.undoes !== undefined
   if (slug !== undefined && isUndo && isCreation(entry)) {
     const removal = { ...given, expect: after }
     return { action: "removed", commit: await removeFrom(options, store, slug, removal, entry) }
-  }
-  if (slug !== undefined && slug === options.codec.archive && pointers.length > 0) {
-    const commit = await store.transact(slug, moveBack(`${slug}.md`, pointers), given)
-    await store.transact(slug, dropMoved(`${slug}.md`, pointers), given)
-    return { action: "index-restored", commit }
   }
   // Read before the entry, so that of several restores at once the others find it changed.
   const topic = slug === undefined ? undefined : await readTopic(store, slug)

@@ -1,18 +1,19 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
-import { formatIndex, parseIndex } from "../index/parse-index.ts"
 import type { Snapshot } from "../store/store.ts"
-import { recoverIndex } from "./edit-index.ts"
+import { editIndex, keepIndex } from "./edit-index.ts"
 
-/** The recovery of a text. */
+/** An index that nothing but interrupted writes change. */
 const recover = async (text: string, snapshot: Snapshot, except: string | undefined) => {
-  return { text: formatIndex(await recoverIndex(parseIndex(text), snapshot, except)) }
+  const index = { bytes: encode(text), revision: "" }
+  return { text: (await editIndex({ ...snapshot, index }, keepIndex, { except })).text }
 }
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"
 const FILES = { "a.md": topicFile("about a"), "b.md": topicFile("about b"), "new.md": topicFile("news") }
 
-describe("recoverIndex", () => {
+describe("editIndex, after an interrupted write,", () => {
   it("returns the index unchanged when there is nothing to recover", async () => {
     expect(await recover(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX })
   })
