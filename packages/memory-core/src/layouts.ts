@@ -7,5 +7,5 @@ export {
   detectLayout,
   type LayoutCandidate,
 } from "./layout/detect-layout.ts"
-export type { DetectedName, LayoutName } from "./layout/layout-table.ts"
+export type { DetectedName, LayoutName } from "./layout/products.ts"
 export * from "./layout-data.ts"

@@ -1,5 +1,5 @@
 import type { Layout } from "./layout/layout.ts"
-import type { LayoutName } from "./layout/layout-table.ts"
+import type { LayoutName } from "./layout/products.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"

@@ -1,14 +1,12 @@
 import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import type { Layout, LayoutFile } from "./layout.ts"
-import { CLAUDE_CODE } from "./products.ts"
+import { CLAUDE_CODE, LAYOUTS, type LayoutName } from "./products.ts"
 
 /**
  * How a memory directory is read and written: a layout with the rules that follow from it. Made once, when a memory is
  * opened or a load starts; all other code asks it and does not know the product.
  */
 export interface Codec extends Layout {
-  /** True when the memory is where Caliban keeps memories, by the workspace's key. */
-  readonly isOwn: boolean
   /** The path of a topic's file relative to the memory directory, with `/`. */
   topicPath(slug: string): string
   /** The topic that a path relative to the memory directory can be: without the topic folder and `.md`. */
@@ -26,10 +24,10 @@ export const BUILT_IN_LAYOUTS = ["caliban", "claude-code"] as const
 
 export type BuiltInLayout = (typeof BUILT_IN_LAYOUTS)[number]
 
-const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)/
+const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)[^/\\]*$/
 
 /** The codec of Caliban's own memories. */
-export const CALIBAN: Codec = codecOf({ name: "caliban" }, true)
+export const CALIBAN: Codec = codecOf({ name: "caliban" })
 
 /**
  * The codec of a layout. Default: `CALIBAN`.
@@ -43,25 +41,24 @@ export function toCodec(layout: BuiltInLayout | Layout = "caliban"): Codec {
   return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
 }
 
-function codecOf(layout: Layout, isOwn = false): Codec {
+/** The codec of a layout, by any name or as data. */
+export function codecOfOptions(layout: LayoutName | Layout = "caliban"): Codec {
+  return toCodec(typeof layout === "string" && layout !== "caliban" ? LAYOUTS[layout]() : layout)
+}
+
+function codecOf(layout: Layout): Codec {
   const { archive, files = [], topicFolder } = layout
   const prefix = topicFolder === undefined ? "" : `${topicFolder}/`
+  const topicPath = (slug: string): string => `${prefix}${slug}.md`
   const topicAt = (path: string): string | undefined =>
     path.startsWith(prefix) && path.endsWith(".md") ? path.slice(prefix.length, -3) : undefined
-  const findFile: Codec["findFile"] = (key, text) => {
-    for (const file of files) {
-      const found = file[key] === undefined ? undefined : fill(file, file[key], text)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
+  const findFile: Codec["findFile"] = (key, text) =>
+    files.map((file) => fill(file, file[key], text)).find((file) => file !== undefined)
   return {
     ...layout,
-    isOwn,
-    topicPath: (slug) => `${prefix}${slug}.md`,
+    topicPath,
     topicAt,
-    isProductStem: (stem) =>
-      stem === archive || (files.length > 0 && findFile("path", `${prefix}${stem}.md`) !== undefined),
+    isProductStem: (stem) => stem === archive || findFile("path", topicPath(stem)) !== undefined,
     findFile,
     stemOf({ path }) {
       const stem = topicAt(path)
@@ -71,13 +68,12 @@ function codecOf(layout: Layout, isOwn = false): Codec {
 }
 
 /** The file with the date that a text has in the place of `*`; `undefined` when the text is not of this pattern. */
-function fill(file: LayoutFile, pattern: string, text: string): LayoutFile | undefined {
+function fill(file: LayoutFile, pattern: string | undefined, text: string): LayoutFile | undefined {
   if (pattern === text) return file
-  const [before = "", after] = pattern.split("*")
+  const [before = "", after] = pattern?.split("*") ?? []
   if (after === undefined) return undefined
   const stem = text.slice(before.length, text.length - after.length)
-  const matches = text === before + stem + after && DATED.test(stem) && !/[/\\]/.test(stem)
-  if (!matches) return undefined
+  if (text !== before + stem + after || !DATED.test(stem)) return undefined
   return { ...file, path: file.path.replace("*", stem), address: file.address?.replace("*", stem) }
 }
 

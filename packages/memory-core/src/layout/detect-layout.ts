@@ -1,8 +1,12 @@
-import { countOf, joinWords, mustBeObject, mustBeText, printable } from "@caliban/text"
-import { type Files, nodeFiles } from "../files/file-port.ts"
-import { createDirectoryFacts, type DirectoryFacts } from "./directory-facts.ts"
-import type { DetectedName } from "./layout-table.ts"
-import { MARKERS, NAME_SETS, PATHS, type ProductSign } from "./product-signs.ts"
+import { join, resolve } from "node:path"
+import { countOf, decodeLines, joinWords, mustBeObject, mustBeText, printable } from "@caliban/text"
+import { attempt } from "../attempt.ts"
+import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
+import { readHead } from "../files/read-file.ts"
+import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { INDEX_FILE } from "../paths/address.ts"
+import { MARKERS, NAME_SETS, type Need, PATHS, type Sign } from "./product-signs.ts"
+import { type DetectedName, LAYOUT_NAMES } from "./products.ts"
 
 /** A layout that a directory can have, and why. */
 export interface LayoutCandidate {
@@ -25,6 +29,20 @@ export interface DetectOptions {
   files?: Files | undefined
 }
 
+/** A directory that is looked at; nothing below it is read through a link. */
+interface Directory {
+  files: Files
+  /** Its absolute path, with `/`. */
+  path: string
+  names: readonly string[]
+}
+
+/** At most this many files are opened, and folders of one listed. */
+const OPENED_MAX = 20
+
+const LINK = /\]\([ \t]*<?(?:\.\/)?([^()<>\n#]+\.md)[^()\n]*\)/g
+const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+
 /**
  * Finds out which product wrote a memory directory. Decides by markers of products, then by sets of file names, then by
  * an index with pointers or topics with frontmatter; the path alone never decides. A product without a layout of its own
@@ -36,90 +54,131 @@ export function detectLayout(directory: string, options: DetectOptions = {}): De
   mustBeText("detectLayout", "directory", directory)
   mustBeObject("detectLayout", undefined, options, ["files"])
   const { files = nodeFiles } = options
-  const facts = createDirectoryFacts(files, directory)
-  if (facts.names === undefined) {
-    const evidence = ["The directory does not exist or cannot be read."]
-    return { layout: undefined, evidence, candidates: [] }
-  }
-  const groups = [findSigns(facts, MARKERS), findSigns(facts, NAME_SETS), findTopics(facts)]
+  const names = attempt(() => files.readdirSync(resolve(directory)) as string[])
+  const found = { files, path: resolve(directory).replaceAll("\\", "/"), names: names ?? [] }
+  const groups = names ? [findSigns(found, MARKERS), findSigns(found, NAME_SETS), findTopics(found)] : []
   const candidates = merge(groups.flat())
   const best = merge(groups.find((group) => group.length > 0) ?? [])
-  if (best.length !== 1) return { layout: undefined, evidence: explainNone(facts, best), candidates }
-  const found = candidates.find(({ layout }) => layout === best[0]?.layout)
-  return { layout: found?.layout, evidence: found?.evidence ?? [], candidates }
+  const [first] = candidates
+  if (first !== undefined && best.length === 1) return { ...first, candidates }
+  const evidence = names ? explainNone(found, best) : ["The directory does not exist or cannot be read."]
+  return { layout: undefined, evidence, candidates }
 }
 
-function findSigns(facts: DirectoryFacts, signs: readonly ProductSign[]): LayoutCandidate[] {
-  return signs.flatMap((sign) => {
-    const found = findSign(facts, sign)
-    if (found === undefined) return []
-    const { layout, product } = sign
+function findSigns(directory: Directory, signs: readonly Sign[]): LayoutCandidate[] {
+  return signs.flatMap(([product, ...needs]) => {
+    const found: string[] = []
+    for (const need of needs) {
+      const parts = findNeed(directory, need)
+      if (parts === undefined) return []
+      found.push(...parts)
+    }
     const evidence = [`There is ${printable(joinWords(found, "and"))}.`]
-    if (product !== undefined)
-      evidence.push(`This is from ${product}, which has no layout of its own: use notes, read-only.`)
-    return { layout, evidence }
+    if (isDetected(product)) return { layout: product, evidence }
+    evidence.push(`This is from ${product}, which has no layout of its own: use notes, read-only.`)
+    return { layout: "notes", evidence }
   })
 }
 
-/** What a sign names, as it was found; `undefined` when something of it is absent. */
-function findSign(facts: DirectoryFacts, sign: ProductSign): string[] | undefined {
-  const { at, all = [], twoOf = [], folder, text, frontmatter } = sign
-  if (at !== undefined && !at.test(facts.path)) return undefined
-  const known = new Set(facts.names)
-  const names = all.map((path) => facts.find(path))
-  const two = twoOf.filter((name) => known.has(name))
-  const inside = folder && facts.namesIn(folder[0]).find((name) => folder[1].test(name))
-  const found = [
-    ...names,
-    ...(twoOf.length > 0 && two.length < 2 ? [undefined] : two),
-    ...(folder ? [inside && `${folder[0]}/${inside}`] : []),
-    ...(text ? [text[1].test(facts.head(text[0])) ? `its text in ${text[0]}` : undefined] : []),
-    ...(frontmatter ? [facts.frontmatters().some((block) => frontmatter.test(block)) || undefined] : []),
-  ].map((each) => (each === true ? "its frontmatter" : each))
-  const complete = found.filter((each) => each !== undefined)
-  return complete.length === found.length ? complete : undefined
+const isDetected = (name: string): name is DetectedName => name === "squads" || LAYOUT_NAMES.includes(name)
+
+/** What a sign needs, in the words of the evidence; `undefined` when it is absent. */
+function findNeed(directory: Directory, need: Need): string[] | undefined {
+  if (need instanceof RegExp) return need.test(directory.path) ? [] : undefined
+  if (typeof need === "string") return findPath(directory, need)
+  if ("twoOf" in need) {
+    const names = need.twoOf.split(" ").filter((name) => directory.names.includes(name))
+    return names.length < 2 ? undefined : names
+  }
+  const [path, pattern] = need
+  if (path !== "*.md") return pattern.test(headOf(directory, path)) ? [`its text in ${path}`] : undefined
+  return frontmattersOf(directory).some((block) => pattern.test(block)) ? ["its frontmatter"] : undefined
+}
+
+/** The first path of this form: `#` is a digit, `*` any text; of the names of one form 20 are looked at. */
+function findPath(directory: Directory, path: string, above: string = ""): string[] | undefined {
+  const [name = "", ...rest] = path.split("/")
+  const form = new RegExp(`^${name.replaceAll(".", "\\.").replaceAll("#", "\\d").replaceAll("*", ".*")}$`)
+  const found = namesIn(directory, above).filter((each) => form.test(each))
+  if (rest.length === 0) return found.length === 0 ? undefined : [join(above, found[0] ?? "")]
+  for (const each of found.sort().slice(0, OPENED_MAX)) {
+    const inside = findPath(directory, rest.join("/"), join(above, each))
+    if (inside !== undefined) return inside
+  }
+  return undefined
+}
+
+/** The names in a folder of the directory; none when it does not exist or is a link. */
+function namesIn({ files, path, names }: Directory, folder: string): readonly string[] {
+  if (folder === "") return names
+  const at = join(path, folder)
+  const isFolder = statAt(files, at)?.isDirectory()
+  return (isFolder && attempt(() => files.readdirSync(at) as string[])) || []
+}
+
+/** The head of a file, by its path relative to the directory; empty when it does not exist. */
+function headOf({ files, path }: Directory, name: string): string {
+  const limit = name === INDEX_FILE ? INDEX_HEAD_BYTES : TOPIC_HEAD_BYTES
+  const head = attempt(() => readHead(files, join(path, name), limit))
+  return head === undefined ? "" : decodeLines(head.bytes).replace(/^\uFEFF/, "")
+}
+
+/** The frontmatters of the first Markdown files. */
+function frontmattersOf(directory: Directory): string[] {
+  const topics = directory.names.filter((name) => name.endsWith(".md") && name !== INDEX_FILE)
+  const first = topics.sort().slice(0, OPENED_MAX)
+  return first.flatMap((name) => FRONTMATTER.exec(headOf(directory, name))?.[1] ?? [])
+}
+
+/** How many existing files in a folder, or next to the index, its links lead to. */
+function countLinked(directory: Directory, folder: string): number {
+  const links = [...headOf(directory, INDEX_FILE).matchAll(LINK)].map(([, path = ""]) => path)
+  const linked = new Set(links.map((path) => attempt(() => decodeURIComponent(path)) ?? path))
+  const paths = namesIn(directory, folder).map((name) => (folder === "" ? name : `${folder}/${name}`))
+  return paths.filter((path) => path !== INDEX_FILE && linked.has(path)).length
 }
 
 /** A pointer index or topics with frontmatter: the path then tells the products with this form apart. */
-function findTopics(facts: DirectoryFacts): LayoutCandidate[] {
-  const place = layoutOfPath(facts.path)
-  const below = facts.countLinked("memory")
+function findTopics(directory: Directory): LayoutCandidate[] {
+  const place = layoutOfPath(directory)
+  const below = countLinked(directory, "memory")
   if (below > 0) {
     const evidence = [`MEMORY.md has pointers to ${countOf(below, "file")} in the folder memory.`]
-    const layouts = place === "wundr" ? [place] : ["openclaw" as const, "wundr" as const]
+    const layouts = place === "wundr" ? [place] : (["openclaw", "wundr"] as const)
     return layouts.map((layout) => ({ layout, evidence }))
   }
-  const pointers = facts.countLinked()
-  const known = facts.frontmatters().filter((block) => /^name:/m.test(block) && /^description:/m.test(block))
   const evidence: string[] = []
+  const pointers = countLinked(directory, "")
+  const blocks = frontmattersOf(directory)
+  const { length } = blocks.filter((block) => /^name:/m.test(block) && /^description:/m.test(block))
   if (pointers > 0) evidence.push(`MEMORY.md has pointers to ${countOf(pointers, "file")} next to it.`)
-  if (known.length > 0)
-    evidence.push(`${countOf(known.length, "file")} with a name and a description in the frontmatter.`)
+  if (length > 0)
+    evidence.push(`${countOf(length, "file")} with a name and a description in the frontmatter.`)
   if (evidence.length === 0) return []
   evidence.push(place === undefined ? "This is the form of caliban." : `The path is one of ${place}.`)
   return [{ layout: place ?? "caliban", evidence }]
 }
 
-const layoutOfPath = (path: string): DetectedName | undefined =>
+const layoutOfPath = ({ path }: Directory): DetectedName | undefined =>
   PATHS.find(([, pattern]) => pattern.test(path))?.[0]
 
 /** The candidates with the evidence for the same layout together. */
 function merge(candidates: readonly LayoutCandidate[]): LayoutCandidate[] {
-  const found = new Map<DetectedName, string[]>()
-  for (const { layout, evidence } of candidates)
-    found.set(layout, [...new Set([...(found.get(layout) ?? []), ...evidence])])
-  return [...found].map(([layout, evidence]) => ({ layout, evidence }))
+  return [...new Set(candidates.map(({ layout }) => layout))].map((layout) => {
+    const same = candidates.filter((each) => each.layout === layout)
+    return { layout, evidence: [...new Set(same.flatMap(({ evidence }) => evidence))] }
+  })
 }
 
-function explainNone(facts: DirectoryFacts, best: readonly LayoutCandidate[]): string[] {
+function explainNone(directory: Directory, best: readonly LayoutCandidate[]): string[] {
   if (best.length > 1) {
     const names = best.map(({ layout }) => layout).join(", ")
     return [`There is evidence for several layouts: ${names}.`, ...best.flatMap(({ evidence }) => evidence)]
   }
-  const place = layoutOfPath(facts.path)
-  const count = facts.names?.filter((name) => name.endsWith(".md")).length ?? 0
+  const count = countOf(directory.names.filter((name) => name.endsWith(".md")).length, "Markdown file")
+  const place = layoutOfPath(directory)
   return [
-    `There is no sign of a product in ${countOf(count, "Markdown file")}. The layout notes shows them read-only.`,
+    `There is no sign of a product in ${count}. The layout notes shows them read-only.`,
     ...(place === undefined ? [] : [`The path is one of ${place}, but a path alone does not decide.`]),
   ]
 }

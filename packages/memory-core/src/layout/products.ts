@@ -2,12 +2,20 @@ import { describeValue, joinWords, mustBeObject, wrongValue } from "@caliban/tex
 import type { Place } from "../paths/place.ts"
 import type { Layout } from "./layout.ts"
 
+function inHome(folder: Place["folder"]): Place {
+  return { base: "home", folder }
+}
+
+function inProject(folder: string, nearest?: string): Place {
+  return { base: "project", folder, nearest }
+}
+
 /** The row of Claude Code's memory of a project, which a load knows by name. */
 export const CLAUDE_CODE: Layout = {
   name: "claude-code",
   typeless: true,
-  place: { base: "home", folder: (workspace) => `.claude/projects/${claudeFolder(workspace)}/memory` },
-  agentPlace: (agent) => ({ base: "project", folder: `.claude/agent-memory/${agent}` }),
+  place: inHome((workspace) => `.claude/projects/${claudeFolder(workspace)}/memory`),
+  agentPlace: (agent) => inProject(`.claude/agent-memory/${agent}`),
 }
 
 export interface ClaudeCodeOptions {
@@ -30,10 +38,10 @@ export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
   const { agent, scope = "project" } = options
   if (agent === undefined) return CLAUDE_CODE
   const name = checkPathComponent('claudeCode: option "agent"', agent)
-  const place = choose<Place>("claudeCode", scope, {
-    project: { base: "project", folder: `.claude/agent-memory/${name}` },
-    local: { base: "project", folder: `.claude/agent-memory-local/${name}` },
-    user: { base: "home", folder: `.claude/agent-memory/${name}` },
+  const place = placeOfScope("claudeCode", scope, {
+    project: inProject(`.claude/agent-memory/${name}`),
+    local: inProject(`.claude/agent-memory-local/${name}`),
+    user: inHome(`.claude/agent-memory/${name}`),
   })
   return { ...CLAUDE_CODE, place }
 }
@@ -52,12 +60,8 @@ function claudeFolder(workspace: string): string {
 
 /** `.agents/memory` of the project: an index and topics, as Replit and others write them. */
 export function agentsMemory(): Layout {
-  return {
-    name: "agents-memory",
-    place: { base: "project", folder: ".agents/memory", nearest: ".agents/memory" },
-    typeless: true,
-    topLevelType: true,
-  }
+  const place = inProject(".agents/memory", ".agents/memory")
+  return { name: "agents-memory", place, typeless: true, topLevelType: true }
 }
 
 /**
@@ -76,7 +80,7 @@ export function notes(): Layout {
 export function openClaw(): Layout {
   return {
     name: "openclaw",
-    place: { base: "home", folder: ".openclaw/workspace" },
+    place: inHome(".openclaw/workspace"),
     topicFolder: "memory",
     files: [{ address: "memory/*", path: "memory/*.md", append: (description) => description }],
   }
@@ -100,11 +104,7 @@ export function squads(options: SquadsOptions): Layout {
   const { squad, agent, includeState = false } = options
   const folder = `.agents/memory/${checkPathComponent('squads: option "squad"', squad)}`
   const own = checkPathComponent('squads: option "agent"', agent)
-  const agentPlace = (name: string): Place => ({
-    base: "project",
-    folder: `${folder}/${name}`,
-    nearest: ".agents/memory",
-  })
+  const agentPlace = (name: string): Place => inProject(`${folder}/${name}`, ".agents/memory")
   return {
     name: "squads",
     place: agentPlace(own),
@@ -138,15 +138,32 @@ export interface WundrOptions {
 /** The sectioned `MEMORY.md` of one of Wundr's scopes, with its topic files in `memory/`. */
 export function wundr(options: WundrOptions = {}): Layout {
   mustBeObject("wundr", undefined, options, ["scope"])
-  const place = choose<Place>("wundr", options.scope ?? "project", {
-    user: { base: "home", folder: ".wundr" },
-    project: { base: "project", folder: ".wundr" },
-    local: { base: "project", folder: ".wundr/local" },
+  const place = placeOfScope("wundr", options.scope ?? "project", {
+    user: inHome(".wundr"),
+    project: inProject(".wundr"),
+    local: inProject(".wundr/local"),
   })
   return { name: "wundr", place, topicFolder: "memory" }
 }
 
-function choose<T>(caller: string, scope: string, places: Readonly<Record<string, T>>): T {
+/** Every layout that needs nothing but its name. A new one is one line here. */
+export const LAYOUTS = {
+  caliban: (): Layout => ({ name: "caliban" }),
+  "claude-code": claudeCode,
+  "agents-memory": agentsMemory,
+  openclaw: openClaw,
+  wundr,
+  notes,
+} as const
+
+export type LayoutName = keyof typeof LAYOUTS
+
+/** What `detectLayout` finds; for `squads` the host says which squad and agent. */
+export type DetectedName = LayoutName | "squads"
+
+export const LAYOUT_NAMES: readonly string[] = Object.keys(LAYOUTS)
+
+function placeOfScope(caller: string, scope: string, places: Readonly<Record<string, Place>>): Place {
   const place = Object.hasOwn(places, scope) ? places[scope] : undefined
   if (place !== undefined) return place
   const names = Object.keys(places).map((name) => `"${name}"`)

@@ -1,5 +1,5 @@
 import { didYouMean } from "@caliban/text"
-import { LAYOUT_NAMES } from "../layout/layout-table.ts"
+import { LAYOUT_NAMES } from "../layout/products.ts"
 import { check } from "../options/check.ts"
 import { aFunction, count, expects, signal } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"

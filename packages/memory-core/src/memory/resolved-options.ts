@@ -1,5 +1,4 @@
-import type { Codec } from "../layout/codec.ts"
-import { codecOfOptions } from "../layout/layout-table.ts"
+import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
 
@@ -33,7 +32,7 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const { layout, system, ...others } = options
   const place = resolvePlace(options, options.directory ?? options.store?.directory)
   const codec = codecOfOptions(layout)
-  if (!codec.isOwn && codec.place === undefined && options.directory === undefined) {
+  if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined) {
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   }
   const allReadOnly = options.readOnly === true
