@@ -36,7 +36,7 @@ export { type Files, nodeFiles } from "./files/file-port.ts"
 export { checkSlug } from "./paths/check-address.ts"
 export { readKillSwitch } from "./paths/kill-switch.ts"
 export { resolveMemoryPaths } from "./paths/memory-paths.ts"
-export type { MemoryPaths } from "./paths/path-types.ts"
+export type { MemoryPaths } from "./paths/place.ts"
 export { projectKey } from "./paths/project-folder.ts"
 export { suggestSlugs } from "./paths/suggest-slugs.ts"
 

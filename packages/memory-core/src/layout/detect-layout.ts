@@ -6,7 +6,7 @@ import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
 import { MARKERS, NAME_SETS, type Need, PATHS, type Sign } from "./product-signs.ts"
-import { type DetectedName, LAYOUT_NAMES } from "./products.ts"
+import { type DetectedName, LAYOUTS } from "./products.ts"
 
 /** A layout that a directory can have, and why. */
 export interface LayoutCandidate {
@@ -80,7 +80,7 @@ function findSigns(directory: Directory, signs: readonly Sign[]): LayoutCandidat
   })
 }
 
-const isDetected = (name: string): name is DetectedName => name === "squads" || LAYOUT_NAMES.includes(name)
+const isDetected = (name: string): name is DetectedName => name === "squads" || Object.hasOwn(LAYOUTS, name)
 
 /** What a sign needs, in the words of the evidence; `undefined` when it is absent. */
 function findNeed(directory: Directory, need: Need): string[] | undefined {

@@ -161,8 +161,6 @@ export type LayoutName = keyof typeof LAYOUTS
 /** What `detectLayout` finds; for `squads` the host says which squad and agent. */
 export type DetectedName = LayoutName | "squads"
 
-export const LAYOUT_NAMES: readonly string[] = Object.keys(LAYOUTS)
-
 function placeOfScope(caller: string, scope: string, places: Readonly<Record<string, Place>>): Place {
   const place = Object.hasOwn(places, scope) ? places[scope] : undefined
   if (place !== undefined) return place

@@ -1,5 +1,5 @@
 import { didYouMean } from "@caliban/text"
-import { LAYOUT_NAMES } from "../layout/products.ts"
+import { LAYOUTS } from "../layout/products.ts"
 import { check } from "../options/check.ts"
 import { aFunction, count, expects, signal } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
@@ -30,7 +30,7 @@ const aHistory = hasMethods("list", "entry", "read", "purge")
 const MEMORY_RULES: OptionRules = {
   ...LOADER_RULES,
   ...MOUNTS_RULES,
-  layout: aLayout(...LAYOUT_NAMES),
+  layout: aLayout(...Object.keys(LAYOUTS)),
   store: all(hasMethods("readIndex", "readTopic", "slugs", "hold", "transact"), (value, place) => {
     const { name, directory, history } = value as Options
     aText(name, below(place, "name"))

@@ -1,4 +1,3 @@
-import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { SLUG_MAX_BYTES } from "../limits.ts"
 import { ADDRESS_LEVELS_MAX, isFileAddress, isReservedSlug } from "./address.ts"
@@ -10,36 +9,38 @@ type NameRule = readonly [problem: string, isWrong: (name: string) => boolean]
 const FILE_STEM_MAX_BYTES = 252
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
-const allowed = lazily(() => /^[\p{L}\p{M}\p{N}._-]+$/u)
-const invisible = lazily(() => /[\p{C}\p{Default_Ignorable_Code_Point}]/u)
 
 // For long texts a lower bound, without encoding them.
-const byteLength = (text: string): number => (text.length > 255 ? text.length : Buffer.byteLength(text))
+const isLonger = (name: string, bytes: number): boolean =>
+  name.length > 255 ? name.length > bytes : Buffer.byteLength(name) > bytes
 
-const PORTABLE: readonly NameRule[] = [
-  ["it contains an invisible character", (name) => invisible().test(name)],
+const NEW: readonly NameRule[] = [
+  ["it contains an invisible character", (name) => /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)],
   ["it is not in Unicode's composed form (NFC)", (name) => name.normalize("NFC") !== name],
   ["it is the name of a device on Windows", (name) => DEVICES.test(name)],
 ]
 
+const NOT_RESERVED: NameRule = ["other tools read files of this name as instructions", isReservedSlug]
+
 const SLUG: readonly NameRule[] = [
-  ["it is empty", (slug) => slug === ""],
+  ["it is empty or not a string", (slug) => slug === ""],
+  [`it is longer than ${SLUG_MAX_BYTES} bytes`, (slug) => isLonger(slug, SLUG_MAX_BYTES)],
   ['it ends with ".md" twice', (slug) => slug.endsWith(".md")],
-  [`it is longer than ${SLUG_MAX_BYTES} bytes`, (slug) => byteLength(slug) > SLUG_MAX_BYTES],
-  ["it contains a path separator", (slug) => /[/\\]/.test(slug)],
   ['it begins with "." or "-", ends with a dot or contains ".."', (slug) => /^[.-]|\.\.|\.$/.test(slug)],
-  ["only letters, digits, `.`, `_` and `-` are allowed", (slug) => !allowed().test(slug)],
-  ...PORTABLE,
+  ["only letters, digits, `.`, `_` and `-` are allowed", (slug) => !/^[\p{L}\p{M}\p{N}._-]+$/u.test(slug)],
+  ...NEW,
+  NOT_RESERVED,
 ]
 
 const STEM: readonly NameRule[] = [
   ["it is not the name of a topic", (stem) => stem === "" || /^\.|[/\\\0]/.test(stem)],
   ["MEMORY.md is the index itself", (stem) => /^memory$/i.test(stem)],
-  ["it is longer than a file name", (stem) => byteLength(stem) > FILE_STEM_MAX_BYTES],
+  ["it is longer than a file name", (stem) => isLonger(stem, FILE_STEM_MAX_BYTES)],
 ]
 
-const NEW_FILE: readonly NameRule[] = [
-  ["other tools read files of this name as instructions", isReservedSlug],
+const WHOLE_PATH: readonly NameRule[] = [
+  ["it is too long", (path) => path.length > 4 * (FILE_STEM_MAX_BYTES + 4)],
+  [`it has more than ${ADDRESS_LEVELS_MAX} levels`, (path) => path.split("/").length > ADDRESS_LEVELS_MAX],
 ]
 
 const PATH: readonly NameRule[] = [
@@ -52,18 +53,15 @@ const PATH: readonly NameRule[] = [
 ]
 
 const NEW_PATH: readonly NameRule[] = [
-  ["a name in it is too long", (name) => byteLength(name) > FILE_STEM_MAX_BYTES],
+  ["a name in it is too long", (name) => isLonger(name, FILE_STEM_MAX_BYTES)],
   ["it contains a character that Windows does not allow", (name) => /[<>:"|?*]/.test(name)],
   ["it contains an encoded character", (name) => /%[0-9a-f]{2}/i.test(name)],
   [
     "a name in it begins or ends with a space, a dash or a dot",
     (name) => /^[\s\p{Z}-]|[\s\p{Z}.]$/u.test(name),
   ],
-  [
-    'only "md" in small letters ends the name of a Markdown file',
-    (name) => /\.md$/i.test(name) && !name.endsWith(".md"),
-  ],
-  ...PORTABLE,
+  ['its ".md" is not in small letters', (name) => /\.md$/i.test(name) && !name.endsWith(".md")],
+  ...NEW,
 ]
 
 /**
@@ -74,7 +72,7 @@ const NEW_PATH: readonly NameRule[] = [
  * @throws MemoryError `invalid-slug`, saying what is wrong. Checks no file.
  */
 export function checkSlug(input: unknown): string {
-  return checkName(input, [...SLUG, ...NEW_FILE])
+  return checkStem(input, SLUG)
 }
 
 /**
@@ -83,21 +81,15 @@ export function checkSlug(input: unknown): string {
  * @throws MemoryError `invalid-slug` for a path out of the directory, the index and reserved names.
  */
 export function checkExistingStem(input: unknown): string {
-  return checkName(input, [...STEM, ...NEW_FILE])
+  return checkStem(input, [...STEM, NOT_RESERVED])
 }
 
-function checkName(input: unknown, rules: readonly NameRule[]): string {
-  const isText = typeof input === "string"
-  const name = isText ? input.replace(/(?!^)\.md$/, "") : ""
-  const problem = isText ? findProblem(name, rules) : "it must be a string"
-  if (problem === undefined) return name
-  const shown = isText ? ` ${quote(input.slice(0, 60))}` : ""
-  const advice = 'Use kebab-case, for example "build-commands".'
-  throw new MemoryError("invalid-slug", `The slug${shown} cannot be used: ${problem}. ${advice}`)
+function checkStem(input: unknown, rules: readonly NameRule[]): string {
+  const text = typeof input === "string" ? input : ""
+  const name = text.replace(/(?!^)\.md$/, "")
+  check("slug", text, [name], rules)
+  return name
 }
-
-const findProblem = (name: string, rules: readonly NameRule[]): string | undefined =>
-  rules.find(([, isWrong]) => isWrong(name))?.[0]
 
 /**
  * The form of an address: the stem of a file next to the index, the path of a Markdown file in the folder of the topics
@@ -106,7 +98,7 @@ const findProblem = (name: string, rules: readonly NameRule[]): string | undefin
  * @throws MemoryError `invalid-slug`
  */
 export function checkAddress(input: unknown): string {
-  if (typeof input !== "string" || !input.includes("/")) return checkName(input, STEM)
+  if (typeof input !== "string" || !input.includes("/")) return checkStem(input, STEM)
   if (isFileAddress(input)) return `./${checkPath(input.slice(2))}`
   const address = input.replace(/\.md$/, "")
   checkPath(address.includes("..") ? "" : `${address}.md`)
@@ -121,10 +113,8 @@ export function checkAddress(input: unknown): string {
  * @throws MemoryError `invalid-slug`
  */
 export function checkPath(path: string): string {
-  if (path.length > 4 * (FILE_STEM_MAX_BYTES + 4)) throw refuse(path, "it is too long")
-  const names = path.split("/")
-  if (names.length > ADDRESS_LEVELS_MAX) throw refuse(path, `it has more than ${ADDRESS_LEVELS_MAX} levels`)
-  checkNames(path, names, PATH)
+  check("path", path, [path], WHOLE_PATH)
+  check("path", path, path.split("/"), PATH)
   return path
 }
 
@@ -136,27 +126,26 @@ export function checkPath(path: string): string {
  */
 export function checkWritablePath(path: string, isNew: boolean): void {
   const names = checkPath(path).split("/")
-  checkNames(path, [...names, ...names.map((name) => name.replace(/\.[^.]*$/, ""))], NEW_FILE)
+  const stems = names.map((name) => name.replace(/\.[^.]*$/, ""))
+  check("path", path, [...names, ...stems], [NOT_RESERVED])
   if (!isNew) return
-  checkNames(path, names, NEW_PATH)
-  if (names.slice(0, -1).some((name) => name.endsWith(".md"))) throw refuse(path, 'a folder ends with ".md"')
+  check("path", path, names, NEW_PATH)
+  check("path", path, [path], [['a folder ends with ".md"', (whole) => whole.includes(".md/")]])
 }
 
-function checkNames(path: string, names: readonly string[], rules: readonly NameRule[]): void {
-  for (const name of names) {
-    const problem = findProblem(name, rules)
-    if (problem !== undefined) throw refuse(path, problem)
-  }
-}
-
-function refuse(path: string, problem: string): MemoryError {
-  return new MemoryError("invalid-slug", `The path ${quote(path.slice(0, 100))} cannot be used: ${problem}.`)
-}
-
-/** In quotes and without control characters. */
-function quote(text: string): string {
-  return JSON.stringify(text).replace(
+function check(
+  kind: "slug" | "path",
+  text: string,
+  names: readonly string[],
+  rules: readonly NameRule[],
+): void {
+  const problem = rules.find(([, isWrong]) => names.some(isWrong))?.[0]
+  if (problem === undefined) return
+  const advice = kind === "slug" ? ' Use kebab-case, for example "build-commands".' : ""
+  // In quotes and without control characters.
+  const shown = JSON.stringify(text.slice(0, 100)).replace(
     /[\p{C}\u2028\u2029]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
+  throw new MemoryError("invalid-slug", `The ${kind} ${shown} cannot be used: ${problem}.${advice}`)
 }

@@ -4,7 +4,7 @@ import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./address.ts"
 import type { Environment } from "./kill-switch.ts"
-import type { MemoryPaths } from "./path-types.ts"
+import type { MemoryPaths } from "./place.ts"
 import { readOrigin, resolveProjectFolder } from "./project-folder.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
@@ -14,8 +14,20 @@ const CONFIGURATION = [".config", ".ssh", ".gnupg", ".claude", ".agents", ".wund
 /** Hidden folders of the home directory that may hold a memory. */
 const HIDDEN_ALLOWED = [".local/share", ".caliban"]
 
+type PathRule = (path: string) => boolean
+
 export function isAbsolutePath(path: string | undefined): path is string {
   return isAbsolute(path ?? "")
+}
+
+const isWithin =
+  (folders: readonly string[]): PathRule =>
+  (path) =>
+    folders.some((folder) => isInside(path, folder))
+
+/** True when a path, or a link at it or above it, leads into one of these folders. */
+export function leadsInto(files: Files, path: string, folders: readonly string[]): boolean {
+  return targetsOf(files, path).some(isWithin(folders))
 }
 
 /**
@@ -29,44 +41,40 @@ export function refuseFromEnvironment(
   directory: string,
   files: Files,
   env: Environment,
-  paths: MemoryPaths,
+  { home, workspace, cwd, projectRoot, global, project }: MemoryPaths,
   { workspace: repository, gitDirectory }: ProjectRoots,
 ): string | undefined {
-  const { home, workspace, cwd, projectRoot, global } = paths
   const targets = [directory, ...targetsOf(files, directory)]
   const places = (...folders: readonly (string | undefined)[]): string[] =>
     folders.filter(isAbsolutePath).flatMap((folder) => [folder, canonicalPath(files, folder)])
   const inHome = (names: readonly string[]): string[] =>
     places(...names.map((name) => home && join(home, name)))
-  const within = (folders: readonly string[]) => (path: string) =>
-    folders.some((folder) => isInside(path, folder))
-
-  const project = places(cwd, projectRoot, repository, ...findWorktrees(files, gitDirectory))
-  const settings = places(dirname(paths.project), global && dirname(global), env["XDG_CONFIG_HOME"])
+  const settings = places(dirname(project), global && dirname(global), env["XDG_CONFIG_HOME"])
   const configuration = [...settings, ...inHome(CONFIGURATION)]
-  const isHidden = (path: string): boolean =>
-    places(home).some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
+  const homes = places(home)
+  const isHidden: PathRule = (path) =>
+    homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
   const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)
-  const own = (): (string | undefined)[] =>
-    dataHomes.map((folder) =>
-      attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)),
-    )
-
-  /** True in a place that is refused and not in one that is allowed there; a folder above may be above an allowed one. */
-  const leadsInto = (isRefused: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
-    targets.some(
-      (path, at) =>
-        isRefused(path) &&
-        !within(allowed)(path) &&
-        !(at > 1 && allowed.some((folder) => isInside(folder, path))),
-    )
-  if (leadsInto(within(project))) return "is in the workspace"
-  if (leadsInto(within(configuration))) return "is in a folder of settings or instructions"
-  if (configuration.some(within(targets.slice(0, 2)))) return "is a folder above settings or instructions"
-  if (leadsInto(isHidden, inHome(HIDDEN_ALLOWED))) return "is in a hidden folder of the home directory"
-  const data = places(...dataHomes.map((folder) => join(folder, "caliban")))
-  if (leadsInto(within(data), places(...own()))) return "is in the folder of other memories"
-  if (targets.some((path) => isOfOthers(files, path, workspace))) return "belongs to another workspace"
+  const data = dataHomes.map((folder) => join(folder, "caliban"))
+  const own = data.map((folder) =>
+    attempt(() => resolveProjectFolder(files, join(folder, "projects"), workspace)),
+  )
+  const repositories = places(cwd, projectRoot, repository, ...findWorktrees(files, gitDirectory))
+  const rules: [problem: string, isRefused: PathRule, allowed?: readonly string[]][] = [
+    ["is in the workspace", isWithin(repositories)],
+    ["is in a folder of settings or instructions", isWithin(configuration)],
+    ["is in a hidden folder of the home directory", isHidden, inHome(HIDDEN_ALLOWED)],
+    ["is in the folder of other memories", isWithin(places(...data)), places(...own)],
+    ["belongs to another workspace", (path) => isOfOthers(files, path, workspace)],
+  ]
+  /** A folder above the directory may be above an allowed one. */
+  const isAllowed = (path: string, at: number, allowed: readonly string[]): boolean =>
+    isWithin(allowed)(path) || (at > 1 && allowed.some((folder) => isInside(folder, path)))
+  const found = rules.find(([, isRefused, allowed = []]) =>
+    targets.some((path, at) => isRefused(path) && !isAllowed(path, at, allowed)),
+  )
+  if (found !== undefined) return found[0]
+  if (configuration.some(isWithin(targets.slice(0, 2)))) return "is a folder above settings or instructions"
   return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined
 }
 
@@ -82,9 +90,9 @@ function isOfOthers(files: Files, folder: string, workspace: string): boolean {
 
 /** True for a folder with visible files that is not a memory directory. */
 function holdsOtherFiles(files: Files, directory: string): boolean {
-  const names = (attempt(() => files.readdirSync(directory)) ?? []) as string[]
-  if (names.includes(INDEX_FILE) || names.includes(CONTROL_FOLDER)) return false
-  return names.some((name) => !name.startsWith("."))
+  const names = attempt(() => files.readdirSync(directory) as string[]) ?? []
+  const isMemory = names.includes(INDEX_FILE) || names.includes(CONTROL_FOLDER)
+  return !isMemory && names.some((name) => !name.startsWith("."))
 }
 
 /**
@@ -95,20 +103,18 @@ function holdsOtherFiles(files: Files, directory: string): boolean {
  * The folder, and each folder above it, counts with the place to which links lead.
  */
 export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
-  if (home !== undefined && folder === join(home, ".config/caliban")) return false
-  const own =
-    home === undefined ? [] : [home, join(home, ".config")].map((path) => canonicalPath(files, path))
-  const [real] = own
+  const config = home && join(home, ".config")
+  if (config && folder === join(config, "caliban")) return false
+  const [real, realConfig] = [home, config].map((path) => path && canonicalPath(files, path))
   // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
   const isAtHome = real !== undefined && isInside(canonicalPath(files, folder), real)
   const seen = new Set<string>()
-  for (const target of targetsOf(files, folder)) {
+  return targetsOf(files, folder).some((target) => {
     for (let at = target; !seen.has(at); at = dirname(at)) {
       seen.add(at)
-      if (statAt(files, join(at, ".git")) === undefined) continue
-      if (!own.includes(at) && !(isAtHome && isInside(real, at))) return true
-      break
+      if (statAt(files, join(at, ".git")) !== undefined)
+        return at !== real && at !== realConfig && !(isAtHome && isInside(real, at))
     }
-  }
-  return false
+    return false
+  })
 }

@@ -1,7 +1,7 @@
 import { dirname } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
-import { type Files, hasCode } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
 
 /**
  * True when nothing is at a path any more because it was removed or renamed. Never throws.
@@ -10,19 +10,12 @@ import { type Files, hasCode } from "../files/file-port.ts"
  * answer is therefore true only while the folder above the path has something in it, which an unused mount point has not.
  */
 export function isGone(files: Files, path: string, home: string | undefined): boolean {
-  if (!isMissing(files, path)) return false
+  // False when it cannot be determined, such as below a folder that this user must not search.
+  const isMissing = (at: string): boolean =>
+    attempt(() => files.lstatSync(at, { throwIfNoEntry: false }) === undefined) === true
+  if (!isMissing(path)) return false
   let above = dirname(path)
-  while (isMissing(files, above) && dirname(above) !== above) above = dirname(above)
+  while (isMissing(above) && dirname(above) !== above) above = dirname(above)
   if (home !== undefined && isInside(canonicalPath(files, above), canonicalPath(files, home))) return true
   return above === dirname(path) && Boolean(attempt(() => files.readdirSync(above).length))
-}
-
-/** False when it cannot be determined, such as below a folder that this user must not search. */
-function isMissing(files: Files, path: string): boolean {
-  try {
-    files.lstatSync(path)
-    return false
-  } catch (error) {
-    return hasCode(error, "ENOENT")
-  }
 }

@@ -6,7 +6,7 @@ import { nodeFiles } from "../files/file-port.ts"
 import { claimProjectFolder } from "./claim-project-folder.ts"
 import type { Environment } from "./kill-switch.ts"
 import { resolveMemoryPaths } from "./memory-paths.ts"
-import type { MemoryPaths } from "./path-types.ts"
+import type { MemoryPaths } from "./place.ts"
 import { projectKey } from "./project-folder.ts"
 
 /** A home and a workspace next to it, canonical. */

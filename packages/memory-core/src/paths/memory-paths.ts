@@ -1,12 +1,16 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { mustBeObject, mustBeText } from "@caliban/text"
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
-import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
-import { type Files, nodeFiles } from "../files/file-port.ts"
-import { isAbsolutePath, isInForeignRepository, refuseFromEnvironment } from "./environment-rules.ts"
-import type { MemoryPaths, PathOptions } from "./path-types.ts"
-import { findDirectory } from "./place.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { canonicalPath } from "../files/canonical-path.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import {
+  isAbsolutePath,
+  isInForeignRepository,
+  leadsInto,
+  refuseFromEnvironment,
+} from "./environment-rules.ts"
+import { findDirectory, type MemoryPaths, NO_HOME, type PathOptions, type Refused } from "./place.ts"
 import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
@@ -33,86 +37,71 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
   const { projectRoot } = roots
-  const diagnostics: Diagnostic[] = []
-  const refuse = (code: DiagnosticCode, path: string, problem: string): void => {
-    diagnostics.push(diagnose(code, path, problem, "error"))
-  }
-  /** A path below a folder of the XDG specification; `undefined` without a home directory, `""` when it must not be used. */
-  const find: FindXdg = (code, variable, folder, below) => {
+  /** A path below a folder of the XDG specification, or why it must not be used. */
+  const find = (code: Refused["code"], variable: string, folder: string, below: string) => {
     const given = env[variable]
-    if (!isAbsolutePath(given)) return home && join(home, folder, below)
-    // The home directory itself may be the workspace, or inside it.
-    const isOurs = (path: string): boolean =>
-      targetsOf(files, path).some((real) =>
-        [cwd, projectRoot, roots.workspace].some((folder) => isInside(real, folder)),
-      )
+    if (!isAbsolutePath(given)) return home === undefined ? NO_HOME : join(home, folder, below)
     const path = join(given, below)
-    if (!isOurs(given) || isOurs(home ?? "/")) return path
-    refuse(code, path, "is in the workspace")
-    return ""
+    const isOurs = (place: string): boolean => leadsInto(files, place, [cwd, projectRoot, roots.workspace])
+    // The home directory itself may be the workspace, or inside it.
+    if (isOurs(given) && !isOurs(home ?? "/")) return { code, path, problem: "is in the workspace" }
+    if (code !== "refused-file" || !isInForeignRepository(files, dirname(path), home)) return path
+    return { code, path, problem: "is in a repository" }
   }
-  const config = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
-  const isForeign = config !== undefined && isInForeignRepository(files, dirname(config), home)
-  if (isForeign) refuse("refused-file", config, "is in a repository")
+  const diagnostics: Diagnostic[] = []
+  /** Reports what must not be used. */
+  const accept = <T>(found: T | Refused, effect: string): T | undefined => {
+    if (!isRefused(found)) return found as T
+    diagnostics.push(diagnose(found.code, found.path, found.problem + effect, "error"))
+    return undefined
+  }
+  const config = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`)
   const paths: MemoryPaths = {
     workspace: options.workspace === "cwd" ? cwd : roots.workspace,
     projectRoot,
     cwd,
     home,
-    global: isForeign ? undefined : config,
+    global: config === NO_HOME ? undefined : accept(config, ""),
     project: join(projectRoot, project),
     diagnostics,
   }
   if (options.userMemory) {
     const found = find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
-    paths.userMemory = found || undefined
-    if (found === undefined)
-      refuse("no-home", "The home directory", "is not an absolute path. The mount user is left out")
+    paths.userMemory = accept(found, ". The mount user is left out")
   }
   if (!withAuto) return paths
-  const found = findMemoryDirectory(options, { files, paths, roots, find })
-  if (!("problem" in found)) return { ...paths, ...found }
-  refuse(found.code, found.path, `${found.problem}. Memory is off`)
-  return paths
+  const standard = find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  const found = findMemoryDirectory(options, paths, roots, standard)
+  return { ...paths, ...accept(found, ". Memory is off") }
 }
 
-/** Finds a path below a folder of the XDG specification. */
-type FindXdg = (code: DiagnosticCode, variable: string, folder: string, below: string) => string | undefined
-
-interface DirectoryContext {
-  files: Files
-  paths: MemoryPaths
-  roots: ProjectRoots
-  find: FindXdg
-}
+const isRefused = (found: unknown): found is Refused => Object.hasOwn(Object(found), "problem")
 
 /** The memory directory, and the project folder around it unless it was given exactly; or why there is none. */
 function findMemoryDirectory(
-  { directory, env, place, agentName }: PathOptions,
-  { files, paths, roots, find }: DirectoryContext,
-): Pick<MemoryPaths, "auto" | "projectFolder"> | { code: DiagnosticCode; path: string; problem: string } {
+  { files = nodeFiles, directory, env, place, agentName }: PathOptions,
+  paths: MemoryPaths,
+  roots: ProjectRoots,
+  standard: string | Refused,
+): Pick<MemoryPaths, "auto" | "projectFolder"> | Refused {
   if (place !== undefined && !directory) {
     const found = findDirectory(files, place, paths)
     return "directory" in found ? { auto: found.directory } : found
   }
   const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = named || find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  if (value === "") return {}
-  if (value === undefined)
-    return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
-  const refused = (problem: string) => ({ code: "refused-directory" as const, path: value, problem })
-  const root = value.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  const path = named || standard
+  if (typeof path !== "string") return path
+  const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
+  const root = path.replace(/^~(?=\/)/, () => paths.home ?? "~")
   if (!isAbsolute(root) || root.includes("\0")) return refused("is not an absolute path")
-  let auto = resolve(root)
-  let projectFolder: string | undefined
-  if (!exact) {
-    projectFolder = attempt(() => resolveProjectFolder(files, resolve(root), paths.workspace))
-    if (projectFolder === undefined) return refused("contains an origin.json that cannot be read")
-    auto = join(projectFolder, agentName === undefined ? "" : `agents/${agentName}`, "memory")
-  }
-  const isTrusted = directory || !named
-  const problem = isTrusted ? undefined : refuseFromEnvironment(auto, files, env, paths, roots)
+  const projectFolder = exact
+    ? undefined
+    : attempt(() => resolveProjectFolder(files, resolve(root), paths.workspace))
+  if (!exact && projectFolder === undefined) return refused("contains an origin.json that cannot be read")
+  const agent = agentName === undefined ? "" : `agents/${agentName}`
+  const auto = projectFolder === undefined ? resolve(root) : join(projectFolder, agent, "memory")
+  const problem = directory || !named ? undefined : refuseFromEnvironment(auto, files, env, paths, roots)
   if (problem !== undefined) return refused(problem)
   return projectFolder === undefined ? { auto } : { auto, projectFolder }
 }

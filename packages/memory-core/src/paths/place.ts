@@ -1,7 +1,8 @@
 import { dirname, join, sep } from "node:path"
-import { attempt } from "../attempt.ts"
+import type { Diagnostic } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
-import type { Files } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
+import type { Environment } from "./kill-switch.ts"
 
 /** Where a product keeps a memory: a folder below the project root or the home directory. */
 export interface Place {
@@ -12,32 +13,68 @@ export interface Place {
   readonly nearest?: string | undefined
 }
 
-/** Where to look for the directory of a place. */
-export interface PlaceContext {
+export interface PathOptions {
   cwd: string
-  home: string | undefined
-  projectRoot: string
-  workspace: string
+  env: Environment
+  home?: string | undefined
+  /** What the memory belongs to: the repository around `cwd`, or exactly this folder. Default: `repository`. */
+  workspace?: "repository" | "cwd" | undefined
+  /** The exact memory directory, from code. */
+  directory?: string | undefined
+  /** Where the memory is when `directory` is absent. Default: where Caliban keeps memories. */
+  place?: Place | undefined
+  /** The agent whose memory is used, next to that of the workspace. One path component. */
+  agentName?: string | undefined
+  /** True finds the person's own memory, too. */
+  userMemory?: boolean | undefined
+  fileNames?: { global?: string; project?: string } | undefined
+  /** Default: `node:fs`. */
+  files?: Files | undefined
 }
 
-export interface RefusedPlace {
-  code: "no-home" | "refused-directory"
-  path: string
-  problem: string
+export interface MemoryPaths {
+  /** What the memory belongs to: the repository around `cwd`, else `cwd`. Canonical, as are the next two. */
+  workspace: string
+  /** The folder of the project file: the nearest one at or above `cwd` that holds `.git`, else `cwd`. */
+  projectRoot: string
+  cwd: string
+  /** The home directory, as given; absent when none is known. */
+  home: string | undefined
+  /** The person's file for all projects; absent without a home directory. */
+  global: string | undefined
+  /** The project's file. */
+  project: string
+  /** The memory directory; absent when none can be used, for the reason in `diagnostics`. */
+  auto?: string
+  /** The folder that the origin record is in; absent when the directory was given exactly or by a place. */
+  projectFolder?: string
+  /** The directory of the person's own memory; absent unless it is asked for and can be used. */
+  userMemory?: string | undefined
+  diagnostics: readonly Diagnostic[]
+}
+
+/** A directory or file that must not be used, and why. */
+export type Refused = Pick<Diagnostic, "code"> & { path: string; problem: string }
+
+export const NO_HOME: Refused = {
+  code: "no-home",
+  path: "The home directory",
+  problem: "is not an absolute path",
 }
 
 /** The directory of a place, canonical where it is in the project; or why it must not be used. */
 export function findDirectory(
   files: Files,
-  place: Place,
-  context: PlaceContext,
-): { directory: string } | RefusedPlace {
-  const folder = typeof place.folder === "string" ? place.folder : place.folder(context.workspace)
-  if (place.base === "home") {
-    if (context.home !== undefined) return { directory: join(context.home, folder) }
-    return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
-  }
-  return checkProjectPath(files, join(baseOf(files, place, context), folder), context.projectRoot)
+  { base, folder, nearest }: Place,
+  { cwd, home, projectRoot, workspace }: Pick<MemoryPaths, "cwd" | "home" | "projectRoot" | "workspace">,
+): { directory: string } | Refused {
+  const below = typeof folder === "string" ? folder : folder(workspace)
+  if (base === "home") return home === undefined ? NO_HOME : { directory: join(home, below) }
+  const isHere = (path: string): boolean =>
+    nearest === undefined || statAt(files, join(path, nearest))?.isDirectory() === true
+  let from = nearest === undefined ? projectRoot : cwd
+  while (from !== projectRoot && !isHere(from)) from = dirname(from)
+  return checkProjectPath(files, join(from, below), projectRoot)
 }
 
 /**
@@ -48,20 +85,10 @@ export function checkProjectPath(
   files: Files,
   path: string,
   projectRoot: string,
-): { directory: string } | RefusedPlace {
+): { directory: string } | Refused {
   const directory = canonicalPath(files, path)
   const parts = directory.slice(projectRoot.length).toLowerCase().split(sep)
   const isAllowed = directory !== projectRoot && isInside(directory, projectRoot) && !parts.includes(".git")
   if (isAllowed) return { directory }
   return { code: "refused-directory", path, problem: "leads out of the project or into .git" }
-}
-
-/** The folder that the place counts from: the nearest one that has `nearest`, from `cwd` up to the project root. */
-function baseOf(files: Files, { nearest }: Place, { cwd, projectRoot }: PlaceContext): string {
-  if (nearest === undefined) return projectRoot
-  for (let folder = cwd; isInside(folder, projectRoot); folder = dirname(folder)) {
-    if (attempt(() => files.lstatSync(join(folder, nearest)).isDirectory())) return folder
-    if (folder === projectRoot) break
-  }
-  return projectRoot
 }

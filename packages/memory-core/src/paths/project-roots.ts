@@ -3,7 +3,7 @@ import { decodeLines } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
+import { readWhole } from "../files/read-file.ts"
 
 /** The root of a project and the owner of its memory. All paths are canonical. */
 export interface ProjectRoots {
@@ -38,10 +38,9 @@ export function findProjectRoots(files: Files, cwd: string, home: string | undef
     if (stat !== undefined && isTrusted(stat)) {
       const common = stat.isFile() ? findCommonDirectory(files, git) : undefined
       const repository = common && (basename(common) === ".git" ? dirname(common) : common)
-      if (common && repository && !isHomeOrAbove(repository)) {
-        return { projectRoot: folder, workspace: repository, gitDirectory: common }
-      }
-      return { projectRoot: folder, workspace: folder, gitDirectory: git }
+      return repository === undefined || isHomeOrAbove(repository)
+        ? { projectRoot: folder, workspace: folder, gitDirectory: git }
+        : { projectRoot: folder, workspace: repository, gitDirectory: common as string }
     }
     if (dirname(folder) === folder) break
   }
@@ -50,12 +49,11 @@ export function findProjectRoots(files: Files, cwd: string, home: string | undef
 
 /** The canonical folders of the linked worktrees that a repository names. */
 export function findWorktrees(files: Files, gitDirectory: string | undefined): string[] {
-  if (gitDirectory === undefined) return []
-  const folder = join(gitDirectory, "worktrees")
-  const ids = (attempt(() => files.readdirSync(folder)) ?? []) as string[]
+  const folder = join(gitDirectory ?? "", "worktrees")
+  const ids = (gitDirectory && attempt(() => files.readdirSync(folder) as string[])) || []
   return ids.slice(0, WORKTREES_MAX).flatMap((id) => {
-    const pointer = readPointer(files, join(folder, id, "gitdir"))
-    return pointer === undefined ? [] : canonicalPath(files, dirname(resolve(folder, id, pointer)))
+    const tree = readPointer(files, join(folder, id, "gitdir"))
+    return tree === undefined ? [] : canonicalPath(files, dirname(tree))
   })
 }
 
@@ -65,21 +63,20 @@ export function findWorktrees(files: Files, gitDirectory: string | undefined): s
  */
 function findCommonDirectory(files: Files, git: string): string | undefined {
   const named = readPointer(files, git, "gitdir: ")
-  if (named === undefined) return undefined
-  const own = canonicalPath(files, resolve(dirname(git), named))
+  const own = canonicalPath(files, named ?? "/")
   if (basename(dirname(own)) !== "worktrees") return undefined
   const back = readPointer(files, join(own, "gitdir"))
-  if (back === undefined || canonicalPath(files, resolve(own, back)) !== git) return undefined
-  return dirname(dirname(own))
+  return back && canonicalPath(files, back) === git ? dirname(dirname(own)) : undefined
 }
 
-/** The path in a file of one line; `undefined` when it is not a plain file of this user or of root. */
+/** The path that a file of one line names; `undefined` when it is not a plain file of this user or of root. */
 function readPointer(files: Files, path: string, label: string = ""): string | undefined {
   const stat = statAt(files, path)
   if (stat === undefined || !isTrusted(stat)) return undefined
-  const head = attempt(() => readHead(files, path, POINTER_MAX_BYTES))
-  const [line = ""] = head && head.total < POINTER_MAX_BYTES ? decodeLines(head.bytes).split("\n") : []
-  return line.startsWith(label) && line.length > label.length ? line.slice(label.length) : undefined
+  const bytes = attempt(() => readWhole(files, path, POINTER_MAX_BYTES))
+  const [line = ""] = bytes ? decodeLines(bytes).split("\n") : []
+  if (!line.startsWith(label) || line === label) return undefined
+  return resolve(dirname(path), line.slice(label.length))
 }
 
 /** False for a file of another user, who could redirect the memory. Always true on Windows. */
