@@ -1,10 +1,8 @@
 import { lazily } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
+import { MemoryError, type MemoryErrorCode } from "../errors.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/check-address.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
-
-type DraftCode = "invalid-description" | "invalid-topic"
 
 // A lone surrogate has no UTF-8 form.
 const loneSurrogate = lazily(() => /\p{Surrogate}/u)
@@ -27,25 +25,23 @@ export function checkDraft(
   const draft = { ...input }
   const { type, name, body, learned } = draft
   if (!(TOPIC_TYPES as readonly unknown[]).includes(type))
-    throw invalid("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
-  checkText(body, "body", "invalid-topic")
-  if (name !== undefined) checkLine(name, "name", "invalid-topic")
+    throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
+  checkText("invalid-topic", "body", body)
+  if (name !== undefined) checkLine("invalid-topic", "name", name)
   rejectLongText(slug, `${body}${name ?? ""}`)
-  // The values of a mark must be one word each in YAML.
+  // Each must be one word in YAML.
   const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
   if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
-    throw invalid(
+    throw new MemoryError(
       "invalid-topic",
-      "The values of the mark `learned` must be words of at most 40 letters and digits.",
+      "The mark `learned` must have values of at most 40 letters and digits.",
     )
-  checkLine(draft.description, "description", "invalid-description")
+  checkLine("invalid-description", "description", draft.description)
   const description = draft.description.trim()
   const length = [...description].length
   if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
-  throw invalid(
-    "invalid-description",
-    `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`,
-  )
+  const message = `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`
+  throw new MemoryError("invalid-description", message)
 }
 
 /** Rejects a text that no topic can hold. @throws MemoryError `too-large` */
@@ -58,26 +54,22 @@ export function rejectLongText(slug: string, text: string): void {
   )
 }
 
-function checkText(value: unknown, field: string, code: DraftCode): asserts value is string {
-  if (typeof value !== "string") throw invalid(code, `The ${field} must be a string.`)
-  if (!loneSurrogate().test(value)) return
-  throw invalid(
-    code,
-    `The ${field} contains half of a character (a lone surrogate), probably because a text was cut there. Send the complete character.`,
-  )
-}
-
-function checkLine(value: unknown, field: string, code: DraftCode): void {
-  checkText(value, field, code)
-  if (!visible().test(value))
-    throw invalid(code, `The ${field} is empty. State in one line what the topic is about.`)
-  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value))
-    throw invalid(
+function checkText(code: MemoryErrorCode, field: string, value: unknown): asserts value is string {
+  if (typeof value !== "string") throw new MemoryError(code, `The ${field} must be a string.`)
+  if (loneSurrogate().test(value))
+    throw new MemoryError(
       code,
-      `The ${field} must be one line without control characters. Put the rest into the body.`,
+      `The ${field} contains half of a character (a lone surrogate). Send the complete character.`,
     )
 }
 
-function invalid(code: DraftCode, message: string): MemoryError {
-  return new MemoryError(code, message)
+function checkLine(code: MemoryErrorCode, field: string, value: unknown): void {
+  checkText(code, field, value)
+  if (!visible().test(value))
+    throw new MemoryError(code, `The ${field} is empty. State in one line what the topic is about.`)
+  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value))
+    throw new MemoryError(
+      code,
+      `The ${field} must be one line without control characters. Put the rest into the body.`,
+    )
 }

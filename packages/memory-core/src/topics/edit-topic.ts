@@ -4,18 +4,15 @@ import { attempt } from "../attempt.ts"
 import type { Codec } from "../layout/codec.ts"
 import { type Field, findFrontmatter } from "./frontmatter.ts"
 import { topicBody } from "./parse-topic.ts"
-import { parseYaml, readFrontmatter } from "./read-yaml.ts"
+import { type Frontmatter, parseYaml, readFrontmatter } from "./read-yaml.ts"
 import type { LearnedMark, TopicDraft } from "./topic.ts"
 
-/** What a frontmatter has to say. */
-interface Wanted {
+/** What a frontmatter has to say, where a missing type goes, and the line end of the file. */
+interface Wanted extends Pick<Codec, "topLevelType"> {
   draft: TopicDraft
   /** The text of the mark of learning; absent for none. */
   learned: string | undefined
-  /** The line end of the file. */
   end: string
-  /** True if a missing type goes to the top level. Default: below `metadata`. */
-  topLevelType?: boolean | undefined
 }
 
 /**
@@ -78,7 +75,7 @@ function editFrontmatter(block: string, wanted: Wanted): string {
 function editLines(block: string, wanted: Wanted): string {
   const { draft, learned } = wanted
   let text = setField(block, "description", draft.description, wanted)
-  text = setField(text, readFrontmatter(text).typePath ?? "metadata/type", draft.type, wanted)
+  text = setField(text, typePath(readFrontmatter(text)), draft.type, wanted)
   text = setField(text, "metadata/learned", learned, wanted)
   const isNamed = text === block || readFrontmatter(text).get("name") !== undefined
   return draft.name === undefined && isNamed ? text : setField(text, "name", draft.name ?? draft.slug, wanted)
@@ -102,6 +99,10 @@ function setField(block: string, path: string, value: string | undefined, wanted
   const next = path === "metadata/learned" ? value : restyleScalar(old.slice(anchor.length), value)
   const gap = above.endsWith(":") ? " " : ""
   return above + gap + (anchor && `${anchor.trimEnd()} `) + next + block.slice(field.end)
+}
+
+function typePath({ get }: Frontmatter): string {
+  return get("metadata/type") === undefined && get("type") !== undefined ? "type" : "metadata/type"
 }
 
 function addEntry(block: string, path: string, value: string, { end, topLevelType }: Wanted): string {
@@ -134,9 +135,10 @@ function lineBelow(block: string, field: Field | undefined): number {
 
 /** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. */
 function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boolean): boolean {
-  const { get, problem, typePath = "" } = readFrontmatter(block)
+  const reading = readFrontmatter(block)
+  const { get, problem } = reading
   const { name = get("name"), description, type } = draft
-  const wanted = { name, description, [typePath]: type }
+  const wanted = { name, description, [typePath(reading)]: type }
   return (
     (mayBeBroken || problem === undefined) &&
     get("metadata/learned") === learned &&

@@ -8,18 +8,10 @@ import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic } from "./parse-topic.ts"
-import type { Topic, TopicSummary } from "./topic.ts"
+import type { Topic } from "./topic.ts"
 
 /** The maximum length of a file name. */
 const MAX_NAME_LENGTH = 255
-
-/** A topic's summary with facts about its file. */
-export interface TopicHead extends TopicSummary {
-  bytes: number
-  /** ISO 8601 in UTC; absent if the store does not know it. */
-  updatedAt?: string
-  diagnostics: readonly Diagnostic[]
-}
 
 /**
  * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
@@ -32,11 +24,14 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 }
 
 /** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
-export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
+export async function readTopicHead(
+  reader: MemoryReader,
+  slug: string,
+): Promise<(Omit<Topic, "body" | "text" | "revision"> & { bytes: number; updatedAt?: string }) | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
   const { body: _, text: __, ...summary } = parseHead(reader, slug, head)
-  const updatedAt = head.updatedAt && new Date(head.updatedAt).toISOString()
+  const updatedAt = head.updatedAt === undefined ? undefined : new Date(head.updatedAt).toISOString()
   return { ...summary, bytes: head.total, ...(updatedAt && { updatedAt }) }
 }
 
@@ -52,17 +47,16 @@ export function parseHead(
 
 /**
  * Resolves a reference to a slug: the same slug, otherwise the topic with that `name`, otherwise the topic whose slug
- * differs only in case, `-`, `_` and `.`. `[[slug|text]]` and `slug.md` stand for `slug`. Reads the head of every topic
- * if no slug is the same.
+ * differs only in case, `-`, `_` and `.`. Reads the head of every topic if no slug is the same.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
-  const slugs = [...((await reader.slugs()) ?? [])].sort()
+  const slugs = [...((await reader.slugs()) ?? [])]
   if (slugs.includes(reference)) return reference
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   const candidate = bareReference(reference)
   if (slugs.includes(candidate)) return candidate
   const pause = pausing()
-  for (const slug of slugs) {
+  for (const slug of slugs.sort()) {
     await pause()
     if ((await unlessUnreadable(() => readTopicHead(reader, slug)))?.name === candidate) return slug
   }

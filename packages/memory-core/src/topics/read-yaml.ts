@@ -10,13 +10,13 @@ import { type FrontmatterLines, readLines } from "./frontmatter.ts"
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
-  const limit = exceededLimit(text, YAML_MAX_MARKS)
-  if (limit !== undefined) return { problem: limit }
+  const problem = exceededLimit(text, YAML_MAX_MARKS)
+  if (problem !== undefined) return { problem }
   try {
     return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) }
   } catch (error) {
-    const [reason = ""] = String((error as Error).message).split("\n")
-    return { problem: `is not valid YAML (${reason.replace(/:$/, "")})` }
+    const [reason] = String((error as Error).message).split(/:?\n/)
+    return { problem: `is not valid YAML (${reason})` }
   }
 }
 
@@ -26,8 +26,6 @@ export interface Frontmatter {
   lines: FrontmatterLines
   /** A value by its path, such as `metadata/type`; empty for what is not text. */
   get(path: string): string | undefined
-  /** Below `metadata`, otherwise at the top level; absent if there is no type. */
-  typePath: "metadata/type" | "type" | undefined
   /** The problem if the YAML is not valid; the values are then read line by line. */
   problem: string | undefined
   /** False for YAML without any keys, such as a paragraph between two horizontal rules. */
@@ -45,13 +43,8 @@ export function readFrontmatter(block: string): Frontmatter {
   const map = isValid && isMap(document.contents) ? document.contents : undefined
   const get = (path: string): string | undefined =>
     map === undefined ? lines.fields.get(path)?.value : textOf(map.getIn(path.split("/"), true), path)
-  return {
-    lines,
-    get,
-    typePath: (["metadata/type", "type"] as const).find((path) => get(path) !== undefined),
-    problem: typeof document === "string" ? document : undefined,
-    hasKeys: !isValid || map !== undefined,
-  }
+  const problem = typeof document === "string" ? document : undefined
+  return { lines, get, problem, hasKeys: !isValid || map !== undefined }
 }
 
 /** A mark of learning in any form is read as the text of the plain form. */
@@ -65,14 +58,9 @@ function textOf(node: unknown, path: string): string | undefined {
 export function parseYaml(block: string): Document.Parsed | string {
   const limit = exceededLimit(block, FRONTMATTER_MAX_MARKS)
   if (limit !== undefined) return `it ${limit}`
-  const document = parseDocument(block.replace(/\r(?!\n)/g, "\n"), {
-    schema: "failsafe",
-    resolveKnownTags: false,
-    merge: false,
-    logLevel: "error",
-    // Only the first error is used, and each costs a look at the text.
-    prettyErrors: false,
-  })
+  // Only the first error is used, and a pretty one costs a look at the text.
+  const options = { resolveKnownTags: false, merge: false, logLevel: "error", prettyErrors: false } as const
+  const document = parseDocument(block.replace(/\r(?!\n)/g, "\n"), { schema: "failsafe", ...options })
   const [error] = document.errors
   if (error !== undefined) return error.message.split(/ at line |\n/)[0] as string
   let dangling: string | undefined
@@ -87,9 +75,10 @@ export function parseYaml(block: string): Document.Parsed | string {
 /** What a parser would take too long for, as the predicate of a sentence. Marks are characters with a meaning in YAML. */
 function exceededLimit(text: string, maxMarks: number): string | undefined {
   if (isTooDeep(text)) return `nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
-  const marks = text.length > maxMarks ? (text.match(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g) ?? []) : []
-  if (marks.length <= maxMarks) return undefined
-  return `has more than ${maxMarks} quotes, brackets, colons, lines and other marks`
+  const marks = text.match(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g) ?? []
+  return marks.length > maxMarks
+    ? `has more than ${maxMarks} quotes, brackets, lines and other marks`
+    : undefined
 }
 
 /** With more open brackets or nested indicators, parsing a few such texts aborts the process. */
