@@ -37,9 +37,15 @@ export type Files = Pick<
 export const nodeFiles: Files = fs
 
 /** The error codes of systems without hard links. */
-export const NO_HARD_LINKS: readonly string[] = "EPERM ENOTSUP EOPNOTSUPP ENOSYS EMLINK EXDEV EACCES".split(
-  " ",
-)
+export const NO_HARD_LINKS: string[] = [
+  "EPERM",
+  "ENOTSUP",
+  "EOPNOTSUPP",
+  "ENOSYS",
+  "EMLINK",
+  "EXDEV",
+  "EACCES",
+]
 
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {

@@ -2,20 +2,12 @@ import { describeValue, joinWords, mustBeObject, wrongValue } from "@caliban/tex
 import type { Place } from "../paths/place.ts"
 import type { Layout } from "./layout.ts"
 
-function inHome(folder: Place["folder"]): Place {
-  return { base: "home", folder }
-}
-
-function inProject(folder: string, nearest?: string): Place {
-  return { base: "project", folder, nearest }
-}
-
 /** The row of Claude Code's memory of a project, which a load knows by name. */
 export const CLAUDE_CODE: Layout = {
   name: "claude-code",
   typeless: true,
-  place: inHome((workspace) => `.claude/projects/${claudeFolder(workspace)}/memory`),
-  agentPlace: (agent) => inProject(`.claude/agent-memory/${agent}`),
+  place: { base: "home", folder: (workspace) => `.claude/projects/${claudeFolder(workspace)}/memory` },
+  agentPlace: (agent) => ({ base: "project", folder: `.claude/agent-memory/${agent}` }),
 }
 
 export interface ClaudeCodeOptions {
@@ -39,9 +31,9 @@ export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
   if (agent === undefined) return CLAUDE_CODE
   const name = checkPathComponent('claudeCode: option "agent"', agent)
   const place = placeOfScope("claudeCode", scope, {
-    project: inProject(`.claude/agent-memory/${name}`),
-    local: inProject(`.claude/agent-memory-local/${name}`),
-    user: inHome(`.claude/agent-memory/${name}`),
+    project: `.claude/agent-memory/${name}`,
+    local: `.claude/agent-memory-local/${name}`,
+    user: `.claude/agent-memory/${name}`,
   })
   return { ...CLAUDE_CODE, place }
 }
@@ -60,7 +52,7 @@ function claudeFolder(workspace: string): string {
 
 /** `.agents/memory` of the project: an index and topics, as Replit and others write them. */
 export function agentsMemory(): Layout {
-  const place = inProject(".agents/memory", ".agents/memory")
+  const place = { base: "project", folder: ".agents/memory", nearest: ".agents/memory" } as const
   return { name: "agents-memory", place, typeless: true, topLevelType: true }
 }
 
@@ -80,7 +72,7 @@ export function notes(): Layout {
 export function openClaw(): Layout {
   return {
     name: "openclaw",
-    place: inHome(".openclaw/workspace"),
+    place: { base: "home", folder: ".openclaw/workspace" },
     topicFolder: "memory",
     files: [{ address: "memory/*", path: "memory/*.md", append: (description) => description }],
   }
@@ -104,7 +96,11 @@ export function squads(options: SquadsOptions): Layout {
   const { squad, agent, includeState = false } = options
   const folder = `.agents/memory/${checkPathComponent('squads: option "squad"', squad)}`
   const own = checkPathComponent('squads: option "agent"', agent)
-  const agentPlace = (name: string): Place => inProject(`${folder}/${name}`, ".agents/memory")
+  const agentPlace = (name: string): Place => ({
+    base: "project",
+    folder: `${folder}/${name}`,
+    nearest: ".agents/memory",
+  })
   return {
     name: "squads",
     place: agentPlace(own),
@@ -138,11 +134,8 @@ export interface WundrOptions {
 /** The sectioned `MEMORY.md` of one of Wundr's scopes, with its topic files in `memory/`. */
 export function wundr(options: WundrOptions = {}): Layout {
   mustBeObject("wundr", undefined, options, ["scope"])
-  const place = placeOfScope("wundr", options.scope ?? "project", {
-    user: inHome(".wundr"),
-    project: inProject(".wundr"),
-    local: inProject(".wundr/local"),
-  })
+  const folders = { user: ".wundr", project: ".wundr", local: ".wundr/local" }
+  const place = placeOfScope("wundr", options.scope ?? "project", folders)
   return { name: "wundr", place, topicFolder: "memory" }
 }
 
@@ -161,10 +154,10 @@ export type LayoutName = keyof typeof LAYOUTS
 /** What `detectLayout` finds; for `squads` the host says which squad and agent. */
 export type DetectedName = LayoutName | "squads"
 
-function placeOfScope(caller: string, scope: string, places: Readonly<Record<string, Place>>): Place {
-  const place = Object.hasOwn(places, scope) ? places[scope] : undefined
-  if (place !== undefined) return place
-  const names = Object.keys(places).map((name) => `"${name}"`)
+function placeOfScope(caller: string, scope: string, folders: Readonly<Record<string, string>>): Place {
+  const folder = Object.hasOwn(folders, scope) ? folders[scope] : undefined
+  if (folder !== undefined) return { base: scope === "user" ? "home" : "project", folder }
+  const names = Object.keys(folders).map((name) => `"${name}"`)
   throw wrongValue({ caller, path: ["scope"] }, joinWords(names, "or"), scope)
 }
 

@@ -11,15 +11,12 @@ export const CONTROL_FOLDER = ".caliban"
 const RESERVED =
   /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
 
-const LONGEST_RESERVED = 20
-
 /**
  * True for a slug whose file is never a topic, in any case and Unicode form: `MEMORY`, the index itself, and
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
-  if (slug.length > LONGEST_RESERVED) return false
-  return RESERVED.test(slug) || (/[^\0-\x7f]/.test(slug) && RESERVED.test(slug.normalize("NFKC")))
+  return slug.length <= 20 && RESERVED.test(slug.normalize("NFKC"))
 }
 
 // Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a
@@ -46,12 +43,6 @@ export interface FilePlace {
 
 /** What the file of an address is. `listed`: the index links to it. `unlisted`: its frontmatter has a name or a description. */
 export type FileKind = "listed" | "unlisted" | "other"
-
-/** What the codec of a memory says of its files. */
-interface FileRules {
-  wholeTree?: boolean | undefined
-  isProductStem(stem: string): boolean
-}
 
 /**
  * The place of a file: `a/b` is `a/b.md` in the folder of the topics, `./a/b.txt` the file of that path in the memory
@@ -90,12 +81,13 @@ export function isTreeFolder(name: string): boolean {
 export function addressOfPath(path: string): string | undefined {
   if (!path.endsWith(".md") || path.includes("\\")) return undefined
   const address = path.slice(0, -3)
-  const at = address.lastIndexOf("/")
-  if (at < 0) return /^(?:$|\.|memory$)/i.test(address) ? undefined : address
-  const folders = address.slice(0, at).split("/")
-  const isAllowed = folders.length < ADDRESS_LEVELS_MAX && folders.every(isTreeFolder)
-  return isAllowed && isTreeFolder(stemOf(address)) ? address : undefined
+  const names = address.split("/")
+  if (names.length === 1) return /^(?:$|\.|memory$)/i.test(address) ? undefined : address
+  return names.length <= ADDRESS_LEVELS_MAX && names.every(isTreeFolder) ? address : undefined
 }
+
+/** What the codec of a memory says of its files. */
+type FileRules = { wholeTree?: boolean | undefined; isProductStem(stem: string): boolean }
 
 /** False for the address of instructions, at any depth, and of a file of the product. */
 export function mayBeTopic(codec: FileRules, address: string): boolean {

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, NO_HARD_LINKS } from "../files/file-port.ts"
+import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./project-folder.ts"
@@ -19,7 +19,9 @@ export async function claimProjectFolder(files: Files, folder: string, workspace
   const own = join(folder, `.${ORIGIN_FILE}.${crypto().randomBytes(8).toString("hex")}`)
   try {
     await writeDurably(files, own, record)
-    await publish(files, own, origin, record)
+    // Atomic where there are hard links; elsewhere the file is briefly incomplete.
+    const link = (): boolean => files.linkSync(own, origin) === undefined
+    if (!unlessMissing(link, NO_HARD_LINKS)) await writeDurably(files, origin, record)
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error
   } finally {
@@ -29,14 +31,4 @@ export async function claimProjectFolder(files: Files, folder: string, workspace
   if (found !== undefined) return found === workspace
   const problem = `${ORIGIN_FILE} next to the memory directory is not a plain file. Nothing was written; remove it.`
   throw new MemoryError("unsafe-directory", problem)
-}
-
-/** Atomic where there are hard links; elsewhere the file is briefly incomplete. */
-async function publish(files: Files, own: string, origin: string, record: Uint8Array): Promise<void> {
-  try {
-    files.linkSync(own, origin)
-  } catch (error) {
-    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
-    await writeDurably(files, origin, record)
-  }
 }

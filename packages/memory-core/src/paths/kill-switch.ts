@@ -21,7 +21,7 @@ const ON = ["", "0", "false", "no", "off"]
 export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
   mustBeObject("readKillSwitch", "env", env)
   const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim().toLowerCase() ?? ""
-  if (OFF.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is set", doubtful: false }
-  if (!ON.includes(value)) return { reason: "CALIBAN_DISABLE_AUTO_MEMORY is neither 1 nor 0", doubtful: true }
-  return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  if (ON.includes(value)) return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  const doubtful = !OFF.includes(value)
+  return { reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither 1 nor 0" : "set"}`, doubtful }
 }

@@ -15,8 +15,7 @@ import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
 /**
- * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
- * starts no process.
+ * Decides where all files are. Reads one origin record; creates nothing and starts no process.
  *
  * Order for the memory directory: `directory`, `place`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR`
  * (root), `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
@@ -45,8 +44,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     const isOurs = (place: string): boolean => leadsInto(files, place, [cwd, projectRoot, roots.workspace])
     // The home directory itself may be the workspace, or inside it.
     if (isOurs(given) && !isOurs(home ?? "/")) return { code, path, problem: "is in the workspace" }
-    if (code !== "refused-file" || !isInForeignRepository(files, dirname(path), home)) return path
-    return { code, path, problem: "is in a repository" }
+    const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
+    return isForeign ? { code, path, problem: "is in a repository" } : path
   }
   const diagnostics: Diagnostic[] = []
   /** Reports what must not be used. */
@@ -65,12 +64,11 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     project: join(projectRoot, project),
     diagnostics,
   }
-  if (options.userMemory) {
-    const found = find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
-    paths.userMemory = accept(found, ". The mount user is left out")
-  }
+  const inData = (code: Refused["code"], below: string) => find(code, "XDG_DATA_HOME", ".local/share", below)
+  if (options.userMemory)
+    paths.userMemory = accept(inData("refused-mount", "caliban/user/memory"), ". The mount user is left out")
   if (!withAuto) return paths
-  const standard = find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  const standard = inData("refused-directory", "caliban/projects")
   const found = findMemoryDirectory(options, paths, roots, standard)
   return { ...paths, ...accept(found, ". Memory is off") }
 }
