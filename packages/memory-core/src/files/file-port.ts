@@ -37,7 +37,7 @@ export type Files = Pick<
 export const nodeFiles: Files = fs
 
 /** The error codes of systems without hard links. */
-export const NO_HARD_LINKS: string[] = [
+export const NO_HARD_LINKS = [
   "EPERM",
   "ENOTSUP",
   "EOPNOTSUPP",
@@ -45,7 +45,7 @@ export const NO_HARD_LINKS: string[] = [
   "EMLINK",
   "EXDEV",
   "EACCES",
-]
+] as const
 
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
