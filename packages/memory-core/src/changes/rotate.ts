@@ -1,7 +1,7 @@
 import { encode } from "@caliban/text"
+import { findPointerBlocks, type PointerBlock } from "../index/archive.ts"
 import { insertLines } from "../index/insert-lines.ts"
 import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
-import { findPointerBlocks, type PointerBlock, textOfBlock } from "../index/pointer-blocks.ts"
 import { removePointers } from "../index/update-index.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
@@ -29,13 +29,13 @@ export function archivePointers(name: string, limit: number): Change<ReadonlySet
     rejectConflict(index)
     const text = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
     const archive = parseIndex(text, codec)
-    const present = new Set(findPointerBlocks(archive.lines).map(textOfBlock))
-    const added = chooseBlocks(index.lines, limit).filter((block) => !present.has(textOfBlock(block)))
+    const present = new Set(findPointerBlocks(archive.lines).map(({ text }) => text))
+    const added = chooseBlocks(index.lines, limit).filter((block) => !present.has(block.text))
     if (added.length === 0) return { result: present }
     const lines = added.flatMap((block) => block.lines.map((line) => line.text))
     const bytes = encode(formatIndex(insertLines(archive, lines, "first", WHOLE)))
     checkSize(name, bytes.length, INDEX_MAX_BYTES)
-    return { topic: bytes, result: new Set([...present, ...added.map(textOfBlock)]) }
+    return { topic: bytes, result: new Set([...present, ...added.map(({ text }) => text)]) }
   }
 }
 
@@ -59,7 +59,7 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Ro
     const { old, text, bytes, update } = await editIndex(snapshot, (index: ParsedIndex) => {
       rejectConflict(index)
       const blocks = chooseBlocks(index.lines, limit)
-      const gone = blocks.flatMap((block) => (archived?.has(textOfBlock(block)) === false ? [] : block.lines))
+      const gone = blocks.flatMap((block) => (archived?.has(block.text) === false ? [] : block.lines))
       const isGone = new Set(gone)
       const lines = index.lines.filter((line) => !isGone.has(line))
       const moved = gone.flatMap(({ pointer }) => pointer?.slugs ?? [])

@@ -1,7 +1,7 @@
 import { decodeLines } from "@caliban/text"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { listedIn, type ParsedIndex, parseIndex } from "./parse-index.ts"
+import { type IndexLine, listedIn, type ParsedIndex, parseIndex } from "./parse-index.ts"
 
 /** The archive of a layout; empty without one. */
 export async function readArchive(reader: MemoryReader): Promise<ParsedIndex> {
@@ -13,4 +13,35 @@ export async function readArchive(reader: MemoryReader): Promise<ParsedIndex> {
 /** The slugs to which the archive of a layout has pointers; none without an archive. They count as listed. */
 export async function readArchivedSlugs(reader: MemoryReader): Promise<string[]> {
   return [...listedIn(await readArchive(reader))]
+}
+
+/** A pointer with the text below it that is indented deeper: what moves as one. */
+export interface PointerBlock {
+  lines: readonly IndexLine[]
+  /** Without line ends, to compare blocks of different files. */
+  text: string
+}
+
+/** The pointers of an index with the text that belongs to each, in order. A nested pointer belongs to the outer one. */
+export function findPointerBlocks(all: readonly IndexLine[]): PointerBlock[] {
+  const blocks: PointerBlock[] = []
+  for (let start = 0, end = 1; start < all.length; start = end++) {
+    if (all[start]?.pointer === undefined) continue
+    end = endOfBlock(all, start)
+    const lines = all.slice(start, end)
+    blocks.push({ lines, text: lines.map(({ text }) => text).join("\n") })
+  }
+  return blocks
+}
+
+/** The line after a pointer and the text below it that is indented deeper. */
+export function endOfBlock(lines: readonly IndexLine[], start: number): number {
+  const indentAt = (at: number): number => lines[at]?.text.search(/[^ \t]|$/) ?? 0
+  let end = start + 1
+  for (let at = end; at < lines.length; at++) {
+    if (lines[at]?.text.trim() === "") continue
+    if (indentAt(at) <= indentAt(start)) break
+    end = at + 1
+  }
+  return end
 }

@@ -80,7 +80,7 @@ export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm 
   }
 }
 
-/** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
+/** A Markdown link to the topic's file, which every parser resolves, whatever the name contains. */
 export function formatLink(slug: string, codec: Codec = CALIBAN): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")

@@ -24,9 +24,6 @@ export type NewLine = Pick<IndexLine, "text"> & { end?: string | undefined }
 /** The part of an index that the prompt shows by default. */
 export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
 
-/** Maximum size of the marker line of a cut index, in bytes. */
-const MARKER_BYTES = 160
-
 /**
  * Inserts the lines of new topics where the prompt shows them: at the first list of pointers; if there is none, or it
  * begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the caps, at the top.
@@ -40,8 +37,8 @@ export function insertLines(
 ): ParsedIndex {
   const { lines } = index
   const added = texts.map((text) => ({ text }))
-  const bytes = part.bytes - MARKER_BYTES - Buffer.byteLength(texts[0] ?? "")
-  /** True if the prompt shows a line at a position, with room for the marker of a cut. */
+  // With room for the line, and for the marker of a cut, which has at most 160 bytes.
+  const bytes = part.bytes - 160 - Buffer.byteLength(texts[0] ?? "")
   const isShown = (at: number): boolean => {
     const above = lines.slice(0, at).flatMap(({ text, shown = text }) => shown ?? [])
     return above.length < part.lines - 1 && Buffer.byteLength(above.join("\n")) < bytes

@@ -67,10 +67,7 @@ function readLine(line: IndexLine, spans: readonly HiddenSpan[], codec: Codec | 
   return Object.assign(line, { shown: shown.trim() === "" ? null : shown })
 }
 
-/**
- * Marks the lines of open git conflicts. Only complete ones count: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. A
- * marker in a comment or in fenced code is text.
- */
+/** Marks open git conflicts: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. In a comment or fenced code these are text. */
 function markConflicts(lines: readonly IndexLine[]): void {
   let start = -1
   let isDivided = false

@@ -54,7 +54,7 @@ export function parsePointer(
 }
 
 // A line that `formatPointer` writes for a usual slug and hook: one link, no code, nothing that needs a closer look.
-const USUAL = /^- \[(\w[\w.-]{0,250})\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])[^\]`]*)$/
+const USUAL = /^- \[(\w[\w.-]*)\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])[^\]`]*)$/
 
 /** The pointer of a usual line, without the cost of others; `undefined` for any other line. */
 function parseUsual(line: string, codec: Codec): Pointer | undefined {
@@ -112,12 +112,10 @@ function openingBracket(visible: string, from: number, middle: number): number |
   return undefined
 }
 
-/** Enough for a file name of 255 bytes with every byte written as `%xx`. */
-const LONGEST_DESTINATION = 1024
-
 /** The closing parenthesis of a destination; parentheses in `<…>` do not count. */
 function endOfDestination(visible: string, from: number): number | undefined {
-  const text = visible.slice(from, from + LONGEST_DESTINATION)
+  // Enough for a file name of 255 bytes with every byte written as `%xx`.
+  const text = visible.slice(from, from + 1024)
   let depth = 0
   for (let at = /^\s*</.test(text) ? text.indexOf(">") + 1 : 0; at < text.length; at++) {
     if (text[at] === "(") depth++

@@ -29,11 +29,10 @@ export interface IndexUpdate extends PointerChange {
 }
 
 export interface UpsertOptions {
-  /** Where a new pointer goes. Default: `first`. */
+  /** For a new pointer, which goes to the part that the prompt shows. */
   placement?: Placement | undefined
-  /** How much of the index the prompt shows; a new pointer goes to that part. Default: the default caps. */
   shown?: ShownPart | undefined
-  /** True replaces the hook of an existing pointer. Default: false. */
+  /** True replaces the hook of an existing pointer. */
   refreshHook?: boolean
 }
 
@@ -61,8 +60,8 @@ export function removedLine(lines: readonly IndexLine[], at: number): RemovedPoi
 }
 
 /**
- * Adds or updates a topic's pointer, in the form of the other pointers. Changes one line only. An existing line keeps its
- * place; a line in an open git conflict is not changed.
+ * Adds or updates a topic's pointer, in the form of the others. Changes one line, which keeps its place; one in an open
+ * git conflict is not changed.
  */
 export function upsertPointer(
   index: ParsedIndex,
@@ -107,11 +106,7 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
   return own !== slug || !slugs.every(hasLine)
 }
 
-/**
- * The line with a new hook. The link, the separator and comments are kept.
- *
- * @param form The form of the index: its separator is for a line without one.
- */
+/** The line with a new hook. The link, comments and the separator are kept; a line without one gets that of the form. */
 export function replaceHook(
   line: string,
   { linkEnd, separator }: Pointer,
@@ -127,10 +122,7 @@ export function replaceHook(
   return link + (text && (separator.trim() === "" ? form.separator : separator) + text) + kept
 }
 
-/**
- * Removes a topic's lines from the index. A line with links to several topics keeps the others; a line in an open git
- * conflict is not changed.
- */
+/** Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays. */
 export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
   const isRemoved = (other: string): boolean => other === slug
   const texts = new Map<number, string | null>()
@@ -191,7 +183,7 @@ function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
-export function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
+function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
   const isFree = (place: number): boolean => lines[place - 1]?.text === above && lines[place]?.inside !== true
   if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
   const place = above.trim() === "" ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1

@@ -15,11 +15,7 @@ interface Wanted extends Pick<Codec, "topLevelType"> {
   end: string
 }
 
-/**
- * Formats the file of a new topic.
- *
- * @param codec Decides where the type is. Default: below `metadata`.
- */
+/** Formats the file of a new topic. The codec decides where the type is; by default below `metadata`. */
 export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): string {
   mustBeDraft("formatTopic", draft)
   mustBeObject("formatTopic", "codec", codec)

@@ -2,13 +2,10 @@ import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
 
 // Reads frontmatter without a YAML parser. A load reads nothing else.
 
-/** The position of a file's frontmatter, in UTF-16 code units of its text. */
+/** Where the text between the `---` lines starts and ends, and where the text below them starts. */
 export interface FrontmatterSpan {
-  /** The first character after the opening `---` line. */
   start: number
-  /** The first character of the closing `---` line. */
   end: number
-  /** The first character after the closing line. */
   bodyStart: number
 }
 
@@ -27,10 +24,7 @@ export function findFrontmatter(text: string): FrontmatterSpan | undefined {
 // If `\r\n` could also be two line ends, the time would be exponential in the number of blank lines.
 const OPENING = /^\uFEFF?---(?:[ \t]*(?:#.*)?(?:\n|\r\n|\r(?!\n)))+[\w"'-][^\r\n]{0,200}?:(?:\s|$)/
 
-/**
- * True for a file that begins like frontmatter, with `---` and a key, and has no closing line within 8 KB: the
- * frontmatter is too long or not closed. Its content is unknown, so a write must not replace it.
- */
+/** True for a file that begins with `---` and a key without a closing line within 8 KB. A write must not replace it. */
 export function hasLongFrontmatter(text: string): boolean {
   const head = text.slice(0, FRONTMATTER_MAX_BYTES + 256)
   const isLong = Buffer.byteLength(head) > FRONTMATTER_MAX_BYTES + head.search(/[\r\n]/)

@@ -1,10 +1,10 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
-import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
+import { findFrontmatter, hasLongFrontmatter, MARK } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"
 import { describePlain, type Rules, summarise } from "./summary.ts"
-import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
+import { type LearnedMark, TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
 export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topic, "revision"> {
@@ -15,7 +15,25 @@ export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topi
   const head = span && hasKeys ? summarise(slug, get) : { slug }
   const rest = text.slice(span && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0)
   const diagnostics = inspect(head, problem, span === undefined && hasLongFrontmatter(text))
-  return { ...describePlain(head, rest, rules), text, body: topicBody(rest), diagnostics }
+  const learned = span && parseLearned(get("metadata/learned") ?? "")
+  const described = { ...describePlain(head, rest, rules), ...(learned && { learned }) }
+  return { ...described, text, body: topicBody(rest), diagnostics }
+}
+
+/** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
+function parseLearned(text: string): LearnedMark | undefined {
+  const pairs = MARK.test(text) ? text.slice(1, -1).split(",") : []
+  const { at, confirmed, scope, stale, requested } = Object.fromEntries(
+    pairs.map((pair) => pair.trim().split(": ")),
+  ) as Record<string, string | undefined>
+  if (at === undefined) return undefined
+  return {
+    at,
+    ...(confirmed && { confirmed }),
+    ...(scope && { scope }),
+    ...(stale === "true" && { stale: true }),
+    ...(requested === "true" && { requested: true }),
+  }
 }
 
 /** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */

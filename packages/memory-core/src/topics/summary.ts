@@ -1,41 +1,18 @@
 import { oneLine } from "@caliban/text"
 import type { Codec } from "../layout/codec.ts"
 import { isReservedSlug } from "../paths/address.ts"
-import { findFrontmatter, MARK, readLines } from "./frontmatter.ts"
-import type { LearnedMark, TopicSummary } from "./topic.ts"
+import { findFrontmatter, readLines } from "./frontmatter.ts"
+import type { TopicSummary } from "./topic.ts"
 
 /** Whether a file without a name and a description is a topic. Default: it is not. */
 export type Rules = Pick<Codec, "wholeTree">
 
-/** The values of a frontmatter that a list and an index line need, each on one line. */
+/** The name, description and type of a frontmatter, each on one line. */
 export function summarise(slug: string, get: (path: string) => string | undefined): TopicSummary {
   const name = oneLine(get("name") ?? "")
   const description = oneLine(get("description") ?? "")
   const type = oneLine(get("metadata/type") ?? get("type") ?? "")
-  const learned = parseLearned(get("metadata/learned") ?? "")
-  return {
-    slug,
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(type && { type }),
-    ...(learned && { learned }),
-  }
-}
-
-/** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
-function parseLearned(text: string): LearnedMark | undefined {
-  const pairs = MARK.test(text) ? text.slice(1, -1).split(",") : []
-  const { at, confirmed, scope, stale, requested } = Object.fromEntries(
-    pairs.map((pair) => pair.trim().split(": ")),
-  ) as Record<string, string | undefined>
-  if (at === undefined) return undefined
-  return {
-    at,
-    ...(confirmed && { confirmed }),
-    ...(scope && { scope }),
-    ...(stale === "true" && { stale: true }),
-    ...(requested === "true" && { requested: true }),
-  }
+  return { slug, ...(name && { name }), ...(description && { description }), ...(type && { type }) }
 }
 
 /**

@@ -1,5 +1,5 @@
+import { endOfBlock } from "../index/archive.ts"
 import type { IndexLine, ShownLine } from "../index/parse-index.ts"
-import { endOfBlock } from "../index/pointer-blocks.ts"
 
 /** When a line with pointers was last used, `Infinity` for a new one; `undefined` for other lines. */
 type LastUseOf = (line: IndexLine) => number | undefined
