@@ -2,12 +2,12 @@ import { callIn } from "../memory/addresses.ts"
 import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
 import { prepareMove } from "../memory/move-topic.ts"
 import { addressOf } from "../memory/resolved-options.ts"
-import type { SingleMemory } from "../memory/single-memory.ts"
 import { undoFile, undoLast } from "../memory/undo/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/check-purge.ts"
 import {
+  changeAt,
   checkWritable,
   findPlace,
   findWritePlace,
@@ -19,10 +19,10 @@ import {
   writableMounts,
 } from "./places.ts"
 
-type Changes = Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote">
-
-/** The methods of a memory with mounts that change one of its places. */
-export function routeChanges(places: Places): Changes {
+/** The methods that change a memory or one of its mounts. */
+export function routeChanges(
+  places: Places,
+): Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote"> {
   const { own } = places
   return {
     async write(draft, options) {
@@ -34,21 +34,16 @@ export function routeChanges(places: Places): Changes {
 
     async remove(address, options) {
       checkMethodOptions("memory.remove", "change", options)
-      const { memory, slug } = await locateWritable(places, address)
-      return await callIn(memory, () => memory.remove(slug, options))
+      return await changeAt(places, address, (memory, slug) => memory.remove(slug, options))
     },
 
     async undo(address, options) {
       checkMethodOptions("memory.undo", "abortable", options)
       throwIfAborted(options?.signal)
       const memories = writableMemories(places)
-      if (address !== undefined) {
-        const { memory, slug } = await locateWritable(places, address)
-        return await undoFile(memories, memory, slug, options)
-      }
-      // Throws when memory is off, or nothing can be written.
-      if (!own.readOnly || memories.length === 0) await own.opened.forWriting()
-      return await undoLast(memories, own.ownChanges, options)
+      if (address === undefined) return await undoLast(memories, own.ownChanges, options)
+      const { memory, slug } = await locateWritable(places, address)
+      return await undoFile(memories, memory, slug, options)
     },
 
     async repair(options = {}) {
@@ -68,14 +63,15 @@ export function routeChanges(places: Places): Changes {
       const target = to === "own" ? own : checkWritable(requireMount(places, to))
       const move = await prepareMove(from, target, slug, { signal })
       if (move === undefined) return undefined
-      const addressIn = ({ options }: SingleMemory): string => addressOf(options, move.slug)
-      return { from: addressIn(from), to: addressIn(target), warnings: await move.run() }
+      const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
+      return { from: source ?? "", to: copy ?? "", warnings: await move.run() }
     },
   }
 }
 
 /** The history of a memory and of its writable mounts, as one. */
 export function routeHistory(places: Places): MemoryHistory {
+  const { own } = places
   return {
     async list(filter = {}) {
       checkMethodOptions("memory.history.list", "history", filter)
@@ -85,7 +81,7 @@ export function routeHistory(places: Places): MemoryHistory {
         if (place === undefined || isReadOnlyMount(place.memory)) return []
         return await callIn(place.memory, () => place.memory.history.list({ address: place.slug, limit }))
       }
-      const entries = [...(await places.own.history.list({ limit }))]
+      const entries = [...(await own.history.list({ limit }))]
       const mounts = writableMounts(places)
       for (const memory of mounts)
         entries.push(...(await callIn(memory, () => memory.history.list({ limit }))))
@@ -104,37 +100,33 @@ export function routeHistory(places: Places): MemoryHistory {
     async restore(id, options) {
       checkArgument("memory.history.restore", "id", "string", id)
       checkMethodOptions("memory.history.restore", "abortable", options)
-      const { memory, slug } = await locateWritable(places, id)
-      return await callIn(memory, () => memory.history.restore(slug, options))
+      return await changeAt(places, id, (memory, entry) => memory.history.restore(entry, options))
     },
 
     async recordEdit(address, before) {
       checkArgument("memory.history.recordEdit", "before", "string", before)
-      if (address === undefined) return await places.own.history.recordEdit(undefined, before)
-      const { memory, slug } = await locateWritable(places, address)
-      const edited = memory !== places.own && slug === "MEMORY" ? undefined : slug
-      return await callIn(memory, () => memory.history.recordEdit(edited, before))
+      if (address === undefined) return await own.history.recordEdit(undefined, before)
+      return await changeAt(places, address, (memory, slug) =>
+        memory.history.recordEdit(memory !== own && slug === "MEMORY" ? undefined : slug, before),
+      )
     },
 
     async purge(choice) {
       checkPurge("memory.history.purge", choice)
-      if (choice.all) return await purgeAll(places)
-      const { memory, slug } = await locateWritable(places, choice.slug ?? choice.id ?? "")
-      if (choice.slug === undefined) return await callIn(memory, () => memory.history.purge({ id: slug }))
-      const ofId = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
+      if (choice.all) {
+        let purged = 0
+        for (const memory of writableMemories(places))
+          purged += (await callIn(memory, () => memory.history.purge(choice))).purged
+        return { purged }
+      }
+      const entry = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
+      const topic = choice.slug === undefined ? undefined : await locateWritable(places, choice.slug)
+      const { memory = own } = topic ?? entry ?? {}
       // An entry of one place is of no topic of another one.
-      if (ofId !== undefined && ofId.memory !== memory) return { purged: 0 }
-      return await callIn(memory, () => memory.history.purge({ slug, ...(ofId && { id: ofId.slug }) }))
+      if (topic !== undefined && entry !== undefined && entry.memory !== memory) return { purged: 0 }
+      const id = entry && { id: entry.slug }
+      const there = topic === undefined ? { id: "", ...id } : { slug: topic.slug, ...id }
+      return await callIn(memory, () => memory.history.purge(there))
     },
   }
-}
-
-/** Purges every place that can be changed. */
-async function purgeAll(places: Places): Promise<{ purged: number }> {
-  const all = writableMemories(places)
-  // Throws when memory is off, or nothing can be written.
-  if (all.length === 0) await places.own.opened.forWriting()
-  let purged = 0
-  for (const memory of all) purged += (await callIn(memory, () => memory.history.purge({ all: true }))).purged
-  return { purged }
 }

@@ -5,12 +5,11 @@ import { checkPathComponent } from "../layout/products.ts"
 import type { AddedRules } from "../memory/internals.ts"
 import { openMemory } from "../memory/open-memory.ts"
 import { type ResolvedOptions, withoutPlace } from "../memory/resolved-options.ts"
-import type { SingleMemory } from "../memory/single-memory.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
 import { aDirectory, checkByRules, isOneOf, type OptionRules } from "../prompt/check-options.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import type { Awaitable } from "../store/store.ts"
-import { PARENT, type Places } from "./places.ts"
+import { type OpenMount, PARENT, type Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
 
@@ -56,37 +55,35 @@ function placeOf(
   )
 }
 
-/** The parent and its mounts, read-only. */
+/** The parent and its mounts, read-only. The parent of an agent is not shown to the agents of that agent. */
 function mountsOf({ own, mounts }: Places): MountOptions[] {
-  const mountOf = (name: string, memory: SingleMemory, capTokens?: number): MountOptions[] => {
-    const { layout, directory } = memory
-    const { store } = memory.options
-    if (store === undefined && directory === undefined) return []
-    const place = store === undefined ? { directory } : { store }
-    return [{ name, ...place, layout, access: "read", capTokens }]
-  }
-  // The parent of an agent is not shown to the agents of that agent.
   const others = mounts().filter(({ name }) => name !== PARENT || own.options.parent === undefined)
   if (others.some(({ name }) => name === PARENT))
     throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
-  return [
-    ...mountOf(PARENT, own),
-    ...others.flatMap(({ name, memory, capTokens }) => mountOf(name, memory, capTokens)),
+  const shown: Pick<OpenMount, "name" | "memory" | "capTokens">[] = [
+    { name: PARENT, memory: own, capTokens: undefined },
+    ...others,
   ]
+  return shown.flatMap(({ name, memory: { layout, directory, options }, capTokens }): MountOptions[] => {
+    const { store } = options
+    const place = store === undefined ? { directory } : { store }
+    const isThere = (store ?? directory) !== undefined
+    return isThere ? [{ name, ...place, layout, access: "read", capTokens }] : []
+  })
 }
 
 /** @throws TypeError when the agent's directory is that of the parent or of a mount, or above or below it */
 function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
-  const real = (directory: string): string => canonicalPath(agent.files ?? nodeFiles, directory)
   const directory = openMemory(agent).directory()
-  const taken = directory === undefined ? [] : [own, ...mounts()].map((other) => other.directory)
-  for (const other of taken) {
-    if (directory === undefined || other === undefined) continue
-    if (!isInside(real(directory), real(other)) && !isInside(real(other), real(directory))) continue
-    throw new TypeError(
-      `memory.forAgent: option "directory" must be the agent's own: ${real(directory)} is, contains or is in that of another memory`,
-    )
-  }
+  if (directory === undefined) return
+  const [real = "", ...taken] = [
+    directory,
+    ...[own, ...mounts()].flatMap((other) => other.directory ?? []),
+  ].map((path) => canonicalPath(agent.files ?? nodeFiles, path))
+  if (!taken.some((other) => isInside(real, other) || isInside(other, real))) return
+  throw new TypeError(
+    `memory.forAgent: option "directory" must be the agent's own: ${real} is, contains or is in that of another memory`,
+  )
 }
 
 /** The options of a memory with more rules: its own guard and `approve` are asked first, then the added ones. */
@@ -103,12 +100,14 @@ export function addRules(
   }
 }
 
+type Ask<Subject, Answer> = ((subject: Subject) => Awaitable<Answer>) | undefined
+
 /** Asks the second one if the first one agrees. */
 function askBoth<Subject, Answer>(
-  first: ((subject: Subject) => Awaitable<Answer>) | undefined,
-  second: ((subject: Subject) => Awaitable<Answer>) | undefined,
+  first: Ask<Subject, Answer>,
+  second: Ask<Subject, Answer>,
   agrees: (answer: Answer) => boolean,
-): ((subject: Subject) => Awaitable<Answer>) | undefined {
+): Ask<Subject, Answer> {
   if (first === undefined || second === undefined) return first ?? second
   return async (subject) => {
     const answer = await first(subject)

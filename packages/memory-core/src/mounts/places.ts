@@ -2,6 +2,7 @@ import { printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
+import { callIn } from "../memory/addresses.ts"
 import { withoutPlace } from "../memory/resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
 import type { MountedMemory } from "../memory-types.ts"
@@ -29,7 +30,7 @@ export interface Places {
   readonly isConfigured: boolean
   /** The mounts that a load shows now, in order. */
   mounts(): readonly OpenMount[]
-  /** @throws MemoryError `no-memory-directory` for a mount that is left out */
+  /** The memory of a mount. @throws MemoryError `no-memory-directory` for one that is left out */
   find(name: string): SingleMemory | undefined
 }
 
@@ -55,18 +56,11 @@ export function openPlaces(own: SingleMemory): Places {
   const open = ({ name, directory, store, codec, types, capTokens, ...mount }: ResolvedMount): OpenMount => {
     const access = options.allReadOnly ? "read" : mount.access
     const key = `${name}\n${directory}`
-    const memory =
-      memories.get(key) ??
-      createSingleMemory(
-        {
-          ...withoutPlace(options),
-          ...(store === undefined ? { directory } : { store }),
-          codec,
-          readOnly: access === "read",
-          mount: { name, shownBy: options },
-        },
-        own.ownChanges,
-      )
+    const place = store === undefined ? { directory } : { store }
+    const others = { ...withoutPlace(options), codec, readOnly: access === "read" }
+    const create = (): SingleMemory =>
+      createSingleMemory({ ...others, ...place, mount: { name, shownBy: options } }, own.ownChanges)
+    const memory = memories.get(key) ?? create()
     memories.set(key, memory)
     return { name, directory, access, types, capTokens, memory }
   }
@@ -91,15 +85,6 @@ export function openPlaces(own: SingleMemory): Places {
   }
 }
 
-/** False for a mount of which only the tier is shown: its topics cannot be read. */
-export function isReadable({ options: { mount } }: SingleMemory): boolean {
-  return mount?.name !== PARENT || mount.shownBy.parent !== "index"
-}
-
-export function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {
-  return { name, directory, access, types }
-}
-
 /** Where an address leads. */
 export interface Place {
   /** The memory itself or that of a mount. */
@@ -112,31 +97,27 @@ export interface Place {
  * The place of an address. Nothing is decoded or normalised: the first part is the exact name of a mount, or the address
  * is one of the memory itself. `undefined` for a first part that is neither a mount nor a folder.
  *
- * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; `no-memory-directory`
- * for a mount that is left out
+ * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `Places.find`
  */
-export async function findPlace(places: Places, address: string): Promise<Place | undefined> {
-  const { own, isConfigured, find } = places
+export async function findPlace(
+  { own, isConfigured, find }: Places,
+  address: string,
+): Promise<Place | undefined> {
   const at = typeof address === "string" && isConfigured ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const memory = find(first)
-  const isOwn = await isOwnFile(own, address)
+  const stem = address.replace(/\.md$/, "")
+  const isOwn =
+    own.layout.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
+    (await attemptAsync(async () => await own.opened.forReading().readTopic(stem, 0))) !== undefined
   if (memory === undefined) return isOwn ? { memory: own, slug: address } : undefined
   if (!isOwn) return { memory, slug: address.slice(at + 1) }
-  const file = `./${address.replace(/\.md$/, "")}.md`
-  const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(file)}".`
+  const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(`./${stem}.md`)}".`
   throw new MemoryError("invalid-slug", message)
 }
 
-/** True for a file in a folder, or an address of the layout. */
-async function isOwnFile({ layout, opened }: SingleMemory, address: string): Promise<boolean> {
-  if (layout.files?.some((file) => file.address?.startsWith(`${address.split("/")[0]}/`))) return true
-  const stem = address.replace(/\.md$/, "")
-  return (await attemptAsync(async () => await opened.forReading().readTopic(stem, 0))) !== undefined
-}
-
-/** @throws MemoryError as `findPlace`; `memory-off` with the kill switch on */
+/** @throws MemoryError as `Places.find`; `memory-off` with the kill switch on */
 export function requireMount(places: Places, name: string): SingleMemory {
   const memory = places.find(name)
   if (memory !== undefined) return memory
@@ -152,16 +133,22 @@ export function unknownMount({ mounts }: Places, address: string): MemoryError {
   return new MemoryError("invalid-slug", `${shown} is not the name of a mount. ${known}`)
 }
 
-/**
- * The place of an address that is about to change.
- *
- * @throws MemoryError also `read-only` for any slug of a read-only mount
- */
+/** The place of an address that is about to change. @throws MemoryError as `findPlace`; `read-only` */
 export async function locateWritable(places: Places, address: string): Promise<Place> {
   const place = await findPlace(places, address)
   if (place === undefined) throw unknownMount(places, address)
   checkWritable(place.memory)
   return place
+}
+
+/** Makes a change at an address; its result and its errors have addresses. @throws MemoryError as `locateWritable` */
+export async function changeAt<T>(
+  places: Places,
+  address: string,
+  change: (memory: SingleMemory, slug: string) => Promise<T>,
+): Promise<T> {
+  const { memory, slug } = await locateWritable(places, address)
+  return await callIn(memory, () => change(memory, slug))
 }
 
 /** @throws MemoryError `read-only` for a read-only mount */
@@ -182,9 +169,11 @@ export function writableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().flatMap(({ access, memory }) => (access === "write" ? memory : []))
 }
 
-/** The memory itself and its mounts, where they can be changed. */
+/** The memory itself and its mounts, where they can be changed. The memory itself, whose changes throw, without any. */
 export function writableMemories(places: Places): SingleMemory[] {
-  return [...(places.own.readOnly ? [] : [places.own]), ...writableMounts(places)]
+  const { own } = places
+  const mounts = writableMounts(places)
+  return own.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**
@@ -196,16 +185,13 @@ export async function findWritePlace(places: Places, { slug, type }: TopicDraft)
   const place = await locateWritable(places, slug)
   const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
   if (isDecided || own.layout.findFile("address", slug) !== undefined) return place
-  const writable = writableMounts(places)
+  const writable = mounts().filter(({ access }) => access === "write")
   if (writable.length === 0) return place
-  for (const memory of [own, ...writable]) if (await hasTopic(memory, slug)) return { memory, slug }
-  const taking = mounts().find(({ access, types }) => access === "write" && types.includes(type))
-  return taking === undefined ? place : { memory: taking.memory, slug }
-}
-
-/** True when a memory has a topic of this slug, also in another case or Unicode form. Costs a listing. */
-async function hasTopic(memory: SingleMemory, slug: string): Promise<boolean> {
+  // Also in another case or Unicode form.
   const stem = foldCase(slug.replace(/\.md$/, ""))
-  const slugs = await memory.opened.forReading().slugs()
-  return slugs?.some((other) => foldCase(other) === stem) === true
+  for (const memory of [own, ...writable.map((mount) => mount.memory)]) {
+    const slugs = await memory.opened.forReading().slugs()
+    if (slugs?.some((other) => foldCase(other) === stem)) return { memory, slug }
+  }
+  return { slug, memory: writable.find(({ types }) => types.includes(type))?.memory ?? own }
 }

@@ -11,16 +11,15 @@ import { withInternals } from "../memory/internals.ts"
 import { isKnown, readStore } from "../memory/read-status.ts"
 import type { ResolvedOptions } from "../memory/resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
-import type { Memory, MemoryChange, MountStatus, TopicList } from "../memory-types.ts"
+import type { Memory, MemoryChange, MountedMemory, MountStatus, TopicList } from "../memory-types.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
 import {
-  describeMount,
   findPlace,
-  isReadable,
   type OpenMount,
   openPlaces,
+  PARENT,
   type Places,
   requireMount,
   unknownMount,
@@ -64,8 +63,8 @@ export function composeMemory(
     own,
     init: own.init,
     sources() {
-      const memories = [own, ...readableMounts(places).map(({ memory }) => memory)]
-      return memories.flatMap((memory) => memory.source() ?? [])
+      const memories = [own, ...readableMounts(places).map((mount) => mount.memory)]
+      return memories.flatMap((one) => one.source() ?? [])
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
@@ -73,18 +72,18 @@ export function composeMemory(
 
 function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkArgument("memory.onChange", "listener", "function", listener)
-  const stops = [own.onChange(listener)]
-  for (const mount of mounts()) {
-    const tell = (change: MemoryChange): void =>
-      listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name }))
-    stops.push(mount.memory.onChange(tell))
-  }
+  const stops = mounts().map((mount) =>
+    mount.memory.onChange((change) =>
+      listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name })),
+    ),
+  )
+  stops.push(own.onChange(listener))
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** The methods of a memory with mounts that read. */
+/** The methods that read a memory and its mounts. */
 function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
   const { own, mounts } = places
   const readIn = async (memory: SingleMemory, slug: string): Promise<Topic | undefined> =>
@@ -107,14 +106,13 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     },
 
     async readIndex(name) {
-      if (name === undefined) return await own.readIndex()
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
-      const memory = requireMount(places, name)
+      const memory = name === undefined ? own : requireMount(places, name)
       return await callIn(memory, () => memory.readIndex())
     },
 
     async list() {
-      const lists = [await own.list(), ...(await Promise.all(readableMounts(places).map(listMount)))]
+      const lists = await Promise.all([own.list(), ...readableMounts(places).map(listMount)])
       const drifts = lists.map(({ drift }) => drift)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
@@ -150,6 +148,15 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
     },
   }
+}
+
+function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {
+  return { name, directory, access, types }
+}
+
+/** False for a mount of which only the tier is shown: its topics cannot be read. */
+function isReadable({ options: { mount } }: SingleMemory): boolean {
+  return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
 function readableMounts({ mounts }: Places): OpenMount[] {
