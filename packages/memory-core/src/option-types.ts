@@ -1,3 +1,4 @@
+import type { RepairExtent } from "./changes/repair.ts"
 import type { Layout } from "./layout/layout.ts"
 import type { LayoutName } from "./layout/products.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
@@ -24,10 +25,7 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
   newPointers?: "first" | "last"
   /** What is taken from the process. */
   system?: SystemOptions & {
-    /**
-     * The current time, for the dates of the history. Default: the system's clock, which is also used when this one
-     * throws or returns an invalid date.
-     */
+    /** The current time, for the dates of the history. Default: the system's clock, also when this one fails. */
     now?: () => Date
   }
   /**
@@ -37,8 +35,7 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
   /**
    * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
-   * after the link. Runs after the write: an error becomes a warning of the process and fails nothing. Default: no topics
-   * are compared.
+   * after the link. Runs after the write: an error becomes a warning of the process. Default: no topics are compared.
    */
   findSimilar?: (
     draft: TopicDraft,
@@ -73,4 +70,38 @@ export interface ChangeOptions extends Abortable {
   by?: string | undefined
   /** Why, for the history. */
   why?: string | undefined
+}
+
+export interface RepairMemoryOptions extends RepairExtent {
+  /** True changes nothing and returns what a repair would do. Default: false. */
+  dryRun?: boolean
+  /** The mount whose index is repaired. Default: the index of the memory itself. */
+  mount?: string
+  /**
+   * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
+   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. Default: false.
+   */
+  rotate?: boolean
+}
+
+export interface StatusOptions {
+  /**
+   * True also checks bytes and records, and changes nothing: the history's entries are as they were kept, no file is
+   * unreadable, index and topics agree, no write is unfinished, and no newer version has written here. Reads the head of
+   * every topic and every file of the history. Default: false.
+   */
+  verify?: boolean
+}
+
+/** What a subagent sees of its parent, and what it may do. */
+export interface AgentMemoryOptions {
+  /**
+   * `none`: nothing. `index`: the prompt shows the parent's memory. `full`: its topics can be read, too. The parent is
+   * never changed. Default: `index`.
+   */
+  parent?: "none" | "index" | "full" | undefined
+  /** What the agent may do with its own memory. Default: `write`. */
+  access?: "read" | "write" | undefined
+  /** The exact directory of the agent's memory. Default: its place next to the parent's. */
+  directory?: string | undefined
 }

@@ -1,11 +1,9 @@
-import type { RepairExtent, RepairOutcome } from "./changes/repair.ts"
+import type { RepairOutcome } from "./changes/repair.ts"
 import type { Diagnostic, Finding, Warning } from "./diagnostics.ts"
 import type { PointerChange } from "./index/update-index.ts"
-import type { MountStatus } from "./mount-types.ts"
-import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
-import type { Abortable } from "./store/abort.ts"
-import type { HistoryEntry, HistoryFilter, PurgeChoice } from "./store/store.ts"
-import type { TopicSummary } from "./topics/topic.ts"
+import type { FileKind } from "./paths/address.ts"
+import type { Drift, IndexCaps, Prefix } from "./prompt/prefix.ts"
+import type { TopicSummary, TopicType } from "./topics/topic.ts"
 
 /** What every change of a topic did. */
 interface ChangeResult {
@@ -20,8 +18,7 @@ export interface RemoveResult extends ChangeResult {
   slug: string
 }
 
-export interface WriteResult extends ChangeResult {
-  slug: string
+export interface WriteResult extends RemoveResult {
   action: "created" | "updated" | "unchanged"
   /** True when the draft was added as a section to a file of the layout, whose other text stays. */
   appended?: true
@@ -47,6 +44,53 @@ export interface RecordEditResult extends ChangeResult {
   action: "updated" | "removed" | "unchanged"
 }
 
+/** With `dryRun`, what a repair would do. */
+export interface RepairResult extends RepairOutcome {
+  changed: boolean
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
+  /** Id in the history of the index as it was. */
+  entryId?: string | undefined
+}
+
+/** What a promotion did. */
+export interface PromoteResult {
+  /** The address that the topic had, and the one that it has now. */
+  from: string
+  to: string
+  warnings: readonly Warning[]
+}
+
+/** What an adoption did. */
+export interface AdoptionResult {
+  /** Addresses of the topics that are here now, in the order of their lines. */
+  moved: readonly string[]
+  /** What stays in the other directory; empty when the memory was moved as a whole. */
+  leftBehind: readonly LeftBehind[]
+  warnings: readonly Warning[]
+}
+
+/** A file of an adopted memory that stays where it is. */
+export interface LeftBehind {
+  /** Its address; `MEMORY` for an index with text of its own. */
+  slug: string
+  /** The reason in one sentence. Of a topic that the guard refused: its message. */
+  reason: string
+  /** The guard's rule, where the guard refused it. */
+  rule?: string | undefined
+}
+
+/** A memory that probably belonged to this project under another path. */
+export interface AdoptableMemory {
+  /** Its memory directory. */
+  directory: string
+  /** The workspace that it was made for: a path that is gone. */
+  workspace: string
+  topicCount: number
+  /** When a file in it was last written or removed, as ISO 8601 in UTC. */
+  usedAt: string
+}
+
 /** What a finished change did. */
 export interface MemoryChange {
   action:
@@ -65,84 +109,24 @@ export interface MemoryChange {
   mount?: string
 }
 
-/** What writes replaced or removed, in the memory itself and in its writable mounts. */
-export interface MemoryHistory {
-  /** The entries, or the newest ones, or those of one address; newest first. Reads their records, not their files. */
-  list(filter?: HistoryFilter): Promise<readonly HistoryEntry[]>
-  /**
-   * The text of an entry. `undefined` when there is no such entry, and for one without text: only pointers were removed
-   * (`hasFile` is false), or the file is a symlink.
-   */
-  read(id: string): Promise<string | undefined>
-  /** Brings one entry back; what it replaces goes to the history. `undefined` when there is no such entry. */
-  restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
-  /**
-   * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
-   * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
-   * be undone.
-   *
-   * @returns how many entries were deleted.
-   * @throws TypeError for anything but `{ slug }`, `{ id }`, both, or `{ all: true }`; then nothing is deleted.
-   */
-  purge(choice: PurgeChoice): Promise<{ purged: number }>
-  /**
-   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
-   * is closed, with the text from before the edit. That text goes to the history, and the edit counts as this instance's
-   * last change, so that an undo brings the text back.
-   *
-   * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed in the
-   * same transaction. Any other line stays, and so does every line when the description has hidden characters, or when the
-   * guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked.
-   * An edit that changed nothing is not recorded.
-   */
-  recordEdit(slug: string | undefined, before: string): Promise<RecordEditResult>
+/** A further memory directory that a memory shows. */
+export interface MountedMemory {
+  readonly name: string
+  /** The directory, absolute; the name of a store without one. */
+  readonly directory: string
+  readonly access: "read" | "write"
+  /** New topics of these types go there. */
+  readonly types: readonly TopicType[]
 }
 
-export interface TopicList extends Pick<MountStatus, "drift"> {
-  /** Every Markdown file but the index, in the order of their addresses: topics and other files, in folders, too. */
-  topics: readonly ListedTopic[]
-  /**
-   * How many topics the memory itself has, without its mounts: files with a pointer, and files whose frontmatter has a
-   * name or a description. The prompt contains the same number.
-   */
+/** The state of a mount. */
+export interface MountStatus extends MountedMemory {
+  /** True when the directory has an index or topics. */
+  exists: boolean
   topicCount: number
-  /** Of the memory and its mounts, as the drift. */
-  diagnostics: readonly Diagnostic[]
-}
-
-export interface ListedTopic extends TopicSummary {
-  /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
-  mount?: string
-  /**
-   * `listed`: the index has a pointer to it or mentions its file, or the archive does. `unlisted`: a file of the folder of
-   * the topics whose frontmatter has a name or a description. `other`: any other Markdown file; it is not a topic.
-   */
-  kind: "listed" | "unlisted" | "other"
-  /** Bytes of the file. */
-  bytes: number
-  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string
-}
-
-export interface RepairMemoryOptions extends RepairExtent {
-  /** True changes nothing and returns what a repair would do. Default: false. */
-  dryRun?: boolean
-  /** The mount whose index is repaired. Default: the index of the memory itself. */
-  mount?: string
-  /**
-   * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
-   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. Default: false.
-   */
-  rotate?: boolean
-}
-
-/** With `dryRun`, what a repair would do. */
-export interface RepairResult extends RepairOutcome {
-  changed: boolean
-  /** Slugs whose pointers moved to the archive. */
-  moved: readonly string[]
-  /** Id in the history of the index as it was. */
-  entryId?: string | undefined
+  drift: Drift
+  /** Removed topics that the history still has. */
+  removed: number
 }
 
 /** The counts and the drift are those of the memory itself, without its mounts. */
@@ -169,11 +153,64 @@ export interface MemoryStatus extends Pick<MountStatus, "exists" | "topicCount" 
   findings?: readonly Finding[] | undefined
 }
 
-export interface StatusOptions {
+export interface TopicList extends Pick<MountStatus, "drift"> {
+  /** Every Markdown file but the index, in the order of their addresses: topics and other files, in folders, too. */
+  topics: readonly ListedTopic[]
   /**
-   * True also checks bytes and records, and changes nothing: the history's entries are as they were kept, no file is
-   * unreadable, index and topics agree, no write is unfinished, and no newer version has written here. Reads the head of
-   * every topic and every file of the history. Default: false.
+   * How many topics the memory itself has, without its mounts: files with a pointer, and files whose frontmatter has a
+   * name or a description. The prompt contains the same number.
    */
-  verify?: boolean
+  topicCount: number
+  /** Of the memory and its mounts, as the drift. */
+  diagnostics: readonly Diagnostic[]
+}
+
+export interface ListedTopic extends TopicSummary {
+  /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
+  mount?: string
+  /**
+   * `listed`: the index has a pointer to it or mentions its file, or the archive does. `unlisted`: a file of the folder of
+   * the topics whose frontmatter has a name or a description. `other`: any other Markdown file; it is not a topic.
+   */
+  kind: FileKind
+  /** Bytes of the file. */
+  bytes: number
+  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string
+}
+
+/** A memory or one of its mounts, as a search reads it. Addresses are those of `Memory.read`. */
+export interface MemorySource {
+  /** The mount; absent for the memory itself. */
+  readonly mount?: string | undefined
+  /** The directory, absolute; absent without files: its versions may begin again in each process. */
+  readonly directory?: string | undefined
+  /**
+   * A text that differs after every finished write of any process; `undefined` when it cannot tell, or cannot tell yet.
+   * Does not see files that were edited in place. Cost: one `lstat` of each folder.
+   */
+  version(): Promise<string | undefined>
+  /**
+   * Every document by its address, with a text that differs after every change of it; `undefined` as in `version`. Cost:
+   * a walk of the folders, and one `lstat` of each file.
+   *
+   * @throws MemoryError `unsafe-directory`, `unreadable-file`
+   */
+  versions(): Promise<ReadonlyMap<string, string | undefined>>
+  /** Reads some documents in one turn of the event loop. Leaves out what does not exist or cannot be read. */
+  read(addresses: readonly string[]): Promise<readonly MemoryDocument[]>
+}
+
+/**
+ * A text that a search finds: a topic, another file in its folders, a file of the layout, the archive, or what the index
+ * (`MEMORY`) says besides its pointers and comments.
+ */
+export interface MemoryDocument extends Omit<TopicSummary, "slug"> {
+  address: string
+  /** As in `ListedTopic`. */
+  mount?: string | undefined
+  /** Without frontmatter; of a file over 256 KB, its first 256 KB. */
+  body: string
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
 }
