@@ -47,7 +47,7 @@ export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChan
 
 /** A committed change of a file; `undefined` for one that only completed the changes of others. */
 export function addOwn(
-  { options, ownChanges: { all } }: Pick<MemoryContext, "options" | "ownChanges">,
+  { options, ownChanges: { all } }: MemoryContext,
   slug: string | undefined,
   { entryId }: Pick<Commit<unknown>, "entryId">,
 ): OwnChange | undefined {
@@ -55,4 +55,56 @@ export function addOwn(
   const change: OwnChange = { mount: options.mount?.name, slug, entryId }
   if (all.push(change) > CHANGES_MAX) all.shift()
   return change
+}
+
+/**
+ * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
+ *
+ * @param slug Absent for the index.
+ * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
+ */
+export function settle(
+  memory: MemoryContext,
+  slug: string | undefined,
+  commit: Pick<Commit<unknown>, "entryId">,
+  action: MemoryChange["action"] | "unchanged",
+): OwnChange | undefined {
+  if (action === "unchanged") return undefined
+  const own = addOwn(memory, slug, commit)
+  if (action.startsWith("index")) memory.announce({ action })
+  else memory.announce(slug === undefined ? { action: "index-edited" } : { action, slug })
+  return own
+}
+
+interface Listening {
+  /** The memory directory or the store. */
+  place: unknown
+  listener(change: MemoryChange): void
+}
+
+/** All listeners of this process. */
+const listeners = new Set<Listening>()
+
+/** @returns a function that removes the listener. */
+export function listenToChanges(place: unknown, listener: Listening["listener"]): () => void {
+  const listening = { place, listener }
+  listeners.add(listening)
+  return () => void listeners.delete(listening)
+}
+
+/** Calls every listener. The change is already on disk, so an error in a listener becomes a warning of the process. */
+export function announceChange(place: unknown, change: MemoryChange): void {
+  for (const listening of [...listeners]) {
+    if (listening.place !== place) continue
+    try {
+      listening.listener(Object.freeze({ ...change }))
+    } catch (error) {
+      warnProcess(error)
+    }
+  }
+}
+
+/** For an error of the host that must not fail what is done already. */
+export function warnProcess(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
 }

@@ -7,22 +7,14 @@ import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"
 import type { LayoutFile } from "../layout/layout.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
-import { checkAddress, checkExistingStem, checkSlug } from "../paths/check-address.ts"
+import { checkAddress, checkSlug } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { bareReference, decodeHead, inspectBytes, parseHead, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
-// Which file a reference means, and which of them may be read, written and removed.
-
-/** A slug of these characters has one form only, so that finding its file costs no listing. */
-const PLAIN = /^[\w.-]*$/
-
-/**
- * The file that a reference means: a file of the layout, the file of that address, what `resolveReference` finds, or the
- * only file in a folder with that stem. `undefined` when there is none. Machine files of the layout are never found.
- */
+/** Reads the file that a reference means; `undefined` when there is none. */
 export async function readReference(
   options: ResolvedOptions,
   reader: MemoryReader,
@@ -54,19 +46,22 @@ export async function readFile(
     const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
     return head && { head, topic: parseHead(reader, address, head) }
   }
-  const { path } = file
+  const stem = codec.stemOf(file)
   const { directory } = reader
-  const stem = address === codec.archive ? address : codec.stemOf(file)
   let head: StoredHead | "link" | undefined
   if (stem !== undefined) head = await reader.readTopic(stem, TOPIC_MAX_BYTES)
-  else if (directory !== undefined) head = readBelow(files, directory, path, TOPIC_MAX_BYTES)
+  else if (directory !== undefined) head = readBelow(files, directory, file.path, TOPIC_MAX_BYTES)
   if (head === "link")
-    throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
+    throw new MemoryError("unreadable-file", `${file.path} is reached through a link and was not read.`)
   if (head === undefined) return undefined
   const text = decodeHead(head)
   return { head, topic: { slug: address, text, body: text, diagnostics: inspectBytes(address, head) } }
 }
 
+/**
+ * The file of an address, what `resolveReference` finds, or the only file in a folder with that stem. The index and
+ * machine files of the layout are never found.
+ */
 async function findReadable(
   reader: MemoryReader,
   codec: Codec,
@@ -89,31 +84,31 @@ async function findReadable(
 }
 
 /**
- * The address of a write: a valid slug, or the address of any existing Markdown file.
+ * The address of a topic or another Markdown file that is about to be changed; of a removal, whether it exists or not. A
+ * write takes a valid slug, or the address of any existing file.
  *
  * @throws MemoryError `invalid-slug`, and `read-only` for a file of the layout
  */
-export async function findWritable(reader: MemoryReader, input: unknown): Promise<string> {
-  if (typeof input === "string" && input.includes("/")) {
-    const address = checkTopicAddress(reader.codec, input)
-    if ((await reader.readTopic(address, 0)) !== undefined) return address
-    throw new MemoryError(
-      "invalid-slug",
-      `There is no file "${address}.md" to update, and a new topic is not made in a folder. Use a slug without "/", for example "${stemOf(address)}".`,
-    )
-  }
-  rejectLayoutFile(reader.codec, input)
-  const slug = attempt(() => checkSlug(input))
-  if (slug !== undefined && PLAIN.test(slug)) return slug
-  const stem = attempt(() => checkExistingStem(input))
-  return (stem === undefined ? undefined : await findStem(reader, stem)) ?? checkSlug(input)
-}
-
-/** The address of a file that is about to be removed, whether it exists or not. @throws MemoryError as `findWritable` */
-export async function findRemovable(reader: MemoryReader, reference: string): Promise<string> {
+export async function findChangeable(
+  reader: MemoryReader,
+  reference: unknown,
+  change: "write" | "remove",
+): Promise<string> {
+  const isWrite = change === "write"
   const address = checkTopicAddress(reader.codec, reference)
-  if (address.includes("/") || PLAIN.test(address)) return address
-  return (await findStem(reader, address)) ?? address
+  if (address.includes("/")) {
+    if (!isWrite || (await reader.readTopic(address, 0)) !== undefined) return address
+    const advice = `Use a slug without "/", for example "${stemOf(address)}".`
+    const message = `There is no file "${address}.md" to update, and a new topic is not made in a folder. ${advice}`
+    throw new MemoryError("invalid-slug", message)
+  }
+  // Such a name has one form only, so that finding its file costs no listing.
+  const isPlain = /^[\w.-]*$/.test(address)
+  if (isPlain && (!isWrite || attempt(() => checkSlug(reference)) !== undefined)) return address
+  const stems = (await reader.slugs()) ?? []
+  const composed = address.normalize("NFC")
+  const found = stems.includes(address) ? address : stems.find((stem) => stem.normalize("NFC") === composed)
+  return found ?? (isWrite ? checkSlug(reference) : address)
 }
 
 /** The checked address of a topic or another Markdown file. */
@@ -121,17 +116,9 @@ function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
   rejectLayoutFile(codec, input)
   const address = toCanonical(codec, checkAddress(input))
   if (!isFileAddress(address) && mayBeTopic(codec, address)) return address
-  const why = isReservedSlug(stemOf(address.replace(/\.md$/, "")))
-    ? "other tools read it as instructions"
-    : "it is not a Markdown file"
+  const isReserved = isReservedSlug(stemOf(address.replace(/\.md$/, "")))
+  const why = isReserved ? "other tools read it as instructions" : "it is not a Markdown file"
   throw new MemoryError("invalid-slug", `"${address}" cannot be changed as a topic: ${why}.`)
-}
-
-/** The file that a name refers to, possibly in another Unicode form. */
-async function findStem(reader: MemoryReader, stem: string): Promise<string | undefined> {
-  const stems = (await reader.slugs()) ?? []
-  const composed = stem.normalize("NFC")
-  return stems.includes(stem) ? stem : stems.find((other) => other.normalize("NFC") === composed)
 }
 
 /** The layout file or archive that an address names. `slug.md` stands for `slug`. */
@@ -147,10 +134,10 @@ export function findLayoutFile(codec: Codec, reference: unknown): LayoutFile | u
  *
  * @throws MemoryError `read-only`
  */
-export function rejectLayoutFile(codec: Codec = CALIBAN, address: unknown): void {
+export function rejectLayoutFile(codec: Codec, address: unknown): void {
   if (typeof address !== "string") return
   const stem = address.trim().replace(/\.md$/i, "")
-  const path = isFileAddress(address) ? `${stem.slice(2)}.md` : codec.topicPath(stem)
+  const path = isFileAddress(address) ? address.slice(2) : codec.topicPath(stem)
   const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
   const isFixed =

@@ -1,5 +1,6 @@
 import { wrongValue } from "@caliban/text"
-import type { Memory, MemoryOptions, MemorySource } from "../memory-types.ts"
+import type { Memory, MemorySource } from "../memory-types.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
 /** What packages of this repository reach of a memory besides its public members. */
@@ -10,16 +11,12 @@ export interface MemoryInternals {
   init(): Promise<void>
   /** The memory itself, then its mounts in order, with the versions of their documents. Empty when memory is off. */
   sources(): readonly MemorySource[]
-  /** The same memory with more rules; see `restrictMemory`. */
+  /** See `restrictMemory`. */
   restrict(rules: AddedRules): Memory
 }
 
-/** What a session adds to the rules of a memory that the host has made. */
-export interface AddedRules {
-  /** Asked after the memory's own guard, where it has one. */
-  guard?: MemoryOptions["guard"] | undefined
-  /** Asked after the memory's own `approve`, where it has one. */
-  approve?: MemoryOptions["approve"] | undefined
+/** What a session adds to the rules of a memory that the host has made: each is asked after the memory's own. */
+export interface AddedRules extends Pick<ResolvedOptions, "guard" | "approve"> {
   /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
   readOnly?: boolean | undefined
 }
@@ -46,7 +43,7 @@ export function internals(memory: Memory): MemoryInternals | undefined {
 
 /** @throws TypeError for a memory that `createMemory` or `forAgent` did not make */
 export function requireInternals(memory: Memory, caller: string = "internals"): MemoryInternals {
-  const inner = internals(memory)
+  const inner = registry.get(memory)
   if (inner !== undefined) return inner
   throw wrongValue({ caller, argument: "memory" }, "a memory of createMemory", memory)
 }

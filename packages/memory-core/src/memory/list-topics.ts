@@ -11,8 +11,7 @@ import { hasConflict, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN, type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { kindOfFile, mayBeTopic } from "../paths/address.ts"
-import { INDEX_FILE } from "../store/file-names.ts"
+import { INDEX_FILE, kindOfFile, mayBeTopic } from "../paths/address.ts"
 import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
@@ -42,8 +41,8 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   for (const address of addresses) {
     await pause()
     const slug = toCanonical(codec, address)
-    const file = codec.topicPath(address)
-    const head = await readOr(file, diagnostics, () => readTopicHead(reader, address), slug)
+    const read = () => readTopicHead(reader, address)
+    const head = await readOr(codec.topicPath(address), diagnostics, read, { slug })
     if (head === undefined) continue
     const { diagnostics: found, ...summary } = head
     diagnostics.push(...found)
@@ -52,17 +51,13 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
   const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
   const drift = { orphans, dangling, duplicates }
-  const isListed = (address: string): boolean => !absent.has(address) && mayBeTopic(codec, address)
-  return {
-    topics,
-    topicCount: addresses.filter(isListed).length + unlistedSlugs.length,
-    drift,
-    // File names can hold control characters, and messages go to terminals.
-    diagnostics: [...diagnostics, ...reportDrift(drift)].map((found) => ({
-      ...found,
-      message: printable(found.message),
-    })),
-  }
+  const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
+  for (const [kind, code, says] of DRIFT)
+    for (const slug of drift[kind])
+      diagnostics.push(report(code, `${says(`${slug}.md`)} A repair of the index fixes this.`, { slug }))
+  // File names can hold control characters, and messages go to terminals.
+  const shown = diagnostics.map((found) => ({ ...found, message: printable(found.message) }))
+  return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics: shown }
 }
 
 function report(code: Diagnostic["code"], message: string, about: Partial<Diagnostic> = {}): Diagnostic {
@@ -74,7 +69,7 @@ async function readOr<T>(
   name: string,
   diagnostics: Diagnostic[],
   read: () => Awaitable<T | undefined>,
-  slug?: string,
+  about: { slug?: string } = {},
 ): Promise<T | undefined> {
   let reason: string | undefined = "it is not a regular file"
   try {
@@ -84,8 +79,7 @@ async function readOr<T>(
     reason = reasonOf(error)
     if (reason === undefined) throw error
   }
-  const about = { level: "error", ...(slug === undefined ? {} : { slug }) } as const
-  diagnostics.push(report("unreadable-file", `${name} is left out: ${reason}.`, about))
+  diagnostics.push(report("unreadable-file", `${name} is left out: ${reason}.`, { level: "error", ...about }))
   return undefined
 }
 
@@ -98,9 +92,7 @@ async function readIndex(
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   const { directory } = reader
   if (head === undefined)
-    return directory !== undefined && statAt(files, join(directory, INDEX_FILE)) !== undefined
-      ? undefined
-      : ""
+    return directory !== undefined && statAt(files, join(directory, INDEX_FILE)) ? undefined : ""
   const { bytes, total } = head
   if (total > bytes.length) {
     const message = `${INDEX_FILE} has ${total} bytes, and only the first ${bytes.length} are read. Make it smaller by hand.`
@@ -114,25 +106,21 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   const namesIn = (folder: string): string[] =>
     attempt(() => files.readdirSync(join(directory, folder)) as string[]) ?? []
   const isIndex = (name: string): boolean => name.toLowerCase() === INDEX_FILE.toLowerCase()
+  const isIgnored = (name: string): boolean =>
+    /^[^.].*\.md$/i.test(name) && !isIndex(name) && (!name.endsWith(".md") || name.includes("\\"))
   const top = namesIn("")
   // Where case makes no difference, the only one is the index.
   const twins = top.filter((name) => isIndex(name) && name !== INDEX_FILE && top.includes(INDEX_FILE))
-  const others = namesIn(topicFolder).filter((name) => /^[^.].*\.md$/i.test(name) && !isIndex(name))
-  const ignored = others.filter((name) => !name.endsWith(".md") || name.includes("\\"))
-  return [...twins, ...ignored].map((path) =>
+  return [...twins, ...namesIn(topicFolder).filter(isIgnored)].map((path) =>
     report("ignored-file", `${path} is not read. Rename it.`, { path }),
   )
 }
 
-function reportDrift({ orphans, dangling, duplicates }: TopicList["drift"]): Diagnostic[] {
-  const about = (code: Diagnostic["code"], slugs: readonly string[], says: (file: string) => string) =>
-    slugs.map((slug) => report(code, `${says(`${slug}.md`)} A repair of the index fixes this.`, { slug }))
-  return [
-    ...about("orphan-topic", orphans, (file) => `${file} has no line in MEMORY.md.`),
-    ...about("dangling-pointer", dangling, (file) => `MEMORY.md points to ${file}, which does not exist.`),
-    ...about("duplicate-pointer", duplicates, (file) => `MEMORY.md has several lines for ${file}.`),
-  ]
-}
+const DRIFT = [
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`],
+  ["dangling", "dangling-pointer", (file: string) => `MEMORY.md points to ${file}, which does not exist.`],
+  ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`],
+] as const
 
 const OPEN_CONFLICT =
   "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."

@@ -3,7 +3,7 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { parseIndex } from "../index/parse-index.ts"
-import { CALIBAN, type Codec } from "../layout/codec.ts"
+import { type Codec, pathOf } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument, MemorySource } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, mayBeTopic } from "../paths/address.ts"
@@ -13,26 +13,18 @@ import { decodeHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
 import type { MemoryContext } from "./context.ts"
 import { readFile } from "./find-file.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
 /** See `MemorySource`. */
 export function createMemorySource({ options, opened }: MemoryContext): MemorySource {
   const mount = options.mount?.name
-  const prefix = mount === undefined ? "" : `${mount}/`
+  const prefix = addressOf(options, "")
   return {
     mount,
     directory: opened.directory(),
     version: async () => await explainReading(() => opened.forReading().version?.()),
     async versions() {
-      const store = opened.forReading()
-      const versions = await explainReading(
-        async () => (await store.versions?.()) ?? (await unversioned(store)),
-      )
-      const topics = Array.from(
-        versions,
-        ([path, version]) => [documentAt(options.codec, path), version] as const,
-      )
-      const found = [...topics, ...outerVersions(options, store)]
+      const found = await explainReading(() => readVersions(options, opened.forReading()))
       return new Map(found.flatMap(([address, version]) => (address ? [[prefix + address, version]] : [])))
     },
     read: async (addresses) =>
@@ -50,12 +42,21 @@ export function createMemorySource({ options, opened }: MemoryContext): MemorySo
   }
 }
 
-type Version = readonly [path: string, version: string | undefined]
+type Version = readonly [address: string | undefined, version: string | undefined]
 
-async function unversioned(store: Store): Promise<Version[]> {
-  const slugs = (await store.tree?.())?.addresses ?? (await store.slugs()) ?? []
-  const paths = slugs.map((slug) => (store.codec ?? CALIBAN).topicPath(slug))
-  return [INDEX_FILE, ...paths].map((path) => [path, undefined])
+async function readVersions({ files = nodeFiles, codec }: ResolvedOptions, store: Store): Promise<Version[]> {
+  const known = await store.versions?.()
+  const addresses = known ? [] : ((await store.tree?.())?.addresses ?? (await store.slugs()) ?? [])
+  const paths = known?.keys() ?? [INDEX_FILE, ...addresses.map((address) => pathOf(codec, address))]
+  const { directory } = store
+  // The files of the layout outside the folder of the topics.
+  const outer = (codec.files ?? []).flatMap(({ address, path }): Version[] => {
+    const isOuter = !path.includes("*") && codec.stemOf({ path }) === undefined
+    if (directory === undefined || !isOuter) return []
+    const version = fileVersion(files, join(canonicalPath(files, directory), path))
+    return version === "none" ? [] : [[address, version]]
+  })
+  return [...Array.from(paths, (path): Version => [documentAt(codec, path), known?.get(path)]), ...outer]
 }
 
 /** What a file is read as; `undefined` for instructions and for files of the product that are not shown. */
@@ -66,16 +67,6 @@ function documentAt(codec: Codec, path: string): string | undefined {
   const address = codec.topicAt(path)
   if (address === codec.archive) return address
   return address !== undefined && isLinkable(address) && mayBeTopic(codec, address) ? address : undefined
-}
-
-/** The files of the layout outside the folder of the topics. */
-function outerVersions({ files = nodeFiles, codec }: ResolvedOptions, { directory }: Store): Version[] {
-  return (codec.files ?? []).flatMap(({ address, path }): Version[] => {
-    const isOuter = !path.includes("*") && codec.stemOf({ path }) === undefined
-    if (directory === undefined || address === undefined || !isOuter) return []
-    const version = fileVersion(files, join(canonicalPath(files, directory), path))
-    return version === "none" ? [] : [[address, version]]
-  })
 }
 
 type Read = Omit<MemoryDocument, "address" | "mount">

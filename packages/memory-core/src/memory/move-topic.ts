@@ -7,7 +7,7 @@ import { crypto } from "../node-modules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { explainIn } from "./addresses.ts"
 import type { ExactChange, ExactWriteOptions } from "./exact-files.ts"
-import { findRemovable } from "./find-file.ts"
+import { findChangeable } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { takeBack } from "./undo/revert.ts"
@@ -77,7 +77,7 @@ async function readWithHook(
   { files, opened, readIndex, layout }: SingleMemory,
   reference: string,
 ): Promise<{ slug: string; bytes: Uint8Array; revision: string; hook: string | undefined } | undefined> {
-  const slug = await findRemovable(await opened.forWriting(), reference)
+  const slug = await findChangeable(await opened.forWriting(), reference, "remove")
   const file = await files.read(slug)
   const { lines } = parseIndex((await readIndex()) ?? "", layout)
   const pointer = lines[findPointerLine(lines, slug)]?.pointer

@@ -15,8 +15,7 @@ import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {
-  readonly enabled: boolean
-  /** Why memory is off. */
+  /** Why memory is off; `undefined` when it is on. */
   readonly offBecause: string | undefined
   directory(): string | undefined
   /** The directory, or the name of a store without one. */
@@ -44,21 +43,18 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
     resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
   const directory = (): string | undefined =>
     off !== undefined ? undefined : given === undefined ? resolve().auto : given.directory
-  const storeAt = (paths: MemoryPaths): Store => {
+  const forReading = (): Store => {
+    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
+    if (given !== undefined) return given
+    const paths = resolve()
     if (paths.auto === undefined) throw new MemoryError("no-memory-directory", whyNone(paths))
     const store = stores.get(paths.auto) ?? createLateStore(paths, paths.auto)
     stores.set(paths.auto, store)
     return store
   }
-  const forReading = (): Store => {
-    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
-    return given ?? storeAt(resolve())
-  }
   const isMissing = off === undefined && given === undefined && directory() === undefined
-  const offBecause = off ?? (isMissing ? whyNone(resolve()) : undefined)
   return {
-    enabled: offBecause === undefined,
-    offBecause,
+    offBecause: off ?? (isMissing ? whyNone(resolve()) : undefined),
     directory,
     name: () => directory() ?? (off === undefined ? given?.name : undefined),
     place() {
@@ -82,14 +78,9 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
   function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
     const { durability = "full", now = () => new Date(), trustDirectory = false } = options
     const base = createFileStore(directory, { durability, files, layout: codec, now, trustDirectory })
+    const claim = async (): Promise<boolean> =>
+      projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
     let isClaimed = false
-    const claim = async (): Promise<boolean> => {
-      try {
-        return projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
-      } catch (error) {
-        throw explainSystemError(error)
-      }
-    }
     const late: Store = {
       ...base,
       async transact(slug, change, request) {
@@ -100,7 +91,7 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
             return { result, revision: undefined, indexed: true, durable: true }
         }
         throwIfAborted(request?.signal)
-        const current = (await claim()) ? late : forReading()
+        const current = (await explainWriting(claim)) ? late : forReading()
         isClaimed = current === late
         if (isClaimed) return await base.transact(slug, change, request)
         // Another project was faster, or the record cannot be ours: a link has its name.
@@ -109,6 +100,14 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
       },
     }
     return late
+  }
+}
+
+async function explainWriting<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw explainSystemError(error)
   }
 }
 

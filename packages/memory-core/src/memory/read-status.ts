@@ -2,7 +2,7 @@ import { attemptAsync } from "../attempt.ts"
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES } from "../limits.ts"
 import type { MemoryStatus, StatusOptions } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
@@ -13,7 +13,7 @@ import { isOverLimit } from "../store/history/retention.ts"
 import type { Store } from "../store/store.ts"
 import type { MemoryContext } from "./context.ts"
 import { listTopics } from "./list-topics.ts"
-import { HISTORY_OVER_LIMIT } from "./warnings.ts"
+import { capsOf } from "./warnings.ts"
 
 /** What the files of a memory say. */
 type Found = Pick<
@@ -34,29 +34,27 @@ const NOTHING: Found = {
  * cannot be read.
  */
 export async function readStatus(
-  { options, opened }: Pick<MemoryContext, "options" | "opened">,
+  { options, opened }: MemoryContext,
   { verify = false }: StatusOptions = {},
 ): Promise<MemoryStatus> {
-  const { files = nodeFiles, env = process.env, settings, caps, readOnly } = options
+  const { files = nodeFiles, env = process.env, settings, readOnly } = options
   const prefix = await loadPrefix(options, options.store, resolveMounts)
-  const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")
-  const enabled = opened.enabled && refused === undefined
-  const found = enabled ? await readStore(opened.forReading(), files, verify) : NOTHING
+  const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
+  const { offBecause = refused } = opened
+  const found = offBecause === undefined ? await readStore(opened.forReading(), files, verify) : NOTHING
+  const others = found.diagnostics.filter((diagnostic) => !isKnown(prefix, diagnostic))
   return {
     ...found,
-    enabled,
-    offBecause: opened.offBecause ?? refused?.message,
+    enabled: offBecause === undefined,
+    offBecause,
     readOnly,
     name: opened.name(),
     directory: opened.directory(),
-    caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps },
+    caps: capsOf(options),
     budget: resolveTokenCaps({ settings, env }).caps,
     prefix,
     mounts: [],
-    diagnostics: [
-      ...prefix.diagnostics,
-      ...found.diagnostics.filter((diagnostic) => !isKnown(prefix, diagnostic)),
-    ],
+    diagnostics: [...prefix.diagnostics, ...others],
   }
 }
 
@@ -78,16 +76,15 @@ export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): bo
 /** What the files of a memory say, mounts left out. */
 export async function readStore(store: Store, files: Files, verify: boolean): Promise<Found> {
   try {
-    const { topicCount, drift, diagnostics } = await store.hold((reader) => listTopics(reader, files))
+    const list = await store.hold((reader) => listTopics(reader, files))
+    const { topicCount, drift } = list
     const exists = (await store.slugs()) !== undefined
     const history = await attemptAsync(async () => await store.history.list())
-    const about = [...diagnostics]
-    if (history === undefined) about.push(HISTORY_UNREADABLE)
-    if (isOverLimit(history ?? []))
-      about.push({ code: "history-over-limit", level: "warning", message: HISTORY_OVER_LIMIT })
-    const findings = verify ? await findProblems(store, diagnostics) : undefined
-    const removed = findRemoved(history ?? []).length
-    return { exists, removed, topicCount, drift, diagnostics: about, findings }
+    const diagnostics = [...list.diagnostics]
+    if (history === undefined) diagnostics.push(HISTORY_UNREADABLE)
+    if (isOverLimit(history ?? [])) diagnostics.push(HISTORY_OVER_LIMIT)
+    const findings = verify ? await findProblems(store, list.diagnostics) : undefined
+    return { exists, removed: findRemoved(history ?? []).length, topicCount, drift, diagnostics, findings }
   } catch (error) {
     const unreadable = reasonOf(error)
     if (unreadable === undefined || verify) throw explainReadError(error)
@@ -99,6 +96,11 @@ const HISTORY_UNREADABLE: Diagnostic = {
   code: "history-unreadable",
   level: "error",
   message: "The history cannot be read.",
+}
+const HISTORY_OVER_LIMIT: Diagnostic = {
+  code: "history-over-limit",
+  level: "warning",
+  message: `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`,
 }
 
 /** What is wrong with the bytes and records of a memory; see `StatusOptions.verify`. */

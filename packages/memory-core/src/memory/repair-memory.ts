@@ -1,16 +1,14 @@
-import { previewChange, repair } from "../changes/repair.ts"
-import { archivePointers, rotate } from "../changes/rotate.ts"
+import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
+import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
-import { INDEX_CAP_LINES } from "../limits.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
-import type { Change, Commit, Store } from "../store/store.ts"
-import { settle } from "./change-listeners.ts"
-import type { MemoryContext } from "./context.ts"
+import type { Change } from "../store/store.ts"
+import { type MemoryContext, settle } from "./context.ts"
+import { capsOf } from "./warnings.ts"
 
-/** What a repair or a rotation did to the index. */
-type Outcome = Partial<RepairResult> & { before: string; after: string }
+const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
 
 /** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
@@ -20,38 +18,26 @@ export async function repairMemory(
   const { opened, options } = memory
   const { archive } = options.codec
   // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : (options.caps?.lines ?? INDEX_CAP_LINES)
-  const change: Change<Outcome> = rotates
-    ? rotate(limit)
-    : repair(extent, await explainReading(() => readArchivedSlugs(opened.forReading())))
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
+  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(opened.forReading()))
+  let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {
     const preview = opened.forReading().hold((reader) => previewChange(reader, change))
     return describe((await explainReading(() => preview)).result)
   }
   const store = await opened.forWriting()
-  const commit =
-    rotates && archive !== undefined
-      ? await rotateIn(store, archive, limit)
-      : await store.transact(undefined, change)
+  // One undo reverts both changes of a rotation.
+  const group = rotates ? crypto().randomUUID() : undefined
+  if (rotates) {
+    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { group })
+    change = rotate(limit, kept.result)
+  }
+  const commit = await store.transact(undefined, change, { group })
   const result = { ...describe(commit.result), entryId: commit.entryId }
-  settle(
-    memory,
-    undefined,
-    commit,
-    result.changed ? (rotates ? "index-rotated" : "index-repaired") : "unchanged",
-  )
+  if (result.changed) settle(memory, undefined, commit, rotates ? "index-rotated" : "index-repaired")
   return result
 }
 
-/** Moves pointers to the archive. One undo reverts both changes. */
-async function rotateIn(store: Store, archive: string, limit: number): Promise<Commit<Outcome>> {
-  const given = { group: crypto().randomUUID() }
-  const { result } = await store.transact(archive, archivePointers(`${archive}.md`, limit), given)
-  return await store.transact(undefined, rotate(limit, result), given)
-}
-
-const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
-
-function describe(outcome: Outcome): RepairResult {
+function describe(outcome: RepairOutcome | RotateOutcome): RepairResult {
   return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
 }

@@ -32,29 +32,17 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const { layout, system, ...others } = options
   const place = resolvePlace(options, options.directory ?? options.store?.directory)
   const codec = codecOfOptions(layout)
-  if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined) {
+  if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  }
   const allReadOnly = options.readOnly === true
-  return {
-    ...others,
-    ...system,
-    ...place,
-    codec,
-    allReadOnly,
-    readOnly: allReadOnly || codec.readOnly === true,
-  }
+  const readOnly = allReadOnly || codec.readOnly === true
+  return { ...others, ...system, ...place, codec, allReadOnly, readOnly }
 }
 
+const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]
+
 /** The options without those that say where a memory is and which mounts it has, for a memory in another place. */
-export function withoutPlace({
-  directory: _directory,
-  store: _store,
-  agentName: _agentName,
-  mount: _mount,
-  mounts: _mounts,
-  userMemory: _userMemory,
-  ...others
-}: ResolvedOptions): ResolvedOptions {
-  return others
+export function withoutPlace(options: ResolvedOptions): ResolvedOptions {
+  const kept = Object.entries(options).filter(([name]) => !PLACE.includes(name))
+  return Object.fromEntries(kept) as unknown as ResolvedOptions
 }

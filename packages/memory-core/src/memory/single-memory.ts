@@ -7,9 +7,9 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange, MemorySource } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
-import type { MemoryReader } from "../store/store.ts"
-import { announceChange, listenToChanges } from "./change-listeners.ts"
-import type { MemoryContext, OwnChanges } from "./context.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { removeAddress, writeDraft } from "./change-file.ts"
+import { announceChange, listenToChanges, type MemoryContext, type OwnChanges } from "./context.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { readReference } from "./find-file.ts"
 import { listTopics } from "./list-topics.ts"
@@ -18,7 +18,6 @@ import { openMemory } from "./open-memory.ts"
 import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { removeAddress, writeDraft } from "./topic-changes.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
 import { rememberLoad } from "./warnings.ts"
@@ -41,12 +40,16 @@ export interface SingleMemory
 export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
   const uses = createTopicUses(options)
   const opened = openMemory(options)
+  const enabled = opened.offBecause === undefined
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
   const context: MemoryContext = { options, opened, ownChanges, uses, announce }
+  const hold = async <T>(task: (reader: MemoryReader) => Awaitable<T>): Promise<T> =>
+    await explainReading(() => opened.forReading().hold(task))
 
   return {
-    enabled: opened.enabled,
+    ...context,
+    enabled,
     readOnly: options.readOnly,
     get directory() {
       return opened.directory()
@@ -55,17 +58,16 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       return opened.name()
     },
     files: createExactFiles(context),
-    source: () => (opened.enabled ? createMemorySource(context) : undefined),
+    source: () => (enabled ? createMemorySource(context) : undefined),
     tag: options.tag ?? "auto-memory",
     layout: options.codec,
-    ...context,
     history: createHistory(context),
     onChange: (listener) => listenToChanges(opened.place(), listener),
     write: async (draft, given) => await writeDraft(context, draft, given),
     remove: async (reference, given) => await removeAddress(context, reference, given),
 
     async init() {
-      if (!opened.enabled || options.readOnly) return
+      if (!enabled || options.readOnly) return
       if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
       await (await opened.forWriting()).transact(undefined, bootstrapIndex)
       announce({ action: "index-created" })
@@ -76,18 +78,16 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
       return prefix
     },
     async read(reference) {
-      const read = (reader: MemoryReader) => readReference(options, reader, reference)
-      const topic = await explainReading(() => opened.forReading().hold(read))
+      const topic = await hold((reader) => readReference(options, reader, reference))
       if (topic !== undefined) uses.add(topic.slug)
       return topic
     },
     async readIndex() {
       const head = await explainReading(() => opened.forReading().readIndex(INDEX_MAX_BYTES))
-      return head === undefined ? undefined : decodeLoose(head.bytes)
+      return head && decodeLoose(head.bytes)
     },
-    list: async () =>
-      await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
-    flush: async () => await uses.flush(() => opened.forWriting()),
+    list: async () => await hold((reader) => listTopics(reader, files)),
+    flush: async () => await uses.flush(opened.forWriting),
     status: async (request) => await readStatus(context, request),
     repair: async (request) => await repairMemory(context, request),
   }

@@ -1,73 +1,117 @@
 import { attemptAsync } from "../attempt.ts"
-import type { IndexOutcome } from "../changes/edit-index.ts"
-import { findPointerLine, type IndexLine, type ParsedIndex, shownLines } from "../index/parse-index.ts"
-import {
-  HISTORY_MAX_BYTES,
-  HISTORY_MAX_ENTRIES,
-  INDEX_CAP_BYTES,
-  INDEX_CAP_LINES,
-  NEAR_CAP_SHARE,
-} from "../limits.ts"
+import type { WriteOutcome } from "../changes/write-topic.ts"
+import { findPointerLine, type ParsedIndex, shownLines } from "../index/parse-index.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
+import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
+import { warnProcess } from "./context.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
-/** What the writer of a topic should know about any change of it. */
-export function changeWarnings(
-  options: ResolvedOptions,
-  slug: string,
-  commit: Commit<unknown>,
-  { inConflict }: IndexOutcome,
+const warnIf = (
+  isTrue: boolean,
+  code: Warning["code"],
+  message: string,
+  slugs?: readonly string[],
+): Warning[] => (isTrue ? [{ code, message, ...(slugs && { slugs }) }] : [])
+
+/**
+ * What a change could not do, although the topic is stored.
+ *
+ * @param inConflict The address of a topic whose line was kept.
+ */
+export function commitWarnings(
+  { durable, rescued, indexed, problem }: Commit<unknown>,
+  inConflict?: string,
 ): Warning[] {
-  const warnings = commitWarnings(commit)
-  const address = addressOf(options, slug)
-  const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
-  return inConflict ? [...warnings, { code: "index-conflict", message, slugs: [address] }] : warnings
-}
-
-const NOT_DURABLE: Warning = {
-  code: "not-durable",
-  message:
-    "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
-}
-
-/** For a history over its limit. */
-export const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
-
-const RESCUED =
-  "A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore,"
-
-/** What a change could not do, although the topic is stored. */
-export function commitWarnings(commit: Commit<unknown>): Warning[] {
-  const { durable, rescued, indexed, problem } = commit
-  const warnings = durable ? [] : [NOT_DURABLE]
-  if (rescued !== undefined) warnings.push({ code: "rescued-save", message: `${RESCUED} ${rescued}.` })
-  if (indexed) return warnings
   const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
-  const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
-  return [...warnings, { code: "not-indexed", message }]
+  return [
+    ...warnIf(
+      !durable,
+      "not-durable",
+      "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
+    ),
+    ...warnIf(
+      rescued !== undefined,
+      "rescued-save",
+      `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`,
+    ),
+    ...warnIf(
+      !indexed,
+      "not-indexed",
+      `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
+    ),
+    ...warnIf(
+      inConflict !== undefined,
+      "index-conflict",
+      `The line of "${inConflict}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`,
+      [inConflict ?? ""],
+    ),
+  ]
 }
 
-/** Whether the index is close to or over the caps of the prompt; comments do not count. */
-export function sizeWarnings(index: ParsedIndex, caps: Partial<IndexCaps> = {}): Warning[] {
-  const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
-  const { lines, bytes } = sizeOf(index.lines)
-  const share = Math.max(lines / lineCap, bytes / byteCap)
-  if (share < NEAR_CAP_SHARE) return []
-  const code = share > 1 ? "index-over-cap" : "index-near-cap"
+/** What the writer of a topic should know. */
+export async function writeWarnings(
+  options: ResolvedOptions,
+  store: Store,
+  draft: TopicDraft,
+  commit: Commit<WriteOutcome>,
+): Promise<Warning[]> {
+  const { action, after, inConflict } = commit.result
+  const { slug } = draft
+  return [
+    ...commitWarnings(commit, inConflict ? addressOf(options, slug) : undefined),
+    ...(action === "created" ? await findSimilar(options, draft, after) : []),
+    ...sizeWarnings(after, capsOf(options)),
+    ...(await checkShown(options, store, slug, after)),
+  ]
+}
+
+/** What the host says is similar to a new topic; an error becomes a warning of the process. */
+async function findSimilar(
+  options: ResolvedOptions,
+  draft: TopicDraft,
+  { lines }: ParsedIndex,
+): Promise<Warning[]> {
+  const others = lines.flatMap(({ pointer }) =>
+    pointer === undefined || pointer.slug === draft.slug
+      ? []
+      : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
+  )
+  try {
+    const found: unknown = (await options.findSimilar?.(draft, Object.freeze(others))) ?? []
+    if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
+    const slugs = found.flatMap((slug) => (typeof slug === "string" ? addressOf(options, slug) : []))
+    const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
+    return warnIf(slugs.length > 0, "similar-topics", message, slugs)
+  } catch (error) {
+    warnProcess(error)
+    return []
+  }
+}
+
+/** How much of an index the prompt shows at most. */
+export function capsOf({ caps }: ResolvedOptions): IndexCaps {
+  return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps }
+}
+
+/** What the prompt shows of an index, before any cut, and its share of some caps. Comments do not count. */
+export function sizeOf(index: ParsedIndex, caps: IndexCaps): IndexCaps & { share: number } {
+  const shown = shownLines(index.lines).map((line) => line.shown)
+  const text = shown.join("\n").trim()
+  const [lines, bytes] = [text === "" ? 0 : text.split("\n").length, Buffer.byteLength(text)]
+  return { lines, bytes, share: Math.max(lines / caps.lines, bytes / caps.bytes) }
+}
+
+/** Whether an index is close to or over the caps of the prompt. */
+function sizeWarnings(index: ParsedIndex, caps: IndexCaps): Warning[] {
+  const { lines, bytes, share } = sizeOf(index, caps)
   const rest = share > 1 ? " The rest is cut off." : ""
-  const message = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows.${rest} Merge or remove the least important topics.`
-  return [{ code, message }]
-}
-
-/** What the prompt shows of some lines of an index, before any cut. */
-function sizeOf(lines: readonly IndexLine[]): IndexCaps {
-  const texts = shownLines(lines).map((line) => line.shown)
-  const text = texts.join("\n").trim()
-  return { lines: text === "" ? 0 : text.split("\n").length, bytes: Buffer.byteLength(text) }
+  const message = `The index has ${lines} of at most ${caps.lines} lines and ${bytes} of at most ${caps.bytes} bytes that the prompt shows.${rest} Merge or remove the least important topics.`
+  return warnIf(share >= NEAR_CAP_SHARE, share > 1 ? "index-over-cap" : "index-near-cap", message)
 }
 
 /** What the last load of each memory showed, by its options. */
@@ -90,35 +134,25 @@ export async function checkShown(
   slug: string,
   index: ParsedIndex,
 ): Promise<Warning[]> {
-  const room = roomOf(options)
-  const fits = (lines: readonly IndexLine[]): boolean => {
-    const size = sizeOf(lines)
-    // Escapes make lines longer.
-    return 2 * size.lines <= room.lines && 2 * size.bytes <= room.bytes
-  }
-  const at = findPointerLine(index.lines, slug)
-  if (at < 0 || fits(index.lines)) return []
-  const byUse = (options.mount?.shownBy ?? options).order !== "file"
-  const uses = byUse
-    ? await attemptAsync(async () => parseUses(await store.record?.(USAGE_RECORD)))
-    : undefined
+  const caps = roomOf(options)
+  // Escapes make lines longer, but not twice as long.
+  if (findPointerLine(index.lines, slug) < 0 || sizeOf(index, caps).share <= 0.5) return []
+  const readUses = async () => parseUses(await store.record?.(USAGE_RECORD))
+  const uses = options.order === "file" ? undefined : await attemptAsync(readUses)
   // With a record, what was just written counts as new: the end of the session stores its use.
   const lastUseOf = uses && lastUse(new Map([...uses].filter(([other]) => other !== slug)))
-  const above = index.lines.slice(0, at + 1)
-  const isFirst = ({ pointer }: IndexLine): boolean =>
-    lastUseOf === undefined || (pointer !== undefined && lastUseOf(pointer) === Number.POSITIVE_INFINITY)
-  if (fits(above.filter(isFirst)) || isShown(index, slug, { caps: room, lastUseOf })) return []
   const address = addressOf(options, slug)
   const message = `"${address}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
-  return [{ code: "not-shown", message, slugs: [address] }]
+  return warnIf(!isShown(index, slug, { caps, lastUseOf }), "not-shown", message, [address])
 }
 
 /** The caps, or less if the last load had less room for the tier. */
 function roomOf(options: ResolvedOptions): IndexCaps {
-  const shownBy = options.mount?.shownBy ?? options
-  const isOwn = ({ name, isMount }: TierReport): boolean =>
-    (isMount === true) === (options.mount !== undefined) && name === (options.mount?.name ?? "auto")
-  const tier = lastLoads.get(shownBy)?.find(isOwn)
-  if (tier?.cutBy.some((by) => /token/i.test(by))) return tier.after
-  return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...shownBy.caps }
+  const { mount } = options
+  const tier = lastLoads
+    .get(mount?.shownBy ?? options)
+    ?.find(
+      ({ name, isMount = false }) => isMount === (mount !== undefined) && name === (mount?.name ?? "auto"),
+    )
+  return tier?.cutBy.some((by) => /token/i.test(by)) ? tier.after : capsOf(options)
 }

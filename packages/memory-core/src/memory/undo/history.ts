@@ -12,10 +12,9 @@ import { checkDraft } from "../../topics/check-draft.ts"
 import { parseTopic } from "../../topics/parse-topic.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import type { Topic, TopicType } from "../../topics/topic.ts"
-import { askGuard } from "../ask-host.ts"
-import { settle } from "../change-listeners.ts"
-import type { MemoryContext } from "../context.ts"
-import { findRemovable } from "../find-file.ts"
+import { askGuard } from "../change-file.ts"
+import { type MemoryContext, settle } from "../context.ts"
+import { findChangeable } from "../find-file.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings } from "../warnings.ts"
 import { restore } from "./revert.ts"
@@ -53,11 +52,11 @@ async function recordEdit(
 ): Promise<RecordEditResult> {
   const { options, opened } = memory
   const store = await opened.forWriting()
-  const slug = reference === undefined ? undefined : await findRemovable(store, reference)
+  const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
   const described = slug === undefined ? undefined : await readDescribed(options, store, slug)
   const commit = await store.transact(slug, recordOf(slug, before, described))
   const { action, index } = commit.result
-  settle(memory, slug, commit, slug === undefined && action !== "unchanged" ? "index-edited" : action)
+  settle(memory, slug, commit, action)
   const { pointer = {} } = index?.outcome ?? {}
   const warnings = commitWarnings(commit)
   return { action, pointer, entryId: commit.entryId, warnings }

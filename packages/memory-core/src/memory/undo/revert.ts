@@ -7,10 +7,9 @@ import { isFileAddress } from "../../paths/address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { approveChange } from "../ask-host.ts"
+import { approveChange, prepareRemoval } from "../change-file.ts"
 import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
 import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
-import { removeFrom } from "../topic-changes.ts"
 import { checkShown, commitWarnings } from "../warnings.ts"
 
 /**
@@ -107,8 +106,8 @@ async function changeBack(
   const { slug, after } = entry
   const isUndo = given.undoes !== undefined
   if (slug !== undefined && isUndo && isCreation(entry)) {
-    const removal = { ...given, expect: after }
-    return { action: "removed", commit: await removeFrom(options, store, slug, removal, entry) }
+    const remove = await prepareRemoval(options, store, slug, { ...given, expect: after }, entry)
+    return { action: "removed", commit: await remove() }
   }
   // Read before the entry, so that of several restores at once the others find it changed.
   const topic = slug === undefined ? undefined : await readTopic(store, slug)
