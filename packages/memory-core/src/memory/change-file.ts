@@ -40,7 +40,9 @@ export async function askGuard(
   const { rule, message } = (refusal ?? {}) as Record<string, unknown>
   if (typeof rule === "string" && typeof message === "string")
     throw new MemoryError("refused", message, { details: { rule } })
-  throw new TypeError("guard: must return undefined, or { rule, message } to refuse. Nothing was changed.")
+  throw new TypeError(
+    "guard: must return undefined to accept a text, or { rule, message } to refuse it. Nothing was changed.",
+  )
 }
 
 type Revision = string | null | undefined
@@ -118,7 +120,7 @@ export async function writeDraft(
 ): Promise<WriteResult> {
   const { options, opened, uses } = memory
   const { codec } = options
-  const store = await opened.forWriting()
+  const store = await opened.forWriting(given.signal)
   const file = findLayoutFile(codec, input.slug)
   const stem = file?.append && codec.stemOf(file)
   const slug = stem ?? (await findChangeable(store, input.slug, "write"))
@@ -170,7 +172,7 @@ export async function removeAddress(
   reference: string,
   given: ChangeOptions = {},
 ): Promise<RemoveResult | undefined> {
-  const store = await memory.opened.forWriting()
+  const store = await memory.opened.forWriting(given.signal)
   const slug = await findChangeable(store, reference, "remove")
   const commit = await (await prepareRemoval(memory.options, store, slug, given))()
   const { entryId, result } = commit

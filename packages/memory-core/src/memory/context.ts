@@ -76,32 +76,24 @@ export function settle(
   return own
 }
 
-interface Listening {
-  /** The memory directory or the store. */
-  place: unknown
-  listener(change: MemoryChange): void
-}
-
-/** All listeners of this process. */
-const listeners = new Set<Listening>()
+/** The listeners of this process; `place` is a memory directory or a store. */
+const listeners = new Set<{ place: unknown; tell(change: MemoryChange): void }>()
 
 /** @returns a function that removes the listener. */
-export function listenToChanges(place: unknown, listener: Listening["listener"]): () => void {
-  const listening = { place, listener }
-  listeners.add(listening)
-  return () => void listeners.delete(listening)
+export function listenToChanges(place: unknown, tell: (change: MemoryChange) => void): () => void {
+  const listener = { place, tell }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Calls every listener. The change is already on disk, so an error in a listener becomes a warning of the process. */
+/** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
 export function announceChange(place: unknown, change: MemoryChange): void {
-  for (const listening of [...listeners]) {
-    if (listening.place !== place) continue
+  for (const listener of [...listeners])
     try {
-      listening.listener(Object.freeze({ ...change }))
+      if (listener.place === place) listener.tell(Object.freeze({ ...change }))
     } catch (error) {
       warnProcess(error)
     }
-  }
 }
 
 /** For an error of the host that must not fail what is done already. */

@@ -13,12 +13,13 @@ import type { Warning } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, StoredFile, TransactOptions } from "../store/store.ts"
+import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { prepareRemoval, prepareWrite, writing } from "./change-file.ts"
 import { type MemoryContext, type OwnChange, settle } from "./context.ts"
 import { rejectLayoutFile } from "./find-file.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { commitWarnings } from "./warnings.ts"
 
 /** What a change did. */
@@ -72,41 +73,22 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
     uses.add(address)
     return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }
   }
-
-  /** The change that gives a file, or the index, its bytes. Its size is checked before a guard sees it. */
-  const changeTo = async (
-    slug: string | undefined,
-    content: Uint8Array,
-    { expect, hook, placement }: ExactWriteOptions,
-  ): Promise<Change<FileOutcome & { text?: string }>> => {
-    if (slug === undefined) {
-      checkSize(INDEX_FILE, content.length)
-      const archived = await readArchivedSlugs(opened.forReading())
-      return writeIndex(decodeForChange(content, INDEX_STEM), expect, archived)
-    }
-    checkSize(slug, content.length)
-    if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
-    checkTopicText(slug, decodeForChange(content, `${slug}.md`))
-    return writing(options, { slug, content, hook, expect, ...(placement && { placement }) })
-  }
-
   return {
     addressAt: (path) => (path === INDEX_FILE ? INDEX_STEM : toCanonical(codec, `./${checkPath(path)}`)),
     read,
 
-    async write(address, bytes, request) {
-      const store = await opened.forWriting()
+    async write(address, bytes, { signal, group, ...request }) {
+      const store = await opened.forWriting(signal)
       const slug = address === INDEX_STEM ? undefined : address
-      const { expect, hook, signal, group } = request
-      if (slug !== undefined) checkChangeable(codec, slug, expect === null)
+      if (slug !== undefined) checkChangeable(codec, slug, request.expect === null)
       const old = await read(address)
-      checkExpected(address, old, expect)
+      checkExpected(address, old, request.expect)
       if (slug !== undefined) checkSize(slug, old?.total)
       const text = decodeLoose(bytes)
-      const change = await changeTo(slug, bytes, request)
+      const change = await changeTo(options, store, slug, { ...request, content: bytes })
       const task = {
-        draft: draftOf(address, text, hook),
-        expect,
+        draft: draftOf(address, text, request.hook),
+        expect: request.expect,
         read: () => old && { text: decodeLoose(old.bytes), revision: old.revision },
         after: async () => (slug ? text : (await previewChange(store, change)).result.text),
         change: () => change,
@@ -125,7 +107,7 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
     },
 
     async remove(address, given) {
-      const store = await opened.forWriting()
+      const store = await opened.forWriting(given.signal)
       checkChangeable(codec, address, false)
       const make = await prepareRemoval(options, store, address, given)
       return async () => {
@@ -135,6 +117,23 @@ export function createExactFiles(memory: MemoryContext): ExactFiles {
       }
     },
   }
+}
+
+/** The change that gives a file, or the index, its bytes. Its size is checked before a guard sees it. */
+async function changeTo(
+  options: ResolvedOptions,
+  store: Store,
+  slug: string | undefined,
+  { content, expect, hook, placement }: ExactWriteOptions & { content: Uint8Array },
+): Promise<Change<FileOutcome & { text?: string }>> {
+  if (slug === undefined) {
+    checkSize(INDEX_FILE, content.length)
+    return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
+  }
+  checkSize(slug, content.length)
+  if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
+  checkTopicText(slug, decodeForChange(content, `${slug}.md`))
+  return writing(options, { slug, content, hook, expect, ...(placement && { placement }) })
 }
 
 /** Refuses the index, a file of the layout, instructions, and a new name that not every system allows. */
@@ -151,9 +150,9 @@ function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
 }
 
 /** A text as a draft, for the guard, with all that is stored of it: also the hook of its line. */
-function draftOf(slug: string, text: string, hook: string | undefined): TopicDraft {
-  const { type, name = "", description: own = name } = parseTopic(slug, text, { wholeTree: true })
+function draftOf(slug: string, body: string, hook: string | undefined): TopicDraft {
+  const { type, name = "", description = name } = parseTopic(slug, body, { wholeTree: true })
   const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
   const known = ((isTopic && type) || "reference") as TopicDraft["type"]
-  return { slug, type: known, description: hook || own, body: text }
+  return { slug, type: known, description: hook || description, body }
 }

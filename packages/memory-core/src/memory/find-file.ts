@@ -25,9 +25,8 @@ export async function readReference(
   const address = file?.address ?? (await findReadable(reader, codec, reference))
   const found = address === undefined ? undefined : await readFile(options, reader, address)
   if (address === undefined || found === undefined) return undefined
-  const { topic, head } = found
   const path = reader.directory && join(reader.directory, file?.path ?? pathOf(codec, address))
-  return { ...topic, revision: revisionOf(head.bytes), path }
+  return { ...found.topic, revision: revisionOf(found.head.bytes), path }
 }
 
 /**
@@ -42,26 +41,20 @@ export async function readFile(
   address: string,
 ): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {
   const file = findLayoutFile(codec, address)
-  if (file === undefined) {
-    const head = await reader.readTopic(address, TOPIC_MAX_BYTES)
-    return head && { head, topic: parseHead(reader, address, head) }
-  }
-  const stem = codec.stemOf(file)
-  const { directory } = reader
+  const stem = file === undefined ? address : codec.stemOf(file)
   let head: StoredHead | "link" | undefined
   if (stem !== undefined) head = await reader.readTopic(stem, TOPIC_MAX_BYTES)
-  else if (directory !== undefined) head = readBelow(files, directory, file.path, TOPIC_MAX_BYTES)
+  else if (file !== undefined && reader.directory !== undefined)
+    head = readBelow(files, reader.directory, file.path, TOPIC_MAX_BYTES)
   if (head === "link")
-    throw new MemoryError("unreadable-file", `${file.path} is reached through a link and was not read.`)
+    throw new MemoryError("unreadable-file", `${file?.path} is reached through a link and was not read.`)
   if (head === undefined) return undefined
+  if (file === undefined) return { head, topic: parseHead(reader, address, head) }
   const text = decodeHead(head)
   return { head, topic: { slug: address, text, body: text, diagnostics: inspectBytes(address, head) } }
 }
 
-/**
- * The file of an address, what `resolveReference` finds, or the only file in a folder with that stem. The index and
- * machine files of the layout are never found.
- */
+/** The file of an address, what `resolveReference` finds, or the only file in a folder with that stem. */
 async function findReadable(
   reader: MemoryReader,
   codec: Codec,
@@ -71,6 +64,7 @@ async function findReadable(
   if (given !== undefined) {
     const address = toCanonical(codec, given)
     const file = codec.findFile("path", pathOf(codec, address))
+    // Never the index or a machine file of the layout.
     const isHidden = address === `./${INDEX_FILE}` || (file !== undefined && file.address === undefined)
     if (!isHidden && (await reader.readTopic(address, 0)) !== undefined) return address
     if (isFileAddress(given)) return undefined
@@ -129,22 +123,16 @@ export function findLayoutFile(codec: Codec, reference: unknown): LayoutFile | u
   return codec.findFile("address", address)
 }
 
-/**
- * Refuses what is written or removed under the name of a file of the layout, in any case and Unicode form.
- *
- * @throws MemoryError `read-only`
- */
+/** @throws MemoryError `read-only` for the name of a file of the layout, in any case and Unicode form */
 export function rejectLayoutFile(codec: Codec, address: unknown): void {
   if (typeof address !== "string") return
   const stem = address.trim().replace(/\.md$/i, "")
   const path = isFileAddress(address) ? address.slice(2) : codec.topicPath(stem)
   const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
-  const isFixed =
-    fixed.includes(fold(path)) || [path, fold(path)].some((name) => codec.findFile("path", name))
-  if (!isFixed && codec.findFile("address", stem) === undefined) return
-  throw new MemoryError(
-    "read-only",
-    `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
-  )
+  const found = [path, fold(path)].map((name) => codec.findFile("path", name))
+  if (fixed.includes(fold(path)) || (found[0] ?? found[1] ?? codec.findFile("address", stem)) !== undefined) {
+    const message = `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`
+    throw new MemoryError("read-only", message)
+  }
 }

@@ -33,10 +33,7 @@ export function withInternals(memory: Memory, inner: MemoryInternals): Memory {
   return memory
 }
 
-/**
- * What is behind a memory of `createMemory`, `forAgent` or `restrictMemory`; `undefined` for any other object, such as a
- * copy with other methods, since what is behind it would ignore these.
- */
+/** What is behind a memory; `undefined` for any other object, such as a copy with other methods. */
 export function internals(memory: Memory): MemoryInternals | undefined {
   return registry.get(memory)
 }

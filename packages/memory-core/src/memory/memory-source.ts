@@ -3,7 +3,7 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { parseIndex } from "../index/parse-index.ts"
-import { type Codec, pathOf } from "../layout/codec.ts"
+import type { Codec } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument, MemorySource } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, mayBeTopic } from "../paths/address.ts"
@@ -19,6 +19,15 @@ import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 export function createMemorySource({ options, opened }: MemoryContext): MemorySource {
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
+  const readAll = async (addresses: readonly string[], reader: MemoryReader): Promise<MemoryDocument[]> => {
+    const documents: MemoryDocument[] = []
+    for (const address of addresses) {
+      const own = address.slice(prefix.length)
+      const document = await unlessUnreadable(() => readDocument(options, reader, own))
+      if (document !== undefined) documents.push({ ...document, address, mount })
+    }
+    return documents
+  }
   return {
     mount,
     directory: opened.directory(),
@@ -28,31 +37,20 @@ export function createMemorySource({ options, opened }: MemoryContext): MemorySo
       return new Map(found.flatMap(([address, version]) => (address ? [[prefix + address, version]] : [])))
     },
     read: async (addresses) =>
-      await explainReading(() =>
-        opened.forReading().hold(async (reader) => {
-          const documents: MemoryDocument[] = []
-          for (const address of addresses) {
-            const own = address.slice(prefix.length)
-            const document = await unlessUnreadable(() => readDocument(options, reader, own))
-            if (document !== undefined) documents.push({ ...document, address, mount })
-          }
-          return documents
-        }),
-      ),
+      await explainReading(() => opened.forReading().hold((reader) => readAll(addresses, reader))),
   }
 }
 
 type Version = readonly [address: string | undefined, version: string | undefined]
 
 async function readVersions({ files = nodeFiles, codec }: ResolvedOptions, store: Store): Promise<Version[]> {
+  const { directory } = store
   const known = await store.versions?.()
   const addresses = known ? [] : ((await store.tree?.())?.addresses ?? (await store.slugs()) ?? [])
-  const paths = known?.keys() ?? [INDEX_FILE, ...addresses.map((address) => pathOf(codec, address))]
-  const { directory } = store
+  const paths = known?.keys() ?? [INDEX_FILE, ...addresses.map(codec.topicPath)]
   // The files of the layout outside the folder of the topics.
   const outer = (codec.files ?? []).flatMap(({ address, path }): Version[] => {
-    const isOuter = !path.includes("*") && codec.stemOf({ path }) === undefined
-    if (directory === undefined || !isOuter) return []
+    if (directory === undefined || path.includes("*") || codec.stemOf({ path }) !== undefined) return []
     const version = fileVersion(files, join(canonicalPath(files, directory), path))
     return version === "none" ? [] : [[address, version]]
   })

@@ -27,7 +27,7 @@ export interface OpenMemory {
   /** Where the files are; `undefined` with a store of the host. @throws MemoryError as `forReading` */
   paths(): MemoryPaths | undefined
   /** Takes a turn of the event loop, so that many writes at once do not block it. @throws MemoryError also `read-only` */
-  forWriting(): Promise<Store>
+  forWriting(signal?: AbortSignal): Promise<Store>
 }
 
 /**
@@ -41,8 +41,7 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
 
   const resolve = (): MemoryPaths =>
     resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
-  const directory = (): string | undefined =>
-    off !== undefined ? undefined : given === undefined ? resolve().auto : given.directory
+  const directory = (): string | undefined => (off ? undefined : given ? given.directory : resolve().auto)
   const forReading = (): Store => {
     if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
     if (given !== undefined) return given
@@ -52,18 +51,19 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
     stores.set(paths.auto, store)
     return store
   }
-  const isMissing = off === undefined && given === undefined && directory() === undefined
+  const paths = off || given ? undefined : resolve()
   return {
-    offBecause: off ?? (isMissing ? whyNone(resolve()) : undefined),
+    offBecause: off ?? (paths && paths.auto === undefined ? whyNone(paths) : undefined),
     directory,
-    name: () => directory() ?? (off === undefined ? given?.name : undefined),
+    name: () => directory() ?? (off ? undefined : given?.name),
     place() {
       const folder = directory()
       return folder === undefined ? given : canonicalPath(files, folder)
     },
     forReading,
     paths: () => (forReading() === given ? undefined : resolve()),
-    async forWriting() {
+    async forWriting(signal) {
+      throwIfAborted(signal)
       await nextTurn()
       const store = forReading()
       if (!options.readOnly) return store
@@ -80,6 +80,9 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
     const base = createFileStore(directory, { durability, files, layout: codec, now, trustDirectory })
     const claim = async (): Promise<boolean> =>
       projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
+    const explain = (error: unknown): never => {
+      throw explainSystemError(error)
+    }
     let isClaimed = false
     const late: Store = {
       ...base,
@@ -91,7 +94,7 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
             return { result, revision: undefined, indexed: true, durable: true }
         }
         throwIfAborted(request?.signal)
-        const current = (await explainWriting(claim)) ? late : forReading()
+        const current = (await claim().catch(explain)) ? late : forReading()
         isClaimed = current === late
         if (isClaimed) return await base.transact(slug, change, request)
         // Another project was faster, or the record cannot be ours: a link has its name.
@@ -100,14 +103,6 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
       },
     }
     return late
-  }
-}
-
-async function explainWriting<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw explainSystemError(error)
   }
 }
 

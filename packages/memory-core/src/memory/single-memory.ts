@@ -1,26 +1,34 @@
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/edit-index.ts"
+import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
+import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
+import { readArchivedSlugs } from "../index/archive.ts"
 import type { Codec } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Memory, MemoryChange, MemorySource } from "../memory-types.ts"
+import type {
+  Memory,
+  MemoryChange,
+  MemorySource,
+  RepairMemoryOptions,
+  RepairResult,
+} from "../memory-types.ts"
+import { crypto } from "../node-modules.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
-import type { Awaitable, MemoryReader } from "../store/store.ts"
+import type { Awaitable, Change, MemoryReader } from "../store/store.ts"
 import { removeAddress, writeDraft } from "./change-file.ts"
-import { announceChange, listenToChanges, type MemoryContext, type OwnChanges } from "./context.ts"
+import { announceChange, listenToChanges, type MemoryContext, type OwnChanges, settle } from "./context.ts"
 import { createExactFiles, type ExactFiles } from "./exact-files.ts"
 import { readReference } from "./find-file.ts"
-import { listTopics } from "./list-topics.ts"
+import { listTopics, readStatus } from "./inspect.ts"
 import { createMemorySource } from "./memory-source.ts"
 import { openMemory } from "./open-memory.ts"
-import { readStatus } from "./read-status.ts"
-import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
-import { rememberLoad } from "./warnings.ts"
+import { capsOf, rememberLoad } from "./warnings.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory
@@ -91,4 +99,38 @@ export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChan
     status: async (request) => await readStatus(context, request),
     repair: async (request) => await repairMemory(context, request),
   }
+}
+
+const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
+
+/** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
+async function repairMemory(
+  memory: MemoryContext,
+  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount"> = {},
+): Promise<RepairResult> {
+  const { opened, options } = memory
+  const { archive } = options.codec
+  // Without an archive nothing moves.
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
+  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(opened.forReading()))
+  let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
+  if (dryRun || (rotates && archive === undefined)) {
+    const preview = opened.forReading().hold((reader) => previewChange(reader, change))
+    return describe((await explainReading(() => preview)).result)
+  }
+  const store = await opened.forWriting()
+  // One undo reverts both changes of a rotation.
+  const group = rotates ? crypto().randomUUID() : undefined
+  if (rotates) {
+    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { group })
+    change = rotate(limit, kept.result)
+  }
+  const commit = await store.transact(undefined, change, { group })
+  const result = { ...describe(commit.result), entryId: commit.entryId }
+  if (result.changed) settle(memory, undefined, commit, rotates ? "index-rotated" : "index-repaired")
+  return result
+}
+
+function describe(outcome: RepairOutcome | RotateOutcome): RepairResult {
+  return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
 }

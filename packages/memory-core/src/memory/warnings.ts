@@ -11,12 +11,11 @@ import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { warnProcess } from "./context.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
-const warnIf = (
-  isTrue: boolean,
-  code: Warning["code"],
-  message: string,
-  slugs?: readonly string[],
-): Warning[] => (isTrue ? [{ code, message, ...(slugs && { slugs }) }] : [])
+const NOT_DURABLE: Warning = {
+  code: "not-durable",
+  message:
+    "The change is stored, but the folder was not synced: a power failure in the next seconds may undo it.",
+}
 
 /**
  * What a change could not do, although the topic is stored.
@@ -27,30 +26,21 @@ export function commitWarnings(
   { durable, rescued, indexed, problem }: Commit<unknown>,
   inConflict?: string,
 ): Warning[] {
-  const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
-  return [
-    ...warnIf(
-      !durable,
-      "not-durable",
-      "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
-    ),
-    ...warnIf(
-      rescued !== undefined,
-      "rescued-save",
-      `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`,
-    ),
-    ...warnIf(
-      !indexed,
-      "not-indexed",
-      `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
-    ),
-    ...warnIf(
-      inConflict !== undefined,
-      "index-conflict",
-      `The line of "${inConflict}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`,
-      [inConflict ?? ""],
-    ),
-  ]
+  const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
+  if (rescued !== undefined) {
+    const message = `A program saved MEMORY.md while it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
+    warnings.push({ code: "rescued-save", message })
+  }
+  if (!indexed) {
+    const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
+    const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
+    warnings.push({ code: "not-indexed", message })
+  }
+  if (inConflict !== undefined) {
+    const message = `The line of "${inConflict}" is in an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
+    warnings.push({ code: "index-conflict", message, slugs: [inConflict] })
+  }
+  return warnings
 }
 
 /** What the writer of a topic should know. */
@@ -86,7 +76,7 @@ async function findSimilar(
     if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
     const slugs = found.flatMap((slug) => (typeof slug === "string" ? addressOf(options, slug) : []))
     const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
-    return warnIf(slugs.length > 0, "similar-topics", message, slugs)
+    return slugs.length === 0 ? [] : [{ code: "similar-topics", message, slugs }]
   } catch (error) {
     warnProcess(error)
     return []
@@ -109,9 +99,10 @@ export function sizeOf(index: ParsedIndex, caps: IndexCaps): IndexCaps & { share
 /** Whether an index is close to or over the caps of the prompt. */
 function sizeWarnings(index: ParsedIndex, caps: IndexCaps): Warning[] {
   const { lines, bytes, share } = sizeOf(index, caps)
+  if (share < NEAR_CAP_SHARE) return []
   const rest = share > 1 ? " The rest is cut off." : ""
   const message = `The index has ${lines} of at most ${caps.lines} lines and ${bytes} of at most ${caps.bytes} bytes that the prompt shows.${rest} Merge or remove the least important topics.`
-  return warnIf(share >= NEAR_CAP_SHARE, share > 1 ? "index-over-cap" : "index-near-cap", message)
+  return [{ code: share > 1 ? "index-over-cap" : "index-near-cap", message }]
 }
 
 /** What the last load of each memory showed, by its options. */
@@ -141,9 +132,10 @@ export async function checkShown(
   const uses = options.order === "file" ? undefined : await attemptAsync(readUses)
   // With a record, what was just written counts as new: the end of the session stores its use.
   const lastUseOf = uses && lastUse(new Map([...uses].filter(([other]) => other !== slug)))
+  if (isShown(index, slug, { caps, lastUseOf })) return []
   const address = addressOf(options, slug)
   const message = `"${address}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
-  return warnIf(!isShown(index, slug, { caps, lastUseOf }), "not-shown", message, [address])
+  return [{ code: "not-shown", message, slugs: [address] }]
 }
 
 /** The caps, or less if the last load had less room for the tier. */

@@ -1,0 +1,210 @@
+import { isUtf8 } from "node:buffer"
+import { join } from "node:path"
+import { decodeLoose, printable } from "@caliban/text"
+import { attempt, attemptAsync } from "../attempt.ts"
+import type { Diagnostic, Finding } from "../diagnostics.ts"
+import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
+import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
+import { readArchivedSlugs } from "../index/archive.ts"
+import { findDrift } from "../index/index-drift.ts"
+import { hasConflict, parseIndex } from "../index/parse-index.ts"
+import { CALIBAN, type Codec, toCanonical } from "../layout/codec.ts"
+import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES, INDEX_MAX_BYTES } from "../limits.ts"
+import type { ListedTopic, MemoryStatus, StatusOptions, TopicList } from "../memory-types.ts"
+import { INDEX_FILE, kindOfFile, mayBeTopic } from "../paths/address.ts"
+import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveMounts } from "../prompt/mounts.ts"
+import type { Prefix } from "../prompt/prefix.ts"
+import { resolveTokenCaps } from "../prompt/token-caps.ts"
+import { findRemoved } from "../store/history/list-history.ts"
+import { isOverLimit } from "../store/history/retention.ts"
+import { pausing } from "../store/queue.ts"
+import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
+import { readTopicHead } from "../topics/read-topic.ts"
+import { isLinkable } from "../topics/summary.ts"
+import type { MemoryContext } from "./context.ts"
+import { capsOf } from "./warnings.ts"
+
+/**
+ * Every Markdown file of a memory directory, and how the index and the topics differ. Reads the head of every file. A
+ * file that cannot be read is reported and left out; without the index, no topic is reported as missing there.
+ */
+export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
+  const pause = pausing()
+  const { directory, codec = CALIBAN } = reader
+  const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
+  const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
+  if (tree.hasMore) found.push(report("folders-left-out", FOLDERS_LEFT_OUT))
+  const addresses = tree.addresses.filter(isLinkable).sort()
+  await pause()
+  const index = await readOr(found, INDEX_FILE, () => readIndex(reader, files))
+  if (index !== undefined) found.push(...inspectIndex(index))
+  const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
+  if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
+  const { unlisted, dangling, duplicates } = findDrift(parsed, addresses)
+  const absent = new Set(unlisted)
+  for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
+  if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
+
+  const topics: ListedTopic[] = []
+  for (const address of addresses) {
+    await pause()
+    const slug = toCanonical(codec, address)
+    const head = await readOr(found, codec.topicPath(address), () => readTopicHead(reader, address), { slug })
+    if (head === undefined) continue
+    const { diagnostics, ...summary } = head
+    found.push(...diagnostics)
+    topics.push({ ...summary, slug, kind: kindOfFile(codec, address, !absent.has(address), summary) })
+  }
+  const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
+  const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
+  const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
+  const drift = { orphans, dangling, duplicates }
+  for (const [kind, code, says] of DRIFT)
+    for (const slug of drift[kind])
+      found.push(report(code, `${says(`${slug}.md`)} A repair of the index fixes this.`, { slug }))
+  // File names can hold control characters, and messages go to terminals.
+  const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
+  return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
+}
+
+const report = (code: Diagnostic["code"], message: string, about: Partial<Diagnostic> = {}): Diagnostic => ({
+  code,
+  level: "warning",
+  message,
+  ...about,
+})
+
+/** What a file has; one that cannot be read, or is not a plain file, becomes a diagnostic. */
+async function readOr<T>(
+  found: Diagnostic[],
+  name: string,
+  read: () => Awaitable<T | undefined>,
+  about?: { slug: string },
+): Promise<T | undefined> {
+  let reason: string | undefined = "it is not a regular file"
+  try {
+    const head = await read()
+    if (head !== undefined) return head
+  } catch (error) {
+    reason = reasonOf(error)
+    if (reason === undefined) throw error
+  }
+  found.push(report("unreadable-file", `${name} is left out: ${reason}.`, { level: "error", ...about }))
+  return undefined
+}
+
+/** The index, empty when it does not exist; `undefined` when it is not a regular file. */
+async function readIndex(reader: MemoryReader, files: Files): Promise<StoredHead | undefined> {
+  const { directory } = reader
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  const isOther = directory !== undefined && statAt(files, join(directory, INDEX_FILE)) !== undefined
+  return head ?? (isOther ? undefined : { bytes: new Uint8Array(), total: 0 })
+}
+
+function inspectIndex({ bytes, total }: StoredHead): Diagnostic[] {
+  const size = `${INDEX_FILE} has ${total} bytes, and only the first ${bytes.length} are read. Make it smaller by hand.`
+  if (total > bytes.length) return [report("index-too-large", size, { level: "error" })]
+  return isUtf8(bytes) ? [] : [report("invalid-utf8", "MEMORY.md is not UTF-8 text. Convert it to UTF-8.")]
+}
+
+/** Files whose names differ only in case from names that are read, and names that no link can have. */
+function findIgnored(files: Files, directory: string, { topicFolder = "" }: Codec): Diagnostic[] {
+  const namesIn = (folder: string): string[] =>
+    attempt(() => files.readdirSync(join(directory, folder)) as string[]) ?? []
+  const isIndex = (name: string): boolean => name.toLowerCase() === INDEX_FILE.toLowerCase()
+  const isIgnored = (name: string): boolean =>
+    /^[^.].*\.md$/i.test(name) && !isIndex(name) && (!name.endsWith(".md") || name.includes("\\"))
+  const top = namesIn("")
+  // Where case makes no difference, the only one is the index.
+  const twins = top.filter((name) => isIndex(name) && name !== INDEX_FILE && top.includes(INDEX_FILE))
+  return [...twins, ...namesIn(topicFolder).filter(isIgnored)].map((path) =>
+    report("ignored-file", `${path} is not read. Rename it.`, { path }),
+  )
+}
+
+const DRIFT = [
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`],
+  ["dangling", "dangling-pointer", (file: string) => `MEMORY.md points to ${file}, which does not exist.`],
+  ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`],
+] as const
+
+const OPEN_CONFLICT =
+  "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
+const FOLDERS_LEFT_OUT =
+  "There are folders that were not listed: more than 2,000, too deep, or not readable. Files in them are not in this list."
+const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
+
+/** What the files of a memory say. */
+type Found = Pick<MemoryStatus, "exists" | "removed" | "unreadable" | "findings"> & Omit<TopicList, "topics">
+
+const NOTHING: Found = {
+  exists: false,
+  removed: 0,
+  topicCount: 0,
+  drift: { orphans: [], dangling: [], duplicates: [] },
+  diagnostics: [],
+}
+
+/** The whole state for a person, also of memory that is off or cannot be read. Reads the head of every topic. */
+export async function readStatus(
+  { options, opened }: MemoryContext,
+  { verify = false }: StatusOptions = {},
+): Promise<MemoryStatus> {
+  const { files = nodeFiles, env = process.env, settings, readOnly } = options
+  const prefix = await loadPrefix(options, options.store, resolveMounts)
+  const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
+  const { offBecause = refused } = opened
+  const enabled = offBecause === undefined
+  const found = enabled ? await readStore(opened.forReading(), files, verify) : NOTHING
+  const others = found.diagnostics.filter((diagnostic) => !isKnown(prefix, diagnostic))
+  return {
+    ...found,
+    enabled,
+    offBecause,
+    readOnly,
+    name: opened.name(),
+    directory: opened.directory(),
+    caps: capsOf(options),
+    budget: resolveTokenCaps({ settings, env }).caps,
+    prefix,
+    mounts: [],
+    diagnostics: [...prefix.diagnostics, ...others],
+  }
+}
+
+/** True for what a load has reported, too. It is about no topic. */
+export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): boolean {
+  const isTwice = /^(?:index-conflict|newer-format|refused-file|unreadable-file)$/.test(code)
+  return isTwice && slug === undefined && diagnostics.some((known) => known.code === code)
+}
+
+/** What the files of a memory say, mounts left out. */
+export async function readStore(store: Store, files: Files, verify: boolean): Promise<Found> {
+  try {
+    const { topics: _, ...list } = await store.hold((reader) => listTopics(reader, files))
+    const exists = (await store.slugs()) !== undefined
+    const history = await attemptAsync(async () => await store.history.list())
+    const diagnostics = [...list.diagnostics]
+    if (history === undefined)
+      diagnostics.push(report("history-unreadable", "The history cannot be read.", { level: "error" }))
+    if (isOverLimit(history ?? [])) diagnostics.push(report("history-over-limit", HISTORY_OVER_LIMIT))
+    const findings = verify ? await findProblems(store, list.diagnostics) : undefined
+    return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
+  } catch (error) {
+    const unreadable = reasonOf(error)
+    if (unreadable === undefined || verify) throw explainReadError(error)
+    return { ...NOTHING, unreadable }
+  }
+}
+
+/** What is wrong with the bytes and records of a memory; see `StatusOptions.verify`. */
+async function findProblems(store: Store, diagnostics: readonly Diagnostic[]): Promise<readonly Finding[]> {
+  const unfinished = [...new Set(await store.unfinished?.())].sort()
+  const describe = (slug: string): Finding => {
+    const message = `A write of ${slug}.md was interrupted before its line in MEMORY.md was written. The next write repairs the line.`
+    return { code: "unfinished-write", level: "warning", slug, message }
+  }
+  const known = diagnostics.map(({ path: _, ...finding }) => finding)
+  return [...known, ...unfinished.map(describe), ...((await store.verify?.()) ?? [])]
+}
