@@ -19,8 +19,8 @@ import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
 import { type MemoryContext, settle } from "./context.ts"
 import { findChangeable, findLayoutFile } from "./find-file.ts"
-import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { capsOf, commitWarnings, writeWarnings } from "./warnings.ts"
+import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { commitWarnings, writeWarnings } from "./warnings.ts"
 
 // Every change of one file: check, guard, ask, transact, settle, report.
 

@@ -23,7 +23,7 @@ import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
 import type { MemoryContext } from "./context.ts"
-import { capsOf } from "./warnings.ts"
+import { capsOf } from "./resolved-options.ts"
 
 /**
  * Every Markdown file of a memory directory, and how the index and the topics differ. Reads the head of every file. A

@@ -1,6 +1,8 @@
 import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
+import type { IndexCaps } from "../prompt/prefix.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
@@ -25,6 +27,11 @@ export interface ResolvedOptions
 /** What people and models call a topic: its slug, below the name of the mount in which it is. */
 export function addressOf({ mount }: Pick<ResolvedOptions, "mount">, slug: string): string {
   return mount === undefined ? slug : `${mount.name}/${slug}`
+}
+
+/** How much of an index the prompt shows at most. */
+export function capsOf({ caps }: ResolvedOptions): IndexCaps {
+  return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps }
 }
 
 /** @throws TypeError for a layout that does not exist or has no directory */

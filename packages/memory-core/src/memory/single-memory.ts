@@ -25,10 +25,10 @@ import { readReference } from "./find-file.ts"
 import { listTopics, readStatus } from "./inspect.ts"
 import { createMemorySource } from "./memory-source.ts"
 import { openMemory } from "./open-memory.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
 import { createTopicUses } from "./topic-uses.ts"
 import { createHistory } from "./undo/history.ts"
-import { capsOf, rememberLoad } from "./warnings.ts"
+import { rememberLoad } from "./warnings.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
 export interface SingleMemory

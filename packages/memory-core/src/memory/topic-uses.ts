@@ -1,12 +1,20 @@
 import { decodeLines } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
-import { listedIn, parseIndex } from "../index/parse-index.ts"
+import { listedIn, type ParsedIndex, parseIndex, shownLines } from "../index/parse-index.ts"
 import { RANKED_INDEX_MAX_BYTES } from "../limits.ts"
+import type { IndexCaps } from "../prompt/prefix.ts"
 import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
-import { capsOf, sizeOf } from "./warnings.ts"
+import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
+
+/** What the prompt shows of an index, before any cut, and its share of some caps. Comments do not count. */
+export function sizeOf(index: ParsedIndex, caps: IndexCaps): IndexCaps & { share: number } {
+  const shown = shownLines(index.lines).map((line) => line.shown)
+  const text = shown.join("\n").trim()
+  const [lines, bytes] = [text === "" ? 0 : text.split("\n").length, Buffer.byteLength(text)]
+  return { lines, bytes, share: Math.max(lines / caps.lines, bytes / caps.bytes) }
+}
 
 /** Counts which topics are read and written, in memory only until a flush. */
 export interface TopicUses {

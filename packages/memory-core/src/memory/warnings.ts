@@ -1,7 +1,7 @@
 import { attemptAsync } from "../attempt.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
-import { findPointerLine, type ParsedIndex, shownLines } from "../index/parse-index.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "../limits.ts"
+import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
+import { NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
@@ -9,7 +9,8 @@ import type { Commit, Store } from "../store/store.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { warnProcess } from "./context.ts"
-import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { sizeOf } from "./topic-uses.ts"
 
 const NOT_DURABLE: Warning = {
   code: "not-durable",
@@ -81,19 +82,6 @@ async function findSimilar(
     warnProcess(error)
     return []
   }
-}
-
-/** How much of an index the prompt shows at most. */
-export function capsOf({ caps }: ResolvedOptions): IndexCaps {
-  return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps }
-}
-
-/** What the prompt shows of an index, before any cut, and its share of some caps. Comments do not count. */
-export function sizeOf(index: ParsedIndex, caps: IndexCaps): IndexCaps & { share: number } {
-  const shown = shownLines(index.lines).map((line) => line.shown)
-  const text = shown.join("\n").trim()
-  const [lines, bytes] = [text === "" ? 0 : text.split("\n").length, Buffer.byteLength(text)]
-  return { lines, bytes, share: Math.max(lines / caps.lines, bytes / caps.bytes) }
 }
 
 /** Whether an index is close to or over the caps of the prompt. */
