@@ -15,21 +15,21 @@ import { sizeOf } from "./topic-uses.ts"
 const NOT_DURABLE: Warning = {
   code: "not-durable",
   message:
-    "The change is stored, but the folder was not synced: a power failure in the next seconds may undo it.",
+    "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
 }
 
 /**
  * What a change could not do, although the topic is stored.
  *
- * @param inConflict The address of a topic whose line was kept.
+ * @param address Of a topic whose line was kept in a conflict.
  */
 export function commitWarnings(
   { durable, rescued, indexed, problem }: Commit<unknown>,
-  inConflict?: string,
+  address?: string,
 ): Warning[] {
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
-    const message = `A program saved MEMORY.md while it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
+    const message = `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
     warnings.push({ code: "rescued-save", message })
   }
   if (!indexed) {
@@ -37,9 +37,9 @@ export function commitWarnings(
     const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
     warnings.push({ code: "not-indexed", message })
   }
-  if (inConflict !== undefined) {
-    const message = `The line of "${inConflict}" is in an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
-    warnings.push({ code: "index-conflict", message, slugs: [inConflict] })
+  if (address !== undefined) {
+    const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
+    warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
   return warnings
 }
