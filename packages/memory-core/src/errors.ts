@@ -15,6 +15,7 @@ export const MEMORY_ERROR_CODES = [
   "memory-off",
   "newer-format",
   "no-memory-directory",
+  "quota",
   "read-only",
   "refused",
   "too-large",

@@ -70,6 +70,43 @@ describe("the retention", () => {
   })
 })
 
+describe("the retention under a limit of the host", () => {
+  const ids = (entries: readonly HistoryEntry[], limit: Parameters<typeof findExpired>[2]): string[] =>
+    findExpired(entries, new Date(NOW), limit).map(({ id }) => id)
+  const young = [
+    entry("5-aaaa", "a", daysAgo(0), 10),
+    entry("4-aaaa", "b", daysAgo(0), 10),
+    entry("3-aaaa", "a", daysAgo(0), 10),
+    entry("2-aaaa", "c", daysAgo(0), 10),
+    entry("1-aaaa", "a", daysAgo(0), 10),
+  ]
+
+  it("drops the oldest entries at any age, the newest one of each topic last", () => {
+    expect(ids(young, { entries: 5 })).toEqual([])
+    expect(ids(young, { entries: 3 })).toEqual(["1-aaaa", "3-aaaa"])
+    expect(ids(young, { entries: 1 })).toEqual(["1-aaaa", "3-aaaa", "2-aaaa", "4-aaaa"])
+  })
+
+  it("counts bytes", () => {
+    expect(ids(young, { bytes: 50 })).toEqual([])
+    expect(ids(young, { bytes: 25 })).toEqual(["1-aaaa", "3-aaaa", "2-aaaa"])
+  })
+
+  it("is kept by a store while it is written to, and refuses no write", async () => {
+    const directory = temporaryFolder()
+    const limit = { entries: 10, bytes: 2_000 }
+    const store = createFileStore(directory, { durability: "none", historyLimit: limit })
+    for (let number = 0; number < 100; number++)
+      await store.transact(`t${number % 3}`, plan({ topic: bytes(`${number} `.repeat(50)) }))
+    const entries = await store.history.list()
+    const kept = entries.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
+    // It is looked at every eighth change.
+    expect(entries.length).toBeLessThanOrEqual(10 + 8)
+    expect(kept).toBeLessThanOrEqual(2_000 + 8 * 200)
+    expect(new Set(entries.map(({ slug }) => slug))).toEqual(new Set(["t0", "t1", "t2"]))
+  })
+})
+
 it("a write drops what is old from a history over its limit", async () => {
   const round = 64 * Math.ceil((HISTORY_MAX_ENTRIES + 3) / 400)
   const directory = temporaryFolder({

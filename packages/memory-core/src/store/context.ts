@@ -6,7 +6,8 @@ import type { ChangeOrigin } from "./store.ts"
 import type { StorePlace } from "./store-place.ts"
 
 /** What every task under the lock works with. */
-export interface LockedContext extends Pick<StorePlace, "files" | "durability" | "now" | "codec"> {
+export interface LockedContext
+  extends Pick<StorePlace, "files" | "durability" | "now" | "codec" | "historyLimit"> {
   folders: WritableFolders
   lock: HeldLock
   abort: Abort

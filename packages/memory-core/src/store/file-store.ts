@@ -5,7 +5,7 @@ import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import { toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { check } from "../options/check.ts"
-import { aFunction, anObject, port, text } from "../options/schemas.ts"
+import { aFunction, anObject, count, port, text } from "../options/schemas.ts"
 import * as z from "../options/zod.ts"
 import { checkPurge } from "./check-purge.ts"
 import { watchFolder } from "./commit/folder-watch.ts"
@@ -24,7 +24,7 @@ import { listTree } from "./list-tree.ts"
 import { readRecord } from "./records.ts"
 import { writeRecord } from "./replace-control-file.ts"
 import type { Awaitable, History, MemoryReader, Store } from "./store.ts"
-import type { Durability, StorePlace } from "./store-place.ts"
+import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
@@ -37,6 +37,11 @@ export interface FileStoreOptions {
   now?: () => Date
   /** How the directory is arranged. Default: as Caliban arranges it. */
   layout?: Layout
+  /**
+   * Above this, the history drops its oldest entries at any age, the newest one of each topic last. Checked every few
+   * changes. Default: 10,000 entries and 64 MB, above which it drops what is older than 30 days.
+   */
+  historyLimit?: HistoryLimit | undefined
   /** Default: `node:fs`. */
   files?: Files
 }
@@ -47,6 +52,7 @@ const OPTIONS = z.strictObject({
   lockWait: z.optional(z.number()),
   now: z.optional(aFunction),
   layout: z.optional(anObject),
+  historyLimit: z.optional(z.strictObject({ entries: z.optional(count), bytes: z.optional(count) })),
   files: z.optional(port("file system calls", "openSync", "readSync", "fstatSync")),
 })
 
@@ -65,11 +71,26 @@ export interface FileStore extends Store {
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   check("createFileStore", text, directory, "directory")
   check("createFileStore", OPTIONS, options)
-  const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
+  const {
+    files = nodeFiles,
+    durability = "full",
+    trustDirectory = false,
+    lockWait = 10_000,
+    historyLimit,
+  } = options
   const codec = toCodec(options.layout)
   const name = resolve(directory)
   const now = safeClock(options.now)
-  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now, codec }
+  const place: StorePlace = {
+    files,
+    directory: name,
+    trustDirectory,
+    durability,
+    lockWait,
+    now,
+    codec,
+    historyLimit,
+  }
   const hold: Store["hold"] = (task) => openHeld(place, (folders) => task(readerOf(place, folders)))
   // Every transaction changes the control folder, also one of a file in another folder.
   const watched = [

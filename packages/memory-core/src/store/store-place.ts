@@ -7,6 +7,13 @@ import type { Codec } from "../layout/codec.ts"
  */
 export type Durability = "full" | "file" | "none"
 
+/** How much a history keeps at most. */
+export interface HistoryLimit {
+  entries?: number | undefined
+  /** Of the files that its entries keep. */
+  bytes?: number | undefined
+}
+
 /** A memory directory with the options of its store. */
 export interface StorePlace {
   files: Files
@@ -16,4 +23,5 @@ export interface StorePlace {
   lockWait: number
   now: () => Date
   codec: Codec
+  historyLimit?: HistoryLimit | undefined
 }

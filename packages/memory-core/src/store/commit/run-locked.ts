@@ -66,7 +66,7 @@ export async function runLocked<T>(
 }
 
 async function runIn<T>(
-  { files, durability, lockWait, now, codec }: StorePlace,
+  { files, durability, lockWait, now, codec, historyLimit }: StorePlace,
   folders: WritableFolders,
   abort: Abort,
   task: (held: Held) => Promise<T>,
@@ -88,7 +88,7 @@ async function runIn<T>(
       return formatId(newest)
     }
     const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-    held = { files, folders, durability, lock, now, codec, abort, nextId, note }
+    held = { files, folders, durability, lock, now, codec, historyLimit, abort, nextId, note }
     await tidy(held)
     return await task(held)
   } catch (error) {

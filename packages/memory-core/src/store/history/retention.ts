@@ -8,6 +8,7 @@ import {
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER } from "../file-names.ts"
 import type { HistoryEntry } from "../store.ts"
+import type { HistoryLimit } from "../store-place.ts"
 import { listHistory } from "./list-history.ts"
 import { removeEntry } from "./purge.ts"
 import { entryIds } from "./record.ts"
@@ -16,6 +17,8 @@ const DAY_MS = 86_400_000
 
 /** The history is looked at each time the lock has been taken this many times, and more rarely when it is long. */
 const ROUND = 64
+/** The same where the host has set a limit. */
+const LIMITED_ROUND = 8
 const ENTRIES_PER_ROUND = 400
 
 /** Whether a history is over its limit; see `history-over-limit`. */
@@ -29,21 +32,33 @@ function sizeOf(entries: readonly HistoryEntry[]): number {
 
 /**
  * Chooses what a history drops: nothing below the limit, and above it the oldest entries that are old enough. An entry
- * with a date in the future, or without a valid date, is not old.
+ * with a date in the future, or without a valid date, is not old. Above a limit of the host no entry is too young, and the
+ * newest one of each topic goes last.
  *
  * @param entries Newest first.
  */
-export function findExpired(entries: readonly HistoryEntry[], now: Date): HistoryEntry[] {
+export function findExpired(
+  entries: readonly HistoryEntry[],
+  now: Date,
+  limit?: HistoryLimit,
+): HistoryEntry[] {
+  const { entries: maxEntries = MAX_ENTRIES, bytes: maxBytes = MAX_BYTES } = limit ?? {}
   const topics = new Set<string | undefined>()
-  const old = entries.filter(({ slug, at }) => {
-    const days = topics.has(slug) ? KEEP_DAYS : KEEP_NEWEST_DAYS
-    topics.add(slug)
-    return Date.parse(at) + days * DAY_MS < now.getTime()
+  const found = entries.map((entry) => {
+    const isNewest = !topics.has(entry.slug)
+    topics.add(entry.slug)
+    const days = isNewest ? KEEP_NEWEST_DAYS : KEEP_DAYS
+    return { entry, isNewest, isOld: Date.parse(entry.at) + days * DAY_MS < now.getTime() }
   })
+  const oldestFirst = found.reverse()
+  const droppable =
+    limit === undefined
+      ? oldestFirst.filter(({ isOld }) => isOld)
+      : oldestFirst.sort((a, b) => Number(a.isNewest) - Number(b.isNewest))
   let [count, bytes] = [entries.length, sizeOf(entries)]
   const dropped: HistoryEntry[] = []
-  for (const entry of old.reverse()) {
-    if ((count <= MAX_ENTRIES && bytes <= MAX_BYTES) || dropped.length === DROPS_MAX) break
+  for (const { entry } of droppable) {
+    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length === DROPS_MAX) break
     dropped.push(entry)
     count--
     bytes -= entry.bytes ?? 0
@@ -53,10 +68,12 @@ export function findExpired(entries: readonly HistoryEntry[], now: Date): Histor
 
 /** Drops old entries when the history is over its limit. Costs nothing for most writes. The caller holds the lock. */
 export async function keepHistorySmall(context: LockedContext): Promise<void> {
-  const { files, folders, lock, now } = context
-  if (lock.epoch % ROUND !== 0 || !lock.names.includes(HISTORY_FOLDER)) return
+  const { files, folders, lock, now, historyLimit } = context
+  const round = historyLimit === undefined ? ROUND : LIMITED_ROUND
+  if (lock.epoch % round !== 0 || !lock.names.includes(HISTORY_FOLDER)) return
   const folder = folders.history().path
   const count = entryIds(files.readdirSync(folder) as string[]).length
-  if ((lock.epoch / ROUND) % Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND)) !== 0) return
-  for (const { id } of findExpired(await listHistory(files, folder), now())) removeEntry(context, id)
+  if ((lock.epoch / round) % Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND)) !== 0) return
+  for (const { id } of findExpired(await listHistory(files, folder), now(), historyLimit))
+    removeEntry(context, id)
 }
