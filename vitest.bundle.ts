@@ -18,6 +18,8 @@ export async function setup({ config: { root } }: TestProject): Promise<void> {
     format: "cjs",
     platform: "node",
     conditions: ["@caliban/source"],
+    // Only the skill uses it: its text is a file next to its source.
+    define: { "import.meta.dirname": JSON.stringify(join(root, "../skill-auto-memory/src")) },
     logLevel: "error",
   })
   // Another run of the same tests may be reading the file.

@@ -7,13 +7,19 @@ import {
   count,
   expects,
   memoryPort,
+  port,
   share,
   z,
 } from "@caliban/memory-core/internal"
 
+import { checkUserOptions } from "./pool/check-pool-options.ts"
+
 /** What only a session has. What is in the options of a part is checked by the part. */
 const PARTS = {
   memory: z.optional(memoryPort),
+  pool: z.optional(port("a pool", "for")),
+  userId: z.optional(z.unknown()),
+  stateless: z.optional(z.boolean()),
   guard: z.optional(z.union([z.literal(false), aFunction])),
   learn: z.optional(z.union([z.boolean(), anObject])),
   search: z.optional(z.union([z.boolean(), anObject])),
@@ -71,13 +77,16 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
 export function checkSessionOptions(options: unknown): void {
   const caller = "createMemorySession"
   check(caller, anObject, options)
-  const given = options as Record<string, unknown> & { memory?: Memory }
+  const given = options as Record<string, unknown> & { memory?: Memory; pool?: unknown; userId?: unknown }
   for (const [part, names] of Object.entries(DECIDED)) checkDecided(caller, given[part], part, names)
   if (given.memory !== undefined) {
     check(caller, OVER_MEMORY, options)
     return
   }
-  checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
+  if (given.pool !== undefined) checkUserOptions(caller, given, NAMES)
+  else if (given.userId !== undefined)
+    throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
+  else checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
   const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]))
   check(caller, z.strictObject(PARTS), parts)
 }

@@ -22,12 +22,13 @@ export async function createMemorySession<Prefix extends string = "">(
   options: MemorySessionOptions<Prefix>,
 ): Promise<MemorySession<NoInfer<Prefix>>> {
   checkSessionOptions(options)
+  const { stateless = false } = options
   const memory = await openMemory(options)
   const search = await openSearch(options, memory)
   const learning = await openLearning(options, memory)
   const active = learning?.enabled === true ? learning : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
-  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...options.tools, ...parts })
+  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
   const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall })

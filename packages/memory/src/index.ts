@@ -1,6 +1,8 @@
-// The public surface: one session of one agent, and the parts that every session uses.
+// The public surface: one session of one agent, the memories of many users, and the parts that every session uses.
 
 export { createMemorySession } from "./create-memory-session.ts"
+export { createMemoryPool, type MemoryPool } from "./pool/create-memory-pool.ts"
+export type * from "./pool/pool-types.ts"
 export type * from "./session-types.ts"
 
 // The parts. Each has more in its own package. Guard, learning and search have subpaths, so that importing this module

@@ -35,7 +35,7 @@ export async function startLearning(
 function placeOf(
   options: MemorySessionOptions,
 ): Pick<AutoMemoriesOptions, "env" | "userHome" | "projectRoot"> {
-  if (options.memory !== undefined) return {}
+  if (options.memory !== undefined || options.pool !== undefined) return {}
   const { cwd, directory, store, system: { home, env = process.env } = {} } = options
   if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
   const paths = resolveMemoryPaths({ cwd, env, home })

@@ -1,5 +1,7 @@
 import { createMemory, isMemoryError, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { internals, restrictMemory } from "@caliban/memory-core/internal"
+import { loadGuard } from "./load-guard.ts"
+import type { UserMemoryOptions } from "./pool/pool-types.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 /**
@@ -7,21 +9,34 @@ import type { MemorySessionOptions } from "./session-types.ts"
  * another one. The rules of the session are added to those of the host's memory.
  */
 export async function openMemory(options: MemorySessionOptions): Promise<Memory> {
-  const { guard: given, memory, learn, search, recall, tools, slash, position, ...rest } = options
-  const guard = given === false ? undefined : (given ?? (await defaultGuard()))
-  if (memory === undefined) {
-    const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
-    const { tiers } = rest as MemoryOptions
-    return createMemory({ ...rest, tiers: { searchTool, ...tiers }, ...(guard && { guard }) })
+  const {
+    guard: given,
+    memory,
+    learn,
+    search,
+    recall,
+    tools,
+    slash,
+    position,
+    stateless,
+    ...others
+  } = options
+  const { pool, userId, ...rest } = others
+  const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
+  const { tiers } = rest as MemoryOptions
+  if (pool !== undefined) {
+    const guards = given === undefined ? {} : { guard: given }
+    return pool.for(
+      userId as string,
+      { ...rest, tiers: { searchTool, ...tiers }, ...guards } as UserMemoryOptions,
+    )
   }
+  const guard = given === false ? undefined : (given ?? (await loadGuard()))
+  if (memory === undefined)
+    return createMemory({ ...rest, tiers: { searchTool, ...tiers }, ...(guard && { guard }) })
   const { readOnly, approve } = rest
   if (guard === undefined && approve === undefined && readOnly !== true) return memory
   return restrictMemory(memory, { guard, approve, readOnly })
-}
-
-async function defaultGuard(): Promise<NonNullable<MemoryOptions["guard"]>> {
-  const { createMemoryGuard } = await import("@caliban/memory-guard")
-  return createMemoryGuard()
 }
 
 /** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */

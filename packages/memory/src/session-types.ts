@@ -9,13 +9,18 @@ import type {
 import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
+import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
 
 /**
- * Where the memory is (`cwd`, `directory`, `store` or `memory`), what else `createMemory` takes, and what the session does
+ * Where the memory is (`cwd`, `directory`, `store`, `memory` or `pool`), what else `createMemory` takes, and what the session does
  * with it. A memory without `cwd` belongs to no project: neither instructions nor manifests of a project are read.
  */
 export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
-  ((OwnOptions & { memory?: undefined }) | ({ memory: Memory } & AddedOptions))
+  (
+    | (OwnOptions & { memory?: undefined; pool?: undefined })
+    | ({ memory: Memory; pool?: undefined } & AddedOptions)
+    | ({ pool: UserMemories; userId: string; memory?: undefined } & Omit<UserMemoryOptions, "guard">)
+  )
 
 /** What the memory is made of. */
 export type OwnOptions = Omit<MemoryOptions, "guard">
@@ -29,6 +34,15 @@ export interface SessionParts<NamePrefix extends string = string> {
    * and no other option of `createMemory` can be given. Default: one is made of the other options.
    */
   memory?: Memory | undefined
+  /** A pool, with `userId`: the memory of that user. The pool decides where it is. Default: no pool. */
+  pool?: UserMemories | undefined
+  /** Whose memory of the pool. Default: none. */
+  userId?: string | undefined
+  /**
+   * True for a session of one request: tool results contain the topic's revision, and the model sends it back as `expect`
+   * to change the topic. Default: false.
+   */
+  stateless?: boolean | undefined
   /**
    * Refuses what must not be stored, after the guard that a memory of the host has; false adds none. Default: that of
    * `@caliban/memory-guard`.

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from "node:crypto"
+import { createMemory, type FileStoreOptions, type Memory, type Store } from "@caliban/memory-core"
+import { check, enqueue, expects, z } from "@caliban/memory-core/internal"
+import { createMemorySession } from "../create-memory-session.ts"
+import type { ExportManifest, ExportOptions } from "../export/write-export.ts"
+import { loadGuard } from "../load-guard.ts"
+import type { MemorySession, SessionParts } from "../session-types.ts"
+import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
+import { createOpenStores } from "./open-stores.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
+import { createUserFolders } from "./user-folders.ts"
+import { createUserStore, type UserState } from "./user-store.ts"
+
+/** Memories of many users, in one process or in many. */
+export interface MemoryPool extends UserMemories {
+  /** A session over the memory of a user; the same as `createMemorySession({ pool, userId, … })`. */
+  session<Prefix extends string = "">(
+    userId: string,
+    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> & Omit<UserMemoryOptions, "guard">,
+  ): Promise<MemorySession<NoInfer<Prefix>>>
+  /** The users that have something stored, in any order. */
+  users(): AsyncIterable<PoolUser>
+  /**
+   * Removes everything of a user, history included, after their writes that run. It survives a crash: a second call
+   * completes it. Backups, and the log of a database, are the host's.
+   */
+  erase(userId: string): Promise<void>
+  /** Writes the files of a user as they are, with a manifest, into a folder. */
+  export(userId: string, options: Omit<ExportOptions, "user">): Promise<ExportManifest>
+  /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
+  close(): Promise<void>
+}
+
+const MB = 1_048_576
+
+/**
+ * A safe, private memory for each of many users, in folders below `root` or in stores such as those of a database. They are
+ * shown nothing of the operator and no path of the server, and the guard is on. Creating it touches no file.
+ *
+ * @throws TypeError for a wrong option, with its name
+ */
+export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
+  checkPoolOptions("createMemoryPool", options)
+  const { root, quotas, historyLimit, openStores = 1_000, mounts, ...rest } = options
+  const { stores = createUserFolders(root as string, fileOptions(rest)), ...defaults } = rest
+  const opened = createOpenStores(stores, openStores)
+  const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
+  const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
+  const states = createUserStates()
+
+  const storeOf = (user: PoolUser, mount?: UserPlace["mount"]): Store => {
+    const state = states.of(user.key)
+    const place: UserPlace = { ...user, ...(mount && { mount }), historyLimit: history }
+    const store = state.memories.get(mount)?.store ?? createUserStore(opened, place, state, limits)
+    state.memories.set(mount, { place, store })
+    return store
+  }
+  const memoryOf = (user: PoolUser, given: UserMemoryOptions): Memory => {
+    const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...given }
+    return createMemory({
+      ...all,
+      tiers: { ...defaults.tiers, ...given.tiers },
+      store: storeOf(user),
+      mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
+      ...(userMemory && { userMemory: { store: storeOf(user, "user") } }),
+      ...(guard && { guard }),
+    })
+  }
+  const userOf = (caller: string, id: unknown): PoolUser => {
+    opened.assertOpen()
+    check(caller, A_USER, id, "userId")
+    // Of the bytes of the id, however alike two of them look.
+    const key = createHash("sha256")
+      .update(id as string)
+      .digest("hex")
+    return Object.freeze({ key: key.slice(0, 32), id: id as string })
+  }
+  const pool: MemoryPool = {
+    for(userId, given = {}) {
+      const user = userOf("pool.for", userId)
+      checkUserOptions("pool.for", given)
+      return memoryOf(user, given)
+    },
+    session: async (userId, given) => await createMemorySession({ ...given, pool, userId }),
+    async *users() {
+      opened.assertOpen()
+      yield* stores.users()
+    },
+    async erase(userId) {
+      const { key } = userOf("pool.erase", userId)
+      const erase = async (): Promise<void> => {
+        try {
+          await stores.erase(key)
+        } finally {
+          opened.forgetUser(key)
+        }
+      }
+      await opened.track(enqueue(states.end(key), erase))
+    },
+    async export(userId, given) {
+      const user = userOf("pool.export", userId)
+      check("pool.export", EXPORT, given)
+      const { writeExport } = await import("../export/write-export.ts")
+      const sources = [
+        { name: "memory", store: storeOf(user) },
+        { name: "user", store: storeOf(user, "user") },
+      ]
+      return await opened.track(writeExport(sources, { ...given, user: user.id }))
+    },
+    close: opened.close,
+  }
+  return pool
+}
+
+const A_USER = expects(
+  "a string of well-formed Unicode that is not empty",
+  (id) => typeof id === "string" && id !== "" && !/\p{Surrogate}/u.test(id),
+)
+
+const EXPORT = z.strictObject({ to: z.string(), history: z.optional(z.boolean()) })
+
+/** The states of the users whose memories are in use. */
+function createUserStates() {
+  const pool = randomUUID()
+  const states = new Map<string, WeakRef<UserState>>()
+  const unused = new FinalizationRegistry<string>((key) => {
+    if (states.get(key)?.deref() === undefined) states.delete(key)
+  })
+  const of = (key: string): UserState => {
+    const known = states.get(key)?.deref()
+    if (known !== undefined) return known
+    const state = { isErased: false, queue: `pool ${pool} ${key}`, memories: new Map() }
+    states.set(key, new WeakRef(state))
+    unused.register(state, key)
+    return state
+  }
+  return {
+    of,
+    /** Memories that are in use refuse writes from now on; the next one begins anew. Returns their queue. */
+    end(key: string): string {
+      const state = of(key)
+      state.isErased = true
+      states.delete(key)
+      return state.queue
+    },
+  }
+}
+
+let guard: ReturnType<typeof loadGuard> | undefined
+
+/** Loaded for the first text. */
+const defaultGuard: Awaited<ReturnType<typeof loadGuard>> = async (draft) => {
+  guard ??= loadGuard()
+  return await (await guard)(draft)
+}
+
+/** What the pool's file stores take of its options. */
+function fileOptions({ durability, trustDirectory, system = {} }: MemoryPoolOptions): FileStoreOptions {
+  const { files, now } = system
+  const given = { durability, trustDirectory, files, now }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,81 @@
+import type { Memory, MemoryOptions, Store } from "@caliban/memory-core"
+import type { HistoryLimit } from "@caliban/memory-core/internal"
+
+/** A user of a pool. */
+export interface PoolUser {
+  /** 32 hex digits of SHA-256 of the id: the name of the user's folder. */
+  readonly key: string
+  readonly id: string
+}
+
+/** One memory of a user. */
+export interface UserPlace extends PoolUser {
+  /** The mount `user`; absent for the memory itself. */
+  readonly mount?: "user" | undefined
+  /** What its history may keep. */
+  readonly historyLimit: HistoryLimit
+}
+
+/** The stores of many users, in a database for example. */
+export interface UserStores {
+  /** Opens a store without reading or writing. One that was closed is opened again when it is used again. */
+  open(place: UserPlace): Store & { close?: (() => void | Promise<void>) | undefined }
+  /** The users that have something stored. */
+  users(): Iterable<PoolUser> | AsyncIterable<PoolUser>
+  /** Removes everything of a user. After a failure, or a crash, a second call completes it. */
+  erase(key: string): void | Promise<void>
+  close(): void | Promise<void>
+}
+
+/** What a user's memory takes of the options of `createMemory`; the pool decides where and how it is stored. */
+export interface UserMemoryOptions
+  extends Omit<
+    MemoryOptions,
+    | "cwd"
+    | "workspace"
+    | "directory"
+    | "store"
+    | "layout"
+    | "durability"
+    | "trustDirectory"
+    | "guard"
+    | "userMemory"
+  > {
+  /** Refuses what must not be stored; false stores everything. Default: that of `@caliban/memory-guard`. */
+  guard?: MemoryOptions["guard"] | false | undefined
+  /** True adds the writable mount `user`, in the user's own place. Default: false. */
+  userMemory?: boolean | undefined
+}
+
+/** `root` or `stores`, what the pool decides, and what `for` is called with by default. */
+export interface MemoryPoolOptions
+  extends Omit<UserMemoryOptions, "mounts">,
+    Pick<MemoryOptions, "durability" | "trustDirectory"> {
+  /** The folder, absolute, in which each user has one. */
+  root?: string | undefined
+  /** The users' stores, in place of folders. */
+  stores?: UserStores | undefined
+  /**
+   * The most that a user stores: files besides the index, and bytes without the history. A change that adds more is
+   * refused with `quota`. Default: 2,000 topics, 16 MB.
+   */
+  quotas?: { topics?: number | undefined; bytes?: number | undefined } | undefined
+  /** Above it, a history drops its oldest entries, the newest one of each topic last. Default: 2,000 entries, 16 MB. */
+  historyLimit?: HistoryLimit | undefined
+  /** How many stores are open at most while nothing runs in them. Default: 1,000. */
+  openStores?: number | undefined
+  /** Mounts of a user outside `root`, such as the memories of their teams; quotas do not count them. Default: none. */
+  mounts?: ((user: PoolUser) => NonNullable<MemoryOptions["mounts"]>) | undefined
+}
+
+/** What a session needs of a pool. */
+export interface UserMemories {
+  /**
+   * The memory of a user. Reads nothing of it yet, and creates nothing. Once the user is erased, it is empty and refuses
+   * writes with `no-memory-directory`: ask for it again.
+   *
+   * @param userId Any well-formed string that is not empty; no two lead to the same memory.
+   * @throws TypeError for anything else: a forgotten login must not open a memory that all users share
+   */
+  for(userId: string, options?: UserMemoryOptions): Memory
+}

@@ -1,0 +1,53 @@
+import { MemoryError, type Store } from "@caliban/memory-core"
+import type { Change, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
+import { listFiles } from "../export/list-files.ts"
+
+/** What a user stores: files besides the index, and the bytes of all files. */
+export interface Stored {
+  topics: number
+  bytes: number
+}
+
+export async function measure(store: Store): Promise<Stored> {
+  const files = await listFiles(store)
+  const topics = files.filter(({ path }) => path !== "MEMORY.md").length
+  return { topics, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+}
+
+/** A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is. */
+export function withinQuotas<Result>(
+  change: Change<Result>,
+  quotas: Stored,
+  measureAll: () => Promise<Stored>,
+): Change<Result> {
+  return async (snapshot) => {
+    const plan = await change(snapshot)
+    const added = addedBy(plan, snapshot)
+    if (added.topics > 0 || added.bytes > 0) assertRoom(await measureAll(), added, quotas)
+    return plan
+  }
+}
+
+function addedBy({ topic, index, restores }: Plan<unknown>, before: Snapshot): Stored {
+  const isThere = before.topic !== undefined || before.hasLink === true
+  const size = (file: StoredFile | undefined): number => file?.total ?? file?.bytes.length ?? 0
+  // A file that cannot be read as text is restored as it is.
+  const restored = restores?.opaque ? restores.bytes : undefined
+  const topicBytes = topic === undefined ? 0 : (restored ?? topic?.length ?? 0) - size(before.topic)
+  const indexBytes = index === undefined ? 0 : (index?.length ?? 0) - size(before.index)
+  const topics = topic === undefined ? 0 : Number(topic !== null) - Number(isThere)
+  return { topics, bytes: topicBytes + indexBytes }
+}
+
+/** @throws MemoryError `quota` */
+function assertRoom(used: Stored, added: Stored, limit: Stored): void {
+  const isOver = (unit: keyof Stored): boolean => added[unit] > 0 && used[unit] + added[unit] > limit[unit]
+  const unit = (["topics", "bytes"] as const).find(isOver)
+  if (unit === undefined) return
+  const [has, most, more] = [used, limit, added].map((each) => each[unit].toLocaleString("en"))
+  const message = `This memory is full: it has ${has} of ${most} ${unit}, and the change adds ${more}. Nothing was changed. Merge, shorten or remove the topics that matter least, then try again.`
+  const detailsOf = (each: keyof Stored) => ({ used: used[each], limit: limit[each] })
+  throw new MemoryError("quota", message, {
+    details: { topics: detailsOf("topics"), bytes: detailsOf("bytes") },
+  })
+}

@@ -1,0 +1,88 @@
+import { MemoryError, type Store } from "@caliban/memory-core"
+import { type Change, enqueue, type TransactOptions } from "@caliban/memory-core/internal"
+import type { OpenStores } from "./open-stores.ts"
+import type { UserPlace } from "./pool-types.ts"
+import { measure, type Stored, withinQuotas } from "./quotas.ts"
+
+/** What the memories of one user share while any of them is in use. */
+export interface UserState {
+  /** Erased since it was made: it must not bring anything back. */
+  isErased: boolean
+  /** The changes of a user, and an erasure, run one after another under this key. */
+  readonly queue: string
+  /** By the mount. */
+  readonly memories: Map<string | undefined, { place: UserPlace; store: Store }>
+}
+
+type Task<T> = (store: Store) => T | Promise<T>
+
+/** The store of a user, whether the store behind it is open or not. It says nothing of where it is on the server. */
+export function createUserStore(
+  opened: OpenStores,
+  place: UserPlace,
+  user: UserState,
+  quotas: Stored,
+): Store {
+  const use = async <T>(task: Task<T>): Promise<T> => {
+    opened.assertOpen()
+    return await opened.use(place, task)
+  }
+  const change = async <T>(task: Task<T>, signal?: AbortSignal): Promise<T> => {
+    opened.assertOpen()
+    if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
+    return await enqueue(user.queue, () => opened.use(place, task), signal)
+  }
+  const measureAll = async (): Promise<Stored> => {
+    const all = { topics: 0, bytes: 0 }
+    for (const memory of user.memories.values()) {
+      const { topics, bytes } = await opened.use(memory.place, measure)
+      all.topics += topics
+      all.bytes += bytes
+    }
+    return all
+  }
+  const sample = opened.look(place)
+  const name = place.mount === undefined ? "the memory of this user" : "the user's own memory"
+  const history = facade(sample.history, {}, (method, args) =>
+    (method === "purge" ? change : use)((store) => call(store.history, method, args)),
+  )
+  const own = {
+    name,
+    directory: undefined,
+    history,
+    hold: <T>(task: Parameters<typeof sample.hold<T>>[0]) =>
+      use((store) =>
+        store.hold((reader) =>
+          task(facade(reader, { name, directory: undefined }, (method, args) => call(reader, method, args))),
+        ),
+      ),
+    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) =>
+      change(
+        (store) => store.transact(slug, withinQuotas(decide, quotas, measureAll), options),
+        options?.signal,
+      ),
+  }
+  return facade(sample, own, (method, args) =>
+    (method === "updateRecord" ? change : use)((store) => call(store, method, args)),
+  )
+}
+
+const ERASED = "This user was erased, so nothing was written. Ask the pool for the memory again."
+
+const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
+  (Reflect.get(target, method) as (...given: unknown[]) => unknown).apply(target, args)
+
+/** An object with the members of another one, which may be an instance of a class; its methods are called by `run`. */
+function facade<T extends object>(
+  target: T,
+  own: object,
+  run: (method: PropertyKey, args: unknown[]) => unknown,
+): T {
+  return new Proxy(target, {
+    get(_, member) {
+      if (member in own) return Reflect.get(own, member) as unknown
+      const value: unknown = Reflect.get(target, member)
+      return typeof value === "function" ? (...args: unknown[]) => run(member, args) : value
+    },
+  })
+}

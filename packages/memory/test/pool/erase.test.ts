@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { describe, expect, it } from "vitest"
+import { errorOf, folder, namesIn, start, tea, topic, usersOf, world } from "./world.ts"
+
+describe("erase", () => {
+  it("removes everything of a user, history included, and nothing of another", async () => {
+    const { pool, root } = world({ userMemory: true })
+    for (const id of ["ada", "bob"]) {
+      await pool.for(id).write(tea)
+      await pool.for(id).write(topic(1, "A secret of theirs."))
+      await pool.for(id).write(topic(1, "Another one."))
+    }
+    const [ada] = (await usersOf(pool)).filter(({ id }) => id === "ada")
+    await pool.erase("ada")
+    expect(namesIn(root).filter((name) => name.includes(ada?.key ?? ""))).toEqual([])
+    expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["bob"])
+    expect((await pool.for("bob").list()).topics).toHaveLength(2)
+    expect((await pool.for("ada").list()).topics).toEqual([])
+    expect(await pool.for("ada").history.list()).toEqual([])
+    await pool.erase("ada")
+    await pool.erase("never seen")
+    expect(readdirSync(join(root, ".erased"))).toEqual([])
+  })
+
+  it("waits for the writes that run, and nothing that runs brings anything back", async () => {
+    const { pool, root } = world()
+    const memory = pool.for("ada")
+    const session = await pool.session("ada", { learn: true })
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    const writes = Array.from({ length: 8 }, (_, number) => memory.write(topic(number)))
+    await sleep(10)
+    const erased = pool.erase("ada")
+    const late = Array.from({ length: 8 }, (_, number) => memory.write(topic(number + 8)))
+    const results = await Promise.allSettled([...writes, ...late])
+    await erased
+    expect(results.slice(8).map(({ status }) => status)).toEqual(late.map(() => "rejected"))
+    expect(readdirSync(root)).toEqual([".erased"])
+    expect(await errorOf(() => memory.write(topic(1)))).toMatchObject({
+      code: "no-memory-directory",
+      message: "This user was erased, so nothing was written. Ask the pool for the memory again.",
+    })
+    expect(await memory.read("fact-1")).toBeUndefined()
+    const message = "Remember that we deploy on Tuesdays."
+    await session.beforeTurn(message)
+    await session.afterTurn([{ role: "user", content: message }])
+    expect((await session.tools.callTool("WriteMemoryTopic", tea)).ok).toBe(false)
+    await session.end()
+    expect(readdirSync(root)).toEqual([".erased"])
+    await pool.for("ada").write(topic(1))
+    expect((await pool.for("ada").list()).topics).toHaveLength(1)
+  })
+
+  it("is completed by a second call after a crash in the middle", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write(topic(1, "A secret."))
+    await pool.for("bob").write(topic(1))
+    const { child, lines } = start(root, "erase-slowly", "ada")
+    while (!lines().includes("removing") && child.exitCode === null) await sleep(10)
+    child.kill("SIGKILL")
+    await once(child, "exit")
+    // Nothing shows what is left.
+    expect(namesIn(root).some((name) => name.endsWith("fact-1.md") && name.startsWith(".erased"))).toBe(true)
+    expect(await pool.for("ada").read("fact-1")).toBeUndefined()
+    expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["bob"])
+    await pool.for("ada").write(topic(2))
+    await pool.erase("ada")
+    expect(namesIn(root).filter((name) => name.endsWith(".md"))).toHaveLength(2)
+    expect(readdirSync(join(root, ".erased"))).toEqual([])
+    expect((await pool.for("bob").list()).topics).toHaveLength(1)
+  })
+
+  it("keeps each write of another process whole: it is erased, or begins again", async () => {
+    const { pool, root } = world()
+    const { child, lines } = start(root, "write", "ada", "300", "b")
+    const exit = once(child, "exit")
+    let before = 0
+    for (let round = 0; round < 5; round++) {
+      while (lines().length < before + 10 && child.exitCode === null) await sleep(5)
+      await pool.erase("ada")
+      before = lines().length
+    }
+    expect(await exit).toEqual([0, null])
+    expect(lines()).toHaveLength(300)
+    const { topics, drift } = await pool.for("ada").list()
+    expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+    const kept = new Set(topics.map(({ slug }) => slug))
+    // What was acknowledged after the last erasure is there.
+    for (const line of lines().slice(before)) expect(kept).toContain(line.replace("ack ", ""))
+    expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
+    await pool.erase("ada")
+    expect(readdirSync(root)).toEqual([".erased"])
+  })
+
+  it("works at the same time in several pools", async () => {
+    const { pool, root, open } = world()
+    for (let number = 0; number < 20; number++) await pool.for(`user ${number}`).write(topic(1))
+    const pools = [pool, open(), open()]
+    await Promise.all(
+      pools.flatMap((each) => Array.from({ length: 20 }, (_, number) => each.erase(`user ${number}`))),
+    )
+    expect(readdirSync(root)).toEqual([".erased"])
+    expect(readdirSync(join(root, ".erased"))).toEqual([])
+  })
+
+  it("removes a memory that cannot be written to", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write(tea)
+    const [key = ""] = readdirSync(root)
+    writeFileSync(join(root, key, "memory", ".caliban", "format"), "99\n")
+    expect(await errorOf(() => pool.for("ada").write(topic(1)))).toMatchObject({ code: "newer-format" })
+    await pool.erase("ada")
+    expect(readdirSync(root)).toEqual([".erased"])
+  })
+})
+
+describe("export", () => {
+  it("writes the files as they are, with a manifest, and the history on request", async () => {
+    const { pool, root } = world({ userMemory: true })
+    const memory = pool.for("ada")
+    await memory.write(topic(1, "Before."))
+    await memory.write(topic(1, "After."))
+    await memory.write(tea)
+    const [key = ""] = readdirSync(root)
+    const image = Buffer.from([0xff, 0, 0xfe])
+    mkdirSync(join(root, key, "memory", "images"))
+    writeFileSync(join(root, key, "memory", "images", "a.png"), image)
+    const to = join(folder(), "ada")
+    const manifest = await pool.export("ada", { to, history: true })
+    expect(namesIn(to).sort()).toEqual(
+      [
+        "history.jsonl",
+        "manifest.json",
+        "memory",
+        "memory/MEMORY.md",
+        "memory/fact-1.md",
+        "memory/images",
+        "memory/images/a.png",
+        "user",
+        "user/MEMORY.md",
+        "user/tea.md",
+      ].sort(),
+    )
+    for (const path of ["memory/MEMORY.md", "memory/fact-1.md", "memory/images/a.png", "user/tea.md"])
+      expect(readFileSync(join(to, path))).toEqual(readFileSync(join(root, key, path)))
+    expect(JSON.parse(readFileSync(join(to, "manifest.json"), "utf8"))).toEqual(manifest)
+    expect(manifest).toMatchObject({
+      format: 1,
+      user: "ada",
+      memories: [
+        { name: "memory", layout: "caliban" },
+        { name: "user", layout: "caliban" },
+      ],
+    })
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const file = readFileSync(join(to, path))
+      expect(file.length).toBe(bytes)
+      expect(createHash("sha256").update(file).digest("hex")).toBe(sha256)
+    }
+    const history = readFileSync(join(to, "history.jsonl"), "utf8").trimEnd().split("\n")
+    const entries = history.map(
+      (line) => JSON.parse(line) as { memory: string; action: string; text?: string },
+    )
+    expect(entries.map(({ memory, action }) => `${memory} ${action}`)).toEqual([
+      "memory created",
+      "memory replaced",
+      "user created",
+    ])
+    expect(entries[1]?.text).toContain("Before.")
+  })
+
+  it("writes only into an empty folder, and only the manifest for a user without a memory", async () => {
+    const { pool, root } = world()
+    const to = folder()
+    expect(await pool.export("ada", { to })).toMatchObject({ memories: [], files: [] })
+    expect(readdirSync(to)).toEqual(["manifest.json"])
+    expect(await errorOf(() => pool.export("ada", { to }))).toMatchObject({ code: "write-failed" })
+    expect(String(await errorOf(() => pool.export("ada", { too: to } as never)))).toContain(
+      'pool.export: option "too" is unknown; did you mean "to"?',
+    )
+    expect(readdirSync(root)).toEqual([])
+  })
+})

@@ -1,0 +1,228 @@
+import { once } from "node:events"
+import { readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { createMapStore, createMemoryPool, type MemoryPool, type UserStores } from "../../src/index.ts"
+import { errorOf, start, topic, world } from "./world.ts"
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
+  results.map((result) => (result.status === "fulfilled" ? "done" : (result.reason as { code: string }).code))
+
+/** Topics of a user on disk. */
+const countOf = async (pool: MemoryPool, id: string): Promise<number> =>
+  (await pool.for(id).list()).topics.length
+
+describe("quotas", () => {
+  it("refuse one more topic, and say so to the model", async () => {
+    const { pool } = world({ quotas: { topics: 2 } })
+    const memory = pool.for("ada")
+    await memory.write(topic(1))
+    await memory.write(topic(2))
+    const error = await errorOf(() => memory.write(topic(3)))
+    expect(error).toMatchObject({
+      code: "quota",
+      message:
+        "This memory is full: it has 2 of 2 topics, and the change adds 1. Nothing was changed. Merge, shorten or remove the topics that matter least, then try again.",
+      details: { topics: { used: 2, limit: 2 } },
+    })
+    const session = await pool.session("ada")
+    const result = await session.tools.callTool("WriteMemoryTopic", topic(3))
+    expect(result).toMatchObject({ ok: false, code: "quota", message: (error as Error).message })
+    expect(await countOf(pool, "ada")).toBe(2)
+  })
+
+  it("let a full memory be changed, shortened and emptied", async () => {
+    const { pool } = world({ quotas: { topics: 2 } })
+    const memory = pool.for("ada")
+    await memory.write(topic(1))
+    await memory.write(topic(2))
+    expect((await memory.write(topic(2, "Longer than before."))).action).toBe("updated")
+    await memory.remove("fact-1")
+    await memory.write(topic(3))
+    expect(await errorOf(() => memory.undo("fact-1"))).toMatchObject({ code: "quota" })
+    await memory.remove("fact-3")
+    await memory.undo("fact-1")
+    expect(await countOf(pool, "ada")).toBe(2)
+  })
+
+  it("count the bytes of all files, and no user's for another", async () => {
+    const { pool, root } = world({ quotas: { bytes: 6_000 }, guard: false })
+    const memory = pool.for("ada")
+    await memory.write(topic(1, "x".repeat(4_000)))
+    expect(await errorOf(() => memory.write(topic(2, "x".repeat(2_000))))).toMatchObject({ code: "quota" })
+    await memory.write(topic(1, "short"))
+    await memory.write(topic(2, "x".repeat(2_000)))
+    const [key = ""] = readdirSync(root)
+    writeFileSync(join(root, key, "memory", "image.png"), Buffer.alloc(4_000))
+    expect(await errorOf(() => memory.write(topic(3)))).toMatchObject({ code: "quota" })
+    expect((await memory.write(topic(2, "shorter"))).action).toBe("updated")
+    expect((await pool.for("bob").write(topic(1, "x".repeat(4_000)))).action).toBe("created")
+  })
+
+  it("count the user's own memory, and not that of the team", async () => {
+    const { pool, root } = world({
+      userMemory: true,
+      quotas: { topics: 2 },
+      mounts: () => [{ name: "team", directory: `${root}-team`, access: "write" }],
+    })
+    const memory = pool.for("ada")
+    await memory.write(topic(1))
+    await memory.write({ ...topic(2), type: "user" })
+    expect(await errorOf(() => memory.write(topic(3)))).toMatchObject({ code: "quota" })
+    expect(await errorOf(() => memory.write({ ...topic(3), type: "user" }))).toMatchObject({ code: "quota" })
+    expect((await memory.write({ ...topic(3), slug: "team/fact-3" })).action).toBe("created")
+  })
+
+  it("hold for writes at the same moment, in both memories of a user", async () => {
+    const { pool } = world({ userMemory: true, quotas: { topics: 10 } })
+    const writes = Array.from({ length: 30 }, (_, number) =>
+      pool.for("ada").write({ ...topic(number), type: number % 2 === 0 ? "user" : "project" }),
+    )
+    const codes = codesOf(await Promise.allSettled(writes))
+    expect(codes.filter((code) => code === "done")).toHaveLength(10)
+    expect(codes.filter((code) => code === "quota")).toHaveLength(20)
+    expect(await countOf(pool, "ada")).toBe(10)
+  })
+
+  it("hold for two processes on one root", async () => {
+    const { pool, root } = world()
+    const actors = ["a", "b"].map((name) => start(root, "fill", "ada", "20", name))
+    await Promise.all(actors.map(({ child }) => once(child, "exit")))
+    const lines = actors.flatMap((actor) => actor.lines())
+    expect(lines.filter((line) => line.startsWith("ack"))).toHaveLength(10)
+    expect(lines.filter((line) => line.startsWith("full"))).toHaveLength(30)
+    expect((await pool.for("ada").list()).topics.map(({ slug }) => `ack ${slug}`).sort()).toEqual(
+      lines.filter((line) => line.startsWith("ack")).sort(),
+    )
+  })
+
+  it("refuse no write for the history, which stays below its limit", async () => {
+    const { pool } = world({ historyLimit: { entries: 10, bytes: 20_000 }, guard: false })
+    const memory = pool.for("ada")
+    for (let number = 0; number < 60; number++)
+      await memory.write(topic(number % 2, `${number} `.repeat(200)))
+    const entries = await memory.history.list()
+    expect(entries.length).toBeLessThanOrEqual(18)
+    expect(new Set(entries.map(({ slug }) => slug))).toEqual(new Set(["fact-0", "fact-1"]))
+  })
+})
+
+/** Stores in maps, which count how many of them are open. */
+function mapStores(): { stores: UserStores; log: string[]; open: Set<string> } {
+  const maps = new Map<string, ReturnType<typeof createMapStore>>()
+  const open = new Set<string>()
+  const log: string[] = []
+  const stores: UserStores = {
+    open({ key, id, mount = "" }) {
+      const name = `${key} ${mount}`
+      const map = maps.get(name) ?? createMapStore({ name: "a map" })
+      maps.set(name, map)
+      open.add(id)
+      log.push(`open ${id}`)
+      return {
+        ...map,
+        async transact(slug, change, options) {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          if (!open.has(id)) throw new Error("the store was closed while a write ran")
+          return await map.transact(slug, change, options)
+        },
+        close() {
+          open.delete(id)
+          log.push(`close ${id}`)
+        },
+      }
+    },
+    *users() {
+      yield { key: "0".repeat(32), id: "someone" }
+    },
+    erase(key) {
+      for (const name of maps.keys()) if (name.startsWith(key)) maps.delete(name)
+    },
+    close() {
+      log.push("end")
+    },
+  }
+  return { stores, log, open }
+}
+
+describe("open stores", () => {
+  it("are bounded: the least recently used is closed, and opened again when it is used", async () => {
+    const { stores, log, open } = mapStores()
+    const pool = createMemoryPool({ stores, openStores: 2, guard: false })
+    const ada = pool.for("ada")
+    await ada.write(topic(1))
+    await pool.for("bob").write(topic(1))
+    await ada.read("fact-1")
+    await pool.for("eve").write(topic(1))
+    expect([...open].sort()).toEqual(["ada", "eve"])
+    expect(log).toContain("close bob")
+    expect((await pool.for("bob").read("fact-1"))?.slug).toBe("fact-1")
+    expect((await ada.read("fact-1"))?.slug).toBe("fact-1")
+    expect(open.size).toBe(2)
+    await pool.close()
+    expect(open.size).toBe(0)
+    expect(log.at(-1)).toBe("end")
+  })
+
+  it("are not closed while a write runs", async () => {
+    const { stores, open } = mapStores()
+    const pool = createMemoryPool({ stores, openStores: 1, guard: false })
+    const ids = Array.from({ length: 20 }, (_, number) => `user ${number}`)
+    const results = await Promise.allSettled(ids.map((id) => pool.for(id).write(topic(1))))
+    expect(codesOf(results)).toEqual(ids.map(() => "done"))
+    expect(open.size).toBeLessThanOrEqual(1)
+    for (const id of ids) expect(await countOf(pool, id)).toBe(1)
+    await pool.close()
+  })
+
+  it("may be those of the host: with quotas, an erasure and an export", async () => {
+    const { stores } = mapStores()
+    const pool = createMemoryPool({ stores, quotas: { topics: 1 }, userMemory: true, guard: false })
+    const memory = pool.for("ada")
+    await memory.write(topic(1))
+    expect(await errorOf(() => memory.write({ ...topic(2), type: "user" }))).toMatchObject({ code: "quota" })
+    await pool.erase("ada")
+    expect(await countOf(pool, "ada")).toBe(0)
+    expect(await errorOf(() => memory.write(topic(3)))).toMatchObject({ code: "no-memory-directory" })
+    for await (const user of pool.users()) expect(user.id).toBe("someone")
+    await pool.close()
+  })
+
+  it("that keep topics only are counted, too", async () => {
+    const { stores } = mapStores()
+    const open: UserStores["open"] = (place) => {
+      const { listFolder: _, tree: __, ...store } = stores.open(place)
+      return store
+    }
+    const pool = createMemoryPool({ stores: { ...stores, open }, quotas: { topics: 1 }, guard: false })
+    await pool.for("ada").write(topic(1))
+    expect(await errorOf(() => pool.for("ada").write(topic(2)))).toMatchObject({ code: "quota" })
+    await pool.close()
+  })
+})
+
+describe("close", () => {
+  it("waits for what runs, refuses what comes later, and leaves no timer", async () => {
+    const { pool } = world()
+    const timers = (): number =>
+      process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate/.test(name)).length
+    const before = timers()
+    const memory = pool.for("ada")
+    const writes = Array.from({ length: 10 }, (_, number) => memory.write(topic(number)))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const closed = pool.close()
+    const codes = codesOf(await Promise.allSettled(writes))
+    await closed
+    expect(codes).toContain("done")
+    expect(codes.filter((code) => code !== "done" && code !== "memory-off")).toEqual([])
+    expect(timers()).toBeLessThanOrEqual(before)
+    for (const call of [
+      () => pool.for("ada"),
+      () => memory.write(topic(1)),
+      () => memory.read("fact-1"),
+      () => pool.erase("ada"),
+      () => pool.users()[Symbol.asyncIterator]().next(),
+    ])
+      expect(await errorOf(call)).toMatchObject({ code: "memory-off" })
+  })
+})

@@ -1,0 +1,275 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it, test } from "vitest"
+import { createMemoryPool } from "../../src/index.ts"
+import { errorOf, folder, namesIn, tea, topic, usersOf, world } from "./world.ts"
+
+/** Ids that a path, a file system or a person could take for one another, or for a place. */
+const HOSTILE = [
+  "../x",
+  "..",
+  ".",
+  "/etc/passwd",
+  "a/b",
+  "a\\b",
+  "C:\\Windows",
+  "CON",
+  "con",
+  "nul.txt",
+  ".erased",
+  "user.json",
+  "x".repeat(5_000),
+  `${"x".repeat(4_999)}y`,
+  "ada",
+  "Ada",
+  "ada ",
+  " ada",
+  "аda",
+  "ａda",
+  "a\u200Bda",
+  "a\0da",
+  "\0",
+  "\u00E9",
+  "e\u0301",
+  "__proto__",
+  "constructor",
+  "👩‍💻",
+  "fdee430d40bd57deeac186cd9790033d",
+  "%2e%2e%2f",
+  "a\nb",
+]
+
+describe("a user", () => {
+  it("is any string: each has a place of its own, and none leaves the root", async () => {
+    const parent = folder()
+    const root = join(parent, "root")
+    const pool = createMemoryPool({ root, durability: "none", guard: false })
+    for (const [at, id] of HOSTILE.entries()) await pool.for(id).write(topic("own", `Number ${at}.`))
+    for (const [at, id] of HOSTILE.entries())
+      expect((await pool.for(id).read("fact-own"))?.body.trim()).toBe(`Number ${at}.`)
+    expect(readdirSync(parent)).toEqual(["root"])
+    const keys = readdirSync(root)
+    expect(keys).toHaveLength(HOSTILE.length)
+    expect(keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([])
+    const users = await usersOf(pool)
+    expect(users.map(({ id }) => id).sort()).toEqual([...HOSTILE].sort())
+    for (const { id, key } of users)
+      expect(key).toBe(createHash("sha256").update(id).digest("hex").slice(0, 32))
+  })
+
+  it.each([
+    [undefined, "not undefined"],
+    [null, "not null"],
+    [7, "not 7"],
+    ["", 'not ""'],
+    [{ id: "ada" }, "not an object"],
+    ["\uD800", "not "],
+    ["a\uDC00b", "not "],
+  ])("is never %j", async (id, end) => {
+    const { pool, root } = world()
+    const calls = {
+      "pool.for": () => pool.for(id as string),
+      "pool.session": () => pool.session(id as string),
+      "pool.erase": () => pool.erase(id as string),
+      "pool.export": () => pool.export(id as string, { to: join(root, "x") }),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const error = await errorOf(call)
+      expect(error).toBeInstanceOf(TypeError)
+      const caller = name === "pool.session" ? "pool.for" : name
+      expect(String(error)).toContain(
+        `${caller}: userId must be a string of well-formed Unicode that is not empty, ${end}`,
+      )
+    }
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  it("has nothing on disk until something is written, and then in modes that only the owner may use", async () => {
+    const { pool, root } = world()
+    const memory = pool.for("ada")
+    expect((await memory.load()).text).toBe("")
+    expect(await memory.read("tea")).toBeUndefined()
+    expect((await memory.list()).topics).toEqual([])
+    expect(await usersOf(pool)).toEqual([])
+    expect(readdirSync(root)).toEqual([])
+    await memory.write(tea)
+    const [key = ""] = readdirSync(root)
+    expect(statSync(join(root, key)).mode & 0o777).toBe(0o700)
+    expect(statSync(join(root, key, "user.json")).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(join(root, key, "user.json"), "utf8"))).toMatchObject({ id: "ada" })
+    expect(namesIn(root).filter((name) => name.includes("user.json."))).toEqual([])
+  })
+
+  it("does not get the folder of another user, however it came under their key", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write(tea)
+    const [key = ""] = readdirSync(root)
+    writeFileSync(join(root, key, "user.json"), '{"id":"eve","mark":"x"}\n')
+    expect(await errorOf(() => createMemoryPool({ root }).for("ada"))).toMatchObject({
+      code: "unsafe-directory",
+    })
+  })
+
+  test("what is not a user in the root is not listed", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write(tea)
+    mkdirSync(join(root, "f".repeat(32)))
+    mkdirSync(join(root, "backup"))
+    writeFileSync(join(root, "e".repeat(32)), "")
+    expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
+  })
+})
+
+describe("a memory of a pool", () => {
+  it("shows nothing of the operator and no path of the server", async () => {
+    const home = folder()
+    mkdirSync(join(home, ".caliban"))
+    writeFileSync(join(home, "CLAUDE.md"), "operator text")
+    mkdirSync(join(home, ".claude"))
+    writeFileSync(join(home, ".claude", "CLAUDE.md"), "operator text")
+    const { pool, root } = world({ system: { home, env: { HOME: home } } })
+    const session = await pool.session("ada")
+    const written = await session.tools.callTool("WriteMemoryTopic", tea)
+    await session.refresh()
+    const status = await session.slash("/memory status")
+    const result = await session.memory.write(topic(1))
+    const read = await session.memory.read("tea")
+    const texts = [
+      session.systemPrompt("You are an agent."),
+      written.ok ? written.text : written.message,
+      status.text,
+      JSON.stringify([result, read]),
+    ]
+    expect(texts[0]).toContain("green tea")
+    for (const text of texts) {
+      expect(text).not.toContain(root)
+      expect(text).not.toContain("operator text")
+      expect(text).not.toContain(home)
+    }
+    expect(session.memory.directory).toBeUndefined()
+  })
+
+  it("has the guard on, unless the host says otherwise", async () => {
+    const secret = { ...tea, slug: "login", body: "The password is Tr0ub4dor&3." }
+    const { pool, open } = world()
+    expect(await errorOf(() => pool.for("ada").write(secret))).toMatchObject({ code: "refused" })
+    const session = await pool.session("ada")
+    expect((await session.tools.callTool("WriteMemoryTopic", secret)).ok).toBe(false)
+    expect((await pool.for("ada", { guard: false }).write(secret)).action).toBe("created")
+    expect((await open({ guard: false }).for("bob").write(secret)).action).toBe("created")
+  })
+
+  it("keeps the user's own memory within their place", async () => {
+    const { pool, root } = world({ userMemory: true })
+    const memory = pool.for("ada")
+    await memory.write(tea)
+    await memory.write(topic(1))
+    expect(memory.mounts.map(({ name, access }) => [name, access])).toEqual([["user", "write"]])
+    expect((await pool.for("ada").read("user/tea"))?.body).toContain("Sencha")
+    expect(await pool.for("bob").read("user/tea")).toBeUndefined()
+    const [key = ""] = readdirSync(root)
+    expect(namesIn(root)).toEqual(expect.arrayContaining([`${key}/user/tea.md`, `${key}/memory/fact-1.md`]))
+    expect(readdirSync(root)).toHaveLength(1)
+  })
+
+  it("has the memories of the user's teams as mounts", async () => {
+    const teams = folder()
+    const { pool } = world({
+      mounts: ({ id }) => [{ name: "team", directory: join(teams, id.split("@")[1] ?? ""), access: "write" }],
+    })
+    await pool.for("ada@shop").write({ ...topic(1), slug: "team/deploy" })
+    expect((await pool.for("bob@shop").read("team/deploy"))?.slug).toBe("team/deploy")
+    expect(await pool.for("eve@bank").read("team/deploy")).toBeUndefined()
+    const prompt = (await pool.session("bob@shop")).systemPrompt()
+    expect(prompt).toContain("deploy")
+    expect(prompt).not.toContain(teams)
+  })
+
+  it("tells the listeners of every memory of the same user, and of no other", async () => {
+    const { pool } = world()
+    const heard: string[] = []
+    for (const id of ["ada", "bob"])
+      pool.for(id).onChange(({ action, slug }) => heard.push(`${id} ${action} ${slug}`))
+    await pool.for("ada").write(tea)
+    expect(heard).toEqual(["ada created tea"])
+  })
+
+  it("has an undo, a history and a repair of its own", async () => {
+    const { pool } = world()
+    const memory = pool.for("ada")
+    await memory.write(tea)
+    await memory.remove("tea")
+    expect((await pool.for("ada").history.list()).map(({ action }) => action)).toEqual(["removed", "created"])
+    await memory.undo()
+    expect((await memory.read("tea"))?.body).toContain("Sencha")
+    await memory.history.purge({ all: true })
+    expect(await memory.history.list()).toEqual([])
+    expect(await memory.repair()).toMatchObject({ changed: false })
+    await memory.flush()
+  })
+})
+
+describe("a session of a pool", () => {
+  it("learns, searches and recalls in the user's memory", async () => {
+    const { pool } = world()
+    const session = await pool.session("ada", { learn: true })
+    const message = "Remember that we deploy on Tuesdays."
+    await session.beforeTurn(message)
+    expect(await session.afterTurn([{ role: "user", content: message }])).toHaveLength(1)
+    await session.end()
+    const next = await pool.session("ada")
+    expect(await next.beforeTurn("When do we deploy?")).toContain("Tuesdays")
+    const other = await pool.session("bob")
+    expect(await other.beforeTurn("When do we deploy?")).toBe("When do we deploy?")
+  })
+
+  it("for one request keeps conflict protection through expect", async () => {
+    const { pool } = world()
+    const request = async (name: string, args: object) =>
+      await (await pool.session("ada", { stateless: true })).tools.callTool(name as "ReadMemoryTopic", args)
+    expect((await request("WriteMemoryTopic", tea)).ok).toBe(true)
+    const changed = { ...tea, body: "Gyokuro, 55 degrees." }
+    expect(await request("WriteMemoryTopic", changed)).toMatchObject({ ok: false, code: "conflict" })
+    const read = await request("ReadMemoryTopic", { slug: "tea" })
+    const revision = /[0-9a-f]{16}/.exec(read.ok ? read.text : "")?.[0]
+    expect((await request("WriteMemoryTopic", { ...changed, expect: revision })).ok).toBe(true)
+    expect(await request("WriteMemoryTopic", { ...tea, expect: revision })).toMatchObject({
+      ok: false,
+      code: "conflict",
+    })
+    expect((await pool.for("ada").read("tea"))?.body).toContain("Gyokuro")
+  })
+})
+
+describe("wrong options", () => {
+  it.each([
+    [{}, 'createMemoryPool: give either the option "root" or the option "stores"'],
+    [{ root: "users" }, 'createMemoryPool: option "root" must be an absolute path, not "users"'],
+    [{ rot: "/x" }, 'createMemoryPool: option "rot" is unknown; did you mean "root"?'],
+    [{ root: "/x", stores: {} }, 'createMemoryPool: option "stores" must be stores with the methods'],
+    [{ root: "/x", quotas: { topic: 1 } }, '"quotas.topic" is unknown; did you mean "topics"?'],
+    [{ root: "/x", quotas: { bytes: -1 } }, 'option "quotas.bytes" must be a positive integer, not -1'],
+    [{ root: "/x", openStores: 0 }, 'option "openStores" must be a positive integer, not 0'],
+    [{ root: "/x", mounts: [] }, 'option "mounts" must be a function, not a list'],
+    [{ root: "/x", guard: true }, 'option "guard" must be false or a function, not true'],
+    [{ root: "/x", directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
+    [null, "createMemoryPool: the options must be an object, not null"],
+  ])("createMemoryPool(%j)", async (options, message) => {
+    expect(String(await errorOf(() => createMemoryPool(options as never)))).toContain(message)
+  })
+
+  it.each([
+    [{ directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
+    [{ cwd: "/y" }, 'option "cwd" must be left out: the pool decides it'],
+    [{ durability: "none" }, 'option "durability" must be left out: the pool decides it'],
+    [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
+    [{ userMemory: { directory: "/y" } }, 'option "userMemory" must be true or false, not an object'],
+  ])("pool.for and a session with %j", async (options, message) => {
+    const { pool } = world()
+    expect(String(await errorOf(() => pool.for("ada", options as never)))).toContain(`pool.for: ${message}`)
+    expect(String(await errorOf(() => pool.session("ada", options as never)))).toContain(
+      `createMemorySession: ${message}`,
+    )
+  })
+})
