@@ -18,6 +18,7 @@ const TEXTS: readonly (readonly [title: string, folder: string, skip?: RegExp])[
   ["Commands: `@caliban/slash-memory`", "packages/slash-memory/src"],
   ["Tools: `@caliban/memory-tools`", "packages/memory-tools/src"],
   ["Search: `@caliban/memory-search`", "packages/memory-search/src", /^engine\//],
+  ["Pool: `@caliban/memory`", "packages/memory/src/pool"],
   ["Guard: `@caliban/memory-guard`", "packages/memory-guard/src", /^(?:rules|forms|values)\//],
   ["MCP server: `@caliban/memory-mcp`", "packages/memory-mcp/src"],
   ["Demo", "apps/demo-agent/src", /^offline\//],
@@ -66,6 +67,6 @@ it("the page of messages is up to date; `npx vitest run messages -u` in tests/ u
 
 it("the page of messages has every error code", () => {
   const codes = new Set(messages.map(({ code }) => code))
-  // The guard of the host supplies the message of `refused`.
-  expect(MEMORY_ERROR_CODES.filter((code) => !codes.has(code))).toEqual(["refused"])
+  // The guard of the host supplies the message of `refused`, and the pool of `@caliban/memory` that of `quota`.
+  expect(MEMORY_ERROR_CODES.filter((code) => !codes.has(code))).toEqual(["quota", "refused"])
 })

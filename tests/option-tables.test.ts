@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     without: "MemoryErrorCode",
   },
   "packages/memory/README.md option": { type: "SessionParts", from: "memory" },
+  "packages/memory/docs/pool.md option": { type: "MemoryPoolOptions", from: "memory", partly: true },
   "packages/slash-memory/README.md option": { type: "SlashHost", from: "slash-memory" },
   "packages/memory-search/README.md option": { type: "MemorySearchOptions", from: "memory-search" },
   "packages/memory-guard/README.md option": { type: "FindOptions", from: "memory-guard" },

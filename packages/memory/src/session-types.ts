@@ -34,7 +34,7 @@ export interface SessionParts<NamePrefix extends string = string> {
    * and no other option of `createMemory` can be given. Default: one is made of the other options.
    */
   memory?: Memory | undefined
-  /** A pool, with `userId`: the memory of that user. The pool decides where it is. Default: no pool. */
+  /** A pool, with `userId`: the memory of that user. The pool decides where it is. Default: none. */
   pool?: UserMemories | undefined
   /** Whose memory of the pool. Default: none. */
   userId?: string | undefined

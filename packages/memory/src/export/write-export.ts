@@ -4,24 +4,11 @@ import { dirname, join, resolve, sep } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import { listFiles, type MemoryFile } from "./list-files.ts"
 
-/** A memory to export, and the name of its folder. */
-export interface ExportSource {
-  name: string
-  store: Store
-}
-
 export interface ExportOptions {
   /** A folder that does not exist, or is empty. */
   to: string
-  /** True adds `history.jsonl`: a line for each entry, oldest first, with the text that it keeps. Default: false. */
+  /** True adds `history.jsonl`: a line for each entry, oldest first, with what it keeps. Default: false. */
   history?: boolean | undefined
-  /** Whose memories they are. */
-  user?: string | undefined
-}
-
-/** A file of an export, by its path in it. */
-export interface ExportedFile extends MemoryFile {
-  sha256: string
 }
 
 /** `manifest.json`: what an export contains. It is written last, so that a folder with it is complete. */
@@ -30,24 +17,25 @@ export interface ExportManifest {
   exportedAt: string
   user?: string | undefined
   memories: readonly { name: string; layout: string }[]
-  files: readonly ExportedFile[]
+  files: readonly (MemoryFile & { sha256: string })[]
 }
 
 /**
- * Writes memories as files into a folder: each memory as it is in a folder of its name, `history.jsonl` on request, and
- * `manifest.json`. Each memory is copied in one state, while no process changes it.
+ * Writes memories as files into a folder: each as it is, in a folder of its name, `history.jsonl` on request, and
+ * `manifest.json`. Each is copied in one state, while no process changes it.
  *
  * @throws MemoryError `write-failed` for a folder that is not empty
  */
 export async function writeExport(
-  sources: readonly ExportSource[],
-  { to, history = false, user }: ExportOptions,
+  sources: readonly { name: string; store: Store }[],
+  { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
   await mkdir(root, { recursive: true, mode: 0o700 })
   if ((await readdir(root)).length > 0)
     throw new MemoryError("write-failed", `The folder ${root} is not empty. Nothing was exported.`)
-  const files: ExportedFile[] = []
+  const memories: { name: string; layout: string }[] = []
+  const files: ExportManifest["files"][number][] = []
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
     const target = resolve(root, path)
     if (!target.startsWith(root + sep))
@@ -56,30 +44,20 @@ export async function writeExport(
     await writeFile(target, bytes, { flag: "wx", mode: 0o600 })
     files.push({ path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") })
   }
-  const memories: { name: string; layout: string }[] = []
-  let lines = ""
+  let entries = ""
   for (const { name, store } of sources) {
-    const layout = store.codec?.name ?? "caliban"
-    const isEmpty =
-      (await listFiles(store)).length === 0 && (await store.history.list({ limit: 1 })).length === 0
-    if (isEmpty) continue
-    memories.push({ name, layout })
+    if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
+    memories.push({ name, layout: store.codec?.name ?? "caliban" })
     await store.transact(undefined, async () => {
       for (const file of await listFiles(store))
         await put(`${name}/${file.path}`, await readFile(store, file))
-      if (history) lines += await historyOf(name, store)
+      if (history) entries += await formatHistory(name, store.history)
       return { result: undefined }
     })
   }
-  if (history) await put("history.jsonl", Buffer.from(lines))
+  if (history) await put("history.jsonl", Buffer.from(entries))
   const exportedAt = new Date().toISOString()
-  const manifest: ExportManifest = {
-    format: 1,
-    exportedAt,
-    ...(user !== undefined && { user }),
-    memories,
-    files,
-  }
+  const manifest: ExportManifest = { format: 1, exportedAt, user, memories, files }
   await writeFile(join(root, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
@@ -91,17 +69,14 @@ async function readFile(store: Store, { path, bytes }: MemoryFile): Promise<Uint
   throw new MemoryError("unreadable-file", `"${path}" was changed while it was exported. Try again.`)
 }
 
-/** The entries of a history, each with what it keeps: `text`, or `base64` for bytes that are not UTF-8. */
-async function historyOf(memory: string, { history }: Store): Promise<string> {
-  const lines: string[] = []
+/** What an entry keeps is its `text`, or `base64` for bytes that are not UTF-8. */
+async function formatHistory(memory: string, history: Store["history"]): Promise<string> {
+  let lines = ""
   for (const entry of (await history.list()).toReversed()) {
-    const bytes = entry.hasFile ? await history.read(entry.id) : undefined
-    const kept = bytes && Buffer.from(bytes)
-    const text = kept?.toString("utf8")
-    const isText = text !== undefined && kept?.equals(Buffer.from(text))
-    lines.push(
-      `${JSON.stringify({ memory, ...entry, ...(isText ? { text } : { base64: kept?.toString("base64") }) })}\n`,
-    )
+    const bytes = entry.hasFile ? Buffer.from((await history.read(entry.id)) ?? []) : undefined
+    const text = bytes?.toString()
+    const isText = text === undefined || bytes?.equals(Buffer.from(text))
+    lines += `${JSON.stringify({ memory, ...entry, ...(isText ? { text } : { base64: bytes?.toString("base64") }) })}\n`
   }
-  return lines.join("")
+  return lines
 }

@@ -26,7 +26,7 @@ export interface MemoryPool extends UserMemories {
    */
   erase(userId: string): Promise<void>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
-  export(userId: string, options: Omit<ExportOptions, "user">): Promise<ExportManifest>
+  export(userId: string, options: ExportOptions): Promise<ExportManifest>
   /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
   close(): Promise<void>
 }
@@ -56,10 +56,11 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     return store
   }
   const memoryOf = (user: PoolUser, given: UserMemoryOptions): Memory => {
-    const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...given }
+    const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
     return createMemory({
       ...all,
       tiers: { ...defaults.tiers, ...given.tiers },
+      system: { ...defaults.system, ...given.system },
       store: storeOf(user),
       mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
       ...(userMemory && { userMemory: { store: storeOf(user, "user") } }),
@@ -70,10 +71,8 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     opened.assertOpen()
     check(caller, A_USER, id, "userId")
     // Of the bytes of the id, however alike two of them look.
-    const key = createHash("sha256")
-      .update(id as string)
-      .digest("hex")
-    return Object.freeze({ key: key.slice(0, 32), id: id as string })
+    const key = createHash("sha256").update(String(id)).digest("hex").slice(0, 32)
+    return Object.freeze({ key, id: String(id) })
   }
   const pool: MemoryPool = {
     for(userId, given = {}) {
@@ -89,11 +88,8 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     async erase(userId) {
       const { key } = userOf("pool.erase", userId)
       const erase = async (): Promise<void> => {
-        try {
-          await stores.erase(key)
-        } finally {
-          opened.forgetUser(key)
-        }
+        await stores.erase(key)
+        opened.forgetUser(key)
       }
       await opened.track(enqueue(states.end(key), erase))
     },
@@ -157,6 +153,9 @@ const defaultGuard: Awaited<ReturnType<typeof loadGuard>> = async (draft) => {
 /** What the pool's file stores take of its options. */
 function fileOptions({ durability, trustDirectory, system = {} }: MemoryPoolOptions): FileStoreOptions {
   const { files, now } = system
-  const given = { durability, trustDirectory, files, now }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
 }
+
+/** An option that is `undefined` counts as left out. */
+const onlyGiven = <T extends object>(options: T): Partial<T> =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>

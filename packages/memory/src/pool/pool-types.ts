@@ -27,20 +27,10 @@ export interface UserStores {
   close(): void | Promise<void>
 }
 
+type Decided = "cwd" | "workspace" | "directory" | "store" | "layout" | "durability" | "trustDirectory"
+
 /** What a user's memory takes of the options of `createMemory`; the pool decides where and how it is stored. */
-export interface UserMemoryOptions
-  extends Omit<
-    MemoryOptions,
-    | "cwd"
-    | "workspace"
-    | "directory"
-    | "store"
-    | "layout"
-    | "durability"
-    | "trustDirectory"
-    | "guard"
-    | "userMemory"
-  > {
+export interface UserMemoryOptions extends Omit<MemoryOptions, Decided | "guard" | "userMemory"> {
   /** Refuses what must not be stored; false stores everything. Default: that of `@caliban/memory-guard`. */
   guard?: MemoryOptions["guard"] | false | undefined
   /** True adds the writable mount `user`, in the user's own place. Default: false. */
@@ -57,10 +47,10 @@ export interface MemoryPoolOptions
   stores?: UserStores | undefined
   /**
    * The most that a user stores: files besides the index, and bytes without the history. A change that adds more is
-   * refused with `quota`. Default: 2,000 topics, 16 MB.
+   * refused with `quota`. Default: 2,000 topics, 16 megabytes.
    */
   quotas?: { topics?: number | undefined; bytes?: number | undefined } | undefined
-  /** Above it, a history drops its oldest entries, the newest one of each topic last. Default: 2,000 entries, 16 MB. */
+  /** Above it, a history drops its oldest entries, the newest one of each topic last. Default: 2,000 entries, 16 megabytes. */
   historyLimit?: HistoryLimit | undefined
   /** How many stores are open at most while nothing runs in them. Default: 1,000. */
   openStores?: number | undefined

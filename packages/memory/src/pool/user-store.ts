@@ -14,7 +14,7 @@ export interface UserState {
   readonly memories: Map<string | undefined, { place: UserPlace; store: Store }>
 }
 
-type Task<T> = (store: Store) => T | Promise<T>
+const ERASED = "This user was erased, so nothing was written. Ask the pool for the memory again."
 
 /** The store of a user, whether the store behind it is open or not. It says nothing of where it is on the server. */
 export function createUserStore(
@@ -23,11 +23,11 @@ export function createUserStore(
   user: UserState,
   quotas: Stored,
 ): Store {
-  const use = async <T>(task: Task<T>): Promise<T> => {
+  const use = async <T>(task: (store: Store) => T | Promise<T>): Promise<T> => {
     opened.assertOpen()
     return await opened.use(place, task)
   }
-  const change = async <T>(task: Task<T>, signal?: AbortSignal): Promise<T> => {
+  const change = async <T>(task: (store: Store) => T | Promise<T>, signal?: AbortSignal): Promise<T> => {
     opened.assertOpen()
     if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
     return await enqueue(user.queue, () => opened.use(place, task), signal)
@@ -43,36 +43,33 @@ export function createUserStore(
   }
   const sample = opened.look(place)
   const name = place.mount === undefined ? "the memory of this user" : "the user's own memory"
-  const history = facade(sample.history, {}, (method, args) =>
-    (method === "purge" ? change : use)((store) => call(store.history, method, args)),
-  )
+  const hidden = { name, directory: undefined }
   const own = {
-    name,
-    directory: undefined,
-    history,
-    hold: <T>(task: Parameters<typeof sample.hold<T>>[0]) =>
-      use((store) =>
-        store.hold((reader) =>
-          task(facade(reader, { name, directory: undefined }, (method, args) => call(reader, method, args))),
-        ),
+    ...hidden,
+    history: facade(sample.history, {}, (method, args) =>
+      (method === "purge" ? change : use)((store) => call(store.history, method, args)),
+    ),
+    hold: <T>(task: Parameters<Store["hold"]>[0]) =>
+      use(
+        (store) =>
+          store.hold((reader) =>
+            task(facade(reader, hidden, (method, args) => call(reader, method, args))),
+          ) as Promise<T>,
       ),
-    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) =>
-      change(
-        (store) => store.transact(slug, withinQuotas(decide, quotas, measureAll), options),
-        options?.signal,
-      ),
+    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) => {
+      const decideWithin = withinQuotas(decide, quotas, measureAll)
+      return change((store) => store.transact(slug, decideWithin, options), options?.signal)
+    },
   }
   return facade(sample, own, (method, args) =>
     (method === "updateRecord" ? change : use)((store) => call(store, method, args)),
   )
 }
 
-const ERASED = "This user was erased, so nothing was written. Ask the pool for the memory again."
-
 const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
   (Reflect.get(target, method) as (...given: unknown[]) => unknown).apply(target, args)
 
-/** An object with the members of another one, which may be an instance of a class; its methods are called by `run`. */
+/** The members of another object, which may be an instance of a class, but for `own`; its methods are called by `run`. */
 function facade<T extends object>(
   target: T,
   own: object,

@@ -160,6 +160,19 @@ describe("a memory of a pool", () => {
     expect((await open({ guard: false }).for("bob").write(secret)).action).toBe("created")
   })
 
+  it("has the options of the pool, unless it is given others", async () => {
+    const { pool } = world({ readOnly: true, system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } })
+    const now = (): Date => new Date("2026-01-01")
+    expect(pool.for("ada", { readOnly: undefined, system: { now } } as never)).toMatchObject({
+      readOnly: true,
+      enabled: false,
+    })
+    expect(pool.for("ada", { readOnly: false, system: { env: {} } })).toMatchObject({
+      readOnly: false,
+      enabled: true,
+    })
+  })
+
   it("keeps the user's own memory within their place", async () => {
     const { pool, root } = world({ userMemory: true })
     const memory = pool.for("ada")
