@@ -42,5 +42,8 @@ export { findRemoved } from "./store/history/list-history.ts"
 export { enqueue } from "./store/queue.ts"
 export type * from "./store/store.ts"
 export type { HistoryLimit } from "./store/store-place.ts"
+// For stores on databases.
+export { createTableStore } from "./store/table-store.ts"
+export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"
 export { readYaml } from "./topics/read-yaml.ts"
 export type { LearnedMark } from "./topics/topic.ts"

@@ -1,0 +1,18 @@
+// What the codes of PostgreSQL mean for a change.
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? "")
+
+/** Another transaction was in the way: the change can be made again. */
+export function isConflict(error: unknown): boolean {
+  return /^(?:40001|40P01|CR000)$/.test(codeOf(error))
+}
+
+/** The connection is lost, or the server is shutting down or starting: nobody knows what became of the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(?:08\w{3}|57P0[123]|25P03)$/.test(code)) return true
+  if (/^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/.test(code)) return true
+  return /terminated|Connection ended|connection.*closed|not queryable/i.test(
+    String((error as Error | undefined)?.message),
+  )
+}

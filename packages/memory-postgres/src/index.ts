@@ -1,0 +1,5 @@
+// Caliban memory on PostgreSQL: the same memory as on files, for fleets in which any process serves any user.
+
+export type { Pglite, PgPool, PostgresClient, PostgresConnection, PostgresJs } from "./client.ts"
+export { type MigrateOptions, migrate } from "./migrations/migrate.ts"
+export { createPostgresStore, type PostgresStoreOptions } from "./postgres-store.ts"
