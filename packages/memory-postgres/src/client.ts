@@ -15,6 +15,8 @@ export interface PgPool {
     query(text: string, values?: any[]): Promise<{ rows: Row[] }>
     // biome-ignore lint/suspicious/noExplicitAny: as above
     release(error?: any): void
+    on(event: "error", listener: () => void): unknown
+    off(event: "error", listener: () => void): unknown
   }>
 }
 
@@ -49,9 +51,15 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
   const connection = await pool.connect()
+  // The statement that is under way reports it, too; without a listener it would end the process.
+  const ignore = (): void => {}
+  connection.on("error", ignore)
   return {
     query: async (text, values) => (await connection.query(text, values as unknown[])).rows,
-    release: (error) => connection.release(error === undefined ? undefined : true),
+    release(error) {
+      connection.off("error", ignore)
+      connection.release(error === undefined ? undefined : true)
+    },
   }
 }
 
@@ -63,31 +71,21 @@ async function fromPostgresJs(sql: PostgresJs): Promise<PostgresConnection> {
   }
 }
 
-/** One after the other: PGlite has a single connection. */
+/** The last transaction of each database: PGlite has a single connection. */
+const last = new WeakMap<Pglite, Promise<void>>()
+
 async function fromPglite(database: Pglite): Promise<PostgresConnection> {
-  const { queue } = pgliteQueue(database)
-  const { promise, end } = deferred()
-  const waiting = queue.last
-  queue.last = promise
+  const waiting = last.get(database)
+  let end = (): void => {}
+  last.set(
+    database,
+    new Promise((resolve) => {
+      end = resolve
+    }),
+  )
   await waiting
   return {
     query: async (text, values) => (await database.query(text, values as unknown[])).rows as Row[],
     release: () => end(),
   }
-}
-
-const queues = new WeakMap<Pglite, { last: Promise<void> }>()
-
-function pgliteQueue(database: Pglite): { queue: { last: Promise<void> } } {
-  const queue = queues.get(database) ?? { last: Promise.resolve() }
-  queues.set(database, queue)
-  return { queue }
-}
-
-function deferred(): { promise: Promise<void>; end: () => void } {
-  let end = (): void => {}
-  const promise = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { promise, end }
 }

@@ -1,0 +1,269 @@
+import { createMemory, isMemoryError, type TopicDraft } from "@caliban/memory-core"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createPostgresStore, migrate, type PostgresConnection } from "../src/index.ts"
+import { findPrograms, type Server, startServer } from "./server.ts"
+
+const draft = (slug: string, body = "Body."): TopicDraft => ({
+  slug,
+  type: "project",
+  description: `About ${slug}`,
+  body,
+})
+
+let server: Server
+let pool: pg.Pool
+
+describe.runIf(findPrograms())("on a server", () => {
+  beforeAll(async () => {
+    server = await startServer()
+    pool = new pg.Pool({ ...server.app, max: 8 })
+    pool.on("error", () => undefined)
+  })
+  afterAll(async () => {
+    await pool.end()
+    server.stop()
+  })
+
+  it("a memory behaves as on files: load, write, list, undo, restore, purge", async () => {
+    const memory = createMemory({ store: createPostgresStore({ client: pool, memory: "behaves" }) })
+    await memory.write(draft("deploy"))
+    await memory.write({ ...draft("deploy"), body: "Other." }, { by: "model", why: "it changed" })
+    const { text } = await memory.load()
+    expect(text).toContain("- [deploy](deploy.md) — project: About deploy")
+    expect((await memory.list()).topics.map(({ slug, kind }) => [slug, kind])).toEqual([["deploy", "listed"]])
+    expect(await memory.history.list()).toMatchObject([
+      { slug: "deploy", action: "replaced", by: "model", why: "it changed" },
+      { slug: "deploy", action: "created" },
+    ])
+    await memory.undo()
+    expect((await memory.read("deploy"))?.body).toBe("Body.")
+    await memory.remove("deploy")
+    const [removal] = await memory.history.list()
+    expect(await memory.history.restore(removal?.id ?? "")).toMatchObject({ action: "restored" })
+    expect((await memory.load()).text).toContain("[deploy](deploy.md)")
+    expect((await memory.history.purge({ all: true })).purged).toBeGreaterThan(3)
+    expect((await memory.status({ verify: true })).findings).toEqual([])
+  })
+
+  it("loads in one call, and writes in four", async () => {
+    const calls: string[] = []
+    const connect = async (): Promise<PostgresConnection> => {
+      const connection = await pool.connect()
+      return {
+        async query(text, values) {
+          calls.push(text.replace(/^select (?:\* from )?caliban\.(\w+).*/, "$1"))
+          return (await connection.query(text, [...values])).rows
+        },
+        release: () => connection.release(),
+      }
+    }
+    const store = createPostgresStore({ client: { connection: connect }, memory: "calls" })
+    const memory = createMemory({ store })
+    for (const slug of ["a", "b", "c"]) await memory.write(draft(slug))
+    // One that no line names.
+    await store.transact("unlisted", () => ({
+      topic: Buffer.from("---\nname: unlisted\ndescription: no line\n---\n\nText\n"),
+      result: undefined,
+    }))
+    calls.length = 0
+    expect((await memory.load()).text).toContain("no line")
+    expect(calls).toEqual(["load_memory"])
+    calls.length = 0
+    await memory.write(draft("a", "Again."), { expect: (await memory.read("a"))?.revision })
+    expect(calls.slice(-4)).toEqual(["begin", "begin_change", "apply_change", "commit"])
+  })
+
+  it("raw SQL of the servers' role reads and writes nothing of another memory", async () => {
+    await createMemory({ store: createPostgresStore({ client: pool, memory: "mine" }) }).write(
+      draft("secret"),
+    )
+    const connection = await pool.connect()
+    try {
+      for (const table of ["memories", "files", "history", "records"]) {
+        for (const key of [undefined, "other"]) {
+          await connection.query("begin")
+          if (key !== undefined)
+            await connection.query("select set_config('caliban.memory', $1, true)", [key])
+          const { rows } = await connection.query(`select * from caliban.${table}`)
+          expect(
+            rows.filter((row) => (row.memory ?? row.key) === "mine"),
+            `${table} as ${key}`,
+          ).toEqual([])
+          const { rowCount } = await connection.query(`delete from caliban.${table}`)
+          expect(rowCount, table).toBe(0)
+          await connection.query("rollback")
+        }
+      }
+      await connection.query("begin")
+      await connection.query("select set_config('caliban.memory', 'other', true)")
+      await expect(
+        connection.query(
+          "insert into caliban.files (memory, path, bytes, version) values ('mine', 'x.md', '', 1)",
+        ),
+      ).rejects.toMatchObject({ code: "42501" })
+      await connection.query("rollback")
+      await expect(
+        connection.query("alter table caliban.files disable row level security"),
+      ).rejects.toMatchObject({ code: "42501" })
+    } finally {
+      connection.release()
+    }
+    expect(
+      (await createMemory({ store: createPostgresStore({ client: pool, memory: "mine" }) }).list())
+        .topicCount,
+    ).toBe(1)
+  })
+
+  it("the owner of the tables is bound by the same rule", async () => {
+    const owner = new pg.Pool({ ...server.owner, max: 1 })
+    await owner.query("create role tables_owner login")
+    await owner.query("alter table caliban.files owner to tables_owner")
+    await owner.end()
+    const other = new pg.Pool({ ...server.owner, user: "tables_owner", max: 1 })
+    await expect(other.query("select * from caliban.files")).rejects.toThrow()
+    await other.end()
+  })
+
+  it("ids with quotes, look-alikes and SQL are memories of their own", async () => {
+    const keys = [
+      "'; drop table caliban.files; --",
+      "a",
+      "A",
+      "ａ",
+      "caf\u00e9",
+      "cafe\u0301",
+      "../a",
+      "a\tb",
+      "a\nb",
+      "%",
+      "_",
+      '"',
+      "\\",
+    ]
+    for (const key of keys)
+      await createMemory({ store: createPostgresStore({ client: pool, memory: key }) }).write(
+        draft("id", key.trim() || "x"),
+      )
+    for (const key of keys) {
+      const memory = createMemory({ store: createPostgresStore({ client: pool, memory: key }) })
+      expect((await memory.read("id"))?.body, JSON.stringify(key)).toBe(key.trim())
+    }
+    for (const key of ["", "a\0b", "\ud800", 5, undefined, "x".repeat(201)])
+      expect(() => createPostgresStore({ client: pool, memory: key as string }), String(key)).toThrow(
+        TypeError,
+      )
+  })
+
+  it("interpolates no schema but a plain name", async () => {
+    for (const schema of ["Caliban", "a;b", 'a"b', "", "1a", "a b", "a.b", "x".repeat(64), "ä"]) {
+      expect(() => createPostgresStore({ client: pool, memory: "m", schema }), schema).toThrow(TypeError)
+      await expect(migrate(pool, { schema }), schema).rejects.toThrow(TypeError)
+    }
+  })
+
+  it("migrates once, however often and by however many processes it is asked to", async () => {
+    const owner = new pg.Pool({ ...server.owner, max: 5 })
+    const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, { schema: "again", role: "app" })))
+    expect(runs.filter((numbers) => numbers.length > 0)).toEqual([[1, 2]])
+    expect(await migrate(owner, { schema: "again" })).toEqual([])
+    await owner.end()
+    const memory = createMemory({
+      store: createPostgresStore({ client: pool, memory: "m", schema: "again" }),
+    })
+    await memory.write(draft("a"))
+    expect((await memory.list()).topicCount).toBe(1)
+  })
+
+  /** Loses the connection at a call: before the server gets it, or after it has answered. */
+  function losing(call: string, after: boolean, times = 1): { connection(): Promise<PostgresConnection> } {
+    let left = times
+    return {
+      async connection() {
+        const connection = await pool.connect()
+        let isLost = false
+        return {
+          async query(text, values) {
+            const isThis = text.includes(call) && left > 0
+            if (isThis) left--
+            if (isThis && after) await connection.query(text, [...values])
+            if (isThis || isLost) {
+              isLost = true
+              throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" })
+            }
+            return (await connection.query(text, [...values])).rows
+          },
+          release: (error) => connection.release(error === undefined ? undefined : true),
+        }
+      },
+    }
+  }
+
+  it.each([
+    ["begin_change", false],
+    ["apply_change", false],
+    ["apply_change", true],
+    ["commit", false],
+    ["commit", true],
+  ])("a connection that is lost at %s (answered: %s) loses and doubles nothing", async (call, after) => {
+    const memory = `lost-${call}-${after}`
+    const store = createPostgresStore({ client: losing(call, after), memory })
+    const { entryId } = await createMemory({ store }).write(draft("a"))
+    const kept = createPostgresStore({ client: pool, memory })
+    expect((await kept.history.list()).map(({ id, slug }) => [id, slug])).toEqual([[entryId, "a"]])
+    expect(await kept.slugs()).toEqual(["a"])
+  })
+
+  it("a connection that is always lost is an error that says so", async () => {
+    const store = createPostgresStore({ client: losing("commit", false, 100), memory: "never" })
+    const error: unknown = await createMemory({ store })
+      .write(draft("a"))
+      .catch((reason: unknown) => reason)
+    expect(isMemoryError(error, "write-failed") && error.message).toContain("ECONNRESET")
+    expect(await createPostgresStore({ client: pool, memory: "never" }).slugs()).toBeUndefined()
+  }, 60_000)
+
+  it("writes of many at once are all there, each once", async () => {
+    const memories = [1, 2, 3, 4].map(() =>
+      createMemory({ store: createPostgresStore({ client: pool, memory: "crowd" }) }),
+    )
+    await Promise.all(
+      memories.flatMap((memory, at) =>
+        [1, 2, 3, 4, 5].map((count) => memory.write(draft(`w${at}-${count}`))),
+      ),
+    )
+    const { topicCount, drift } = await (memories[0] as (typeof memories)[number]).list()
+    expect([topicCount, drift]).toEqual([20, { orphans: [], dangling: [], duplicates: [] }])
+  })
+
+  it("keeps what was acknowledged when the server is killed and started again", async () => {
+    const acknowledged: string[] = []
+    let isOver = false
+    const write = async (writer: number): Promise<void> => {
+      const memory = createMemory({ store: createPostgresStore({ client: pool, memory: "crash" }) })
+      for (let count = 0; !isOver; count++) {
+        const slug = `c${writer}-${count}`
+        const done = await memory.write(draft(slug)).then(
+          () => true,
+          () => false,
+        )
+        if (done) acknowledged.push(slug)
+      }
+    }
+    const writers = [1, 2, 3].map(write)
+    for (let round = 0; round < 2; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      server.crash()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    isOver = true
+    await Promise.all(writers)
+    const { topics, drift } = await createMemory({
+      store: createPostgresStore({ client: pool, memory: "crash" }),
+    }).list()
+    const slugs = new Set(topics.map(({ slug }) => slug))
+    expect(acknowledged.filter((slug) => !slugs.has(slug))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(10)
+    expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  }, 60_000)
+})
