@@ -2,4 +2,12 @@
 
 export type { Pglite, PgPool, PostgresClient, PostgresConnection, PostgresJs } from "./client.ts"
 export { type MigrateOptions, migrate } from "./migrations/migrate.ts"
-export { createPostgresStore, type PostgresStoreOptions } from "./postgres-store.ts"
+export {
+  createPostgresPool,
+  createPostgresStore,
+  listen,
+  type NotifiedConnection,
+  type PostgresOptions,
+  type PostgresPool,
+  type PostgresStoreOptions,
+} from "./postgres-store.ts"

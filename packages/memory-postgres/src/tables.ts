@@ -31,67 +31,81 @@ export interface PlaceOfTables {
   /** Whose memory it is; stored with its first change. */
   owner: string | undefined
   now(): Date
-  /** Called with the key after each committed change. */
-  committed?: ((key: string, connection: PostgresConnection) => Promise<void>) | undefined
+  /** See `PostgresOptions`. */
+  notify: boolean
 }
 
 /** What was read is of two states, since a change was committed between two calls. */
 const CHANGED = Symbol("changed")
 
+/** Runs a task on a connection. One that is lost, or in a transaction that failed, is not used again. */
+export async function within<T>(
+  connect: () => Promise<PostgresConnection>,
+  task: (connection: PostgresConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect()
+  try {
+    const result = await task(connection)
+    connection.release()
+    return result
+  } catch (error) {
+    if (isConnectionLost(error)) connection.release(error)
+    else
+      await connection.query("rollback", []).then(
+        () => connection.release(),
+        (lost: unknown) => connection.release(lost),
+      )
+    throw error
+  }
+}
+
 /** A memory in PostgreSQL: a read is one call in most cases, a change four. */
 export function postgresTables(place: PlaceOfTables): Tables {
   const { connect, schema, key, now } = place
-  const within = async <T>(task: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
-    const connection = await connect()
-    try {
-      const result = await task(connection)
-      connection.release()
-      return result
-    } catch (error) {
-      connection.release(isConnectionLost(error) ? error : undefined)
-      throw error
-    }
-  }
-  const read: Tables["read"] = async (task) => {
+  /** Makes it again while another transaction is in the way, or the connection is lost. */
+  const retrying = async <T>(verb: "read" | "written", run: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await within(async (connection) => await task(createReader(place, connection)))
+        return await run()
       } catch (error) {
-        const isOver =
-          attempt === ATTEMPTS || !(error === CHANGED || isConnectionLost(error) || isConflict(error))
-        if (isOver) throw explain(error, "read")
-        if (error !== CHANGED) await sleep(PAUSE_MS * attempt)
+        const isTransient = isConflict(error) || isConnectionLost(error)
+        if (attempt === ATTEMPTS || !isTransient) throw explain(error, verb)
+        await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
       }
     }
   }
   return {
     name: `${schema}.${key}`,
     now,
-    read,
-    async write(paths, decide, signal) {
-      const change = randomUUID()
-      let decided: { result: Awaited<ReturnType<typeof decide>>["result"] } | undefined
-      for (let attempt = 1; ; attempt++) {
-        signal?.throwIfAborted()
+    read: (task) =>
+      retrying("read", async () => {
         try {
-          return await within(async (connection) => {
-            try {
-              const done = await changeOnce(place, connection, { change, paths, decide, decided })
-              decided = done
-              if (done.isPrepared) await connection.query("commit", [])
-              await place.committed?.(key, connection).catch(() => undefined)
-              return { result: done.result, entryId: done.entryId }
-            } catch (error) {
-              if (!isConnectionLost(error)) await connection.query("rollback", [])
-              throw error
-            }
-          })
+          return await within(connect, async (connection) => await task(createReader(place, connection)))
         } catch (error) {
-          if (attempt === ATTEMPTS || !(isConflict(error) || isConnectionLost(error)))
-            throw explain(error, "written")
-          await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
+          if (error !== CHANGED) throw error
         }
-      }
+        return await within(connect, async (connection) => {
+          await connection.query("begin isolation level repeatable read read only", [])
+          const result = await task(createReader(place, connection, new Map()))
+          await connection.query("commit", [])
+          return result
+        })
+      }),
+    async write(paths, decide, signal) {
+      type Result = Awaited<ReturnType<typeof decide>>["result"]
+      const change = randomUUID()
+      let decided: { result: Result } | undefined
+      return await retrying("written", () => {
+        signal?.throwIfAborted()
+        return within(connect, async (connection) => {
+          const done = await changeOnce(place, connection, { change, paths, decide, decided })
+          decided = done
+          await connection.query("commit", [])
+          if (place.notify && done.entryId !== undefined)
+            await connection.query("select pg_notify('caliban', $1)", [key]).catch(() => undefined)
+          return done
+        })
+      })
     },
   }
 }
@@ -109,15 +123,15 @@ interface Request<T> {
 interface Done<T> {
   result: T
   entryId: string | undefined
-  isPrepared: boolean
 }
 
 /** One attempt: everything but the commit. */
 async function changeOnce<T>(
-  { schema, key, owner, now: _, ...place }: PlaceOfTables,
+  place: PlaceOfTables,
   connection: PostgresConnection,
   { change, paths, decide, decided }: Request<T>,
 ): Promise<Done<T>> {
+  const { schema, key, owner } = place
   await connection.query("begin", [])
   const topic = paths.find((path) => path !== INDEX) ?? null
   const rows = await connection.query(`select * from ${schema}.begin_change($1, $2, $3, $4)`, [
@@ -128,12 +142,12 @@ async function changeOnce<T>(
   ])
   const earlier = rows.find(({ kind }) => kind === "change")
   if (earlier !== undefined && decided !== undefined)
-    return { result: decided.result, entryId: String(earlier["number"]), isPrepared: true }
+    return { result: decided.result, entryId: String(earlier["number"]) }
   const known = new Map(paths.map((path) => [path, headOf(rows.find((row) => row["name"] === path))]))
-  const reader = createReader({ ...place, schema, key, owner, now: () => new Date() }, connection, known)
+  const reader = createReader(place, connection, known)
   const { result, changes } = await decide(reader)
   const number = changes && (await applyChanges({ schema, key, change, topic }, connection, changes))
-  return { result, entryId: changes?.entry && String(number), isPrepared: true }
+  return { result, entryId: changes?.entry && String(number) }
 }
 
 async function applyChanges(
@@ -177,7 +191,7 @@ function formatRecord({ ...entry }: Omit<HistoryEntry, "id"> & { id?: string }):
   return JSON.stringify(entry)
 }
 
-/** @param known Files that were read under the lock of a change: there is only one state then. */
+/** @param known In a transaction that sees one state only: the files that were read in it. */
 function createReader(
   { schema, key }: PlaceOfTables,
   connection: PostgresConnection,
@@ -209,7 +223,7 @@ function createReader(
       if (!isStorable(path)) return undefined
       const held = known?.get(path)
       if (known?.has(path)) return held && cut(held, limit)
-      if (known === undefined && path === INDEX && limit <= INDEX_HEAD_BYTES) {
+      if (path === INDEX && limit <= INDEX_HEAD_BYTES) {
         const head = (await load()).heads.get(path)
         return head && cut(head, limit)
       }

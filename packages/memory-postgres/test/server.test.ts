@@ -1,7 +1,13 @@
 import { createMemory, isMemoryError, type TopicDraft } from "@caliban/memory-core"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createPostgresStore, migrate, type PostgresConnection } from "../src/index.ts"
+import {
+  createPostgresPool,
+  createPostgresStore,
+  listen,
+  migrate,
+  type PostgresConnection,
+} from "../src/index.ts"
 import { findPrograms, type Server, startServer } from "./server.ts"
 
 const draft = (slug: string, body = "Body."): TopicDraft => ({
@@ -116,13 +122,16 @@ describe.runIf(findPrograms())("on a server", () => {
   })
 
   it("the owner of the tables is bound by the same rule", async () => {
+    await createMemory({ store: createPostgresStore({ client: pool, memory: "owned" }) }).write(draft("a"))
     const owner = new pg.Pool({ ...server.owner, max: 1 })
     await owner.query("create role tables_owner login")
+    await owner.query("grant usage on schema caliban to tables_owner")
     await owner.query("alter table caliban.files owner to tables_owner")
-    await owner.end()
     const other = new pg.Pool({ ...server.owner, user: "tables_owner", max: 1 })
-    await expect(other.query("select * from caliban.files")).rejects.toThrow()
+    expect((await other.query("select * from caliban.files")).rows).toEqual([])
     await other.end()
+    await owner.query("alter table caliban.files owner to owner")
+    await owner.end()
   })
 
   it("ids with quotes, look-alikes and SQL are memories of their own", async () => {
@@ -222,6 +231,55 @@ describe.runIf(findPrograms())("on a server", () => {
     expect(isMemoryError(error, "write-failed") && error.message).toContain("ECONNRESET")
     expect(await createPostgresStore({ client: pool, memory: "never" }).slugs()).toBeUndefined()
   }, 60_000)
+
+  it("a pool of users lists them, and erases one with everything", async () => {
+    const users = createPostgresPool({ client: pool })
+    for (const id of ["ann", "ben", "\u{1F600}'; drop table caliban.files; --"])
+      await createMemory({ store: users.open({ key: `user-${id}`, id }) }).write(draft("a"))
+    const listed = async (): Promise<string[]> => {
+      const ids: string[] = []
+      for await (const { id } of users.users()) ids.push(id)
+      return ids
+    }
+    expect(await listed()).toEqual(["ann", "ben", "\u{1F600}'; drop table caliban.files; --"])
+    await users.erase("user-ben")
+    await users.erase("user-ben")
+    expect(await listed()).toHaveLength(2)
+    const owner = new pg.Pool({ ...server.owner, max: 1 })
+    const { rows } = await owner.query("select * from caliban.history where memory = 'user-ben'")
+    await owner.end()
+    expect(rows).toEqual([])
+    expect(await users.open({ key: "user-ben", id: "ben" }).slugs()).toBeUndefined()
+  })
+
+  it("tells another process of a change, after it was committed", async () => {
+    const client = new pg.Client(server.app)
+    await client.connect()
+    const heard: string[] = []
+    const stop = await listen(client, (key) => heard.push(key))
+    const store = createPostgresStore({ client: pool, memory: "told", notify: true })
+    await createMemory({ store }).write(draft("a"))
+    await expect.poll(() => heard).toEqual(["told"])
+    await stop()
+    await createMemory({ store }).write(draft("b"))
+    await client.query("select 1")
+    expect(heard).toEqual(["told"])
+    await client.end()
+  })
+
+  it("a long read while others write sees one state", async () => {
+    const store = createPostgresStore({ client: pool, memory: "long" })
+    const memory = createMemory({ store })
+    for (let count = 0; count < 30; count++) await memory.write(draft(`t${count}`, "0"))
+    let isOver = false
+    const writer = (async () => {
+      for (let round = 1; !isOver; round++)
+        await store.transact("t0", () => ({ topic: Buffer.from(`${round}`), result: undefined }))
+    })()
+    for (let round = 0; round < 5; round++) expect((await memory.list()).topics).toHaveLength(30)
+    isOver = true
+    await writer
+  })
 
   it("writes of many at once are all there, each once", async () => {
     const memories = [1, 2, 3, 4].map(() =>

@@ -40,14 +40,18 @@ create table ${schema}.records (
 );
 
 do $policies$
-declare name text;
+declare
+  name text;
+  column_name text;
+  own text := 'current_setting(''caliban.memory'', true)';
 begin
   foreach name in array array['memories', 'files', 'history', 'records'] loop
     execute format('alter table ${schema}.%I enable row level security', name);
     execute format('alter table ${schema}.%I force row level security', name);
-    execute format(
-      'create policy own_memory on ${schema}.%I using (%I = current_setting(''caliban.memory'', true))',
-      name, case name when 'memories' then 'key' else 'memory' end);
+    column_name := case name when 'memories' then 'key' else 'memory' end;
+    execute format('create policy own_memory on ${schema}.%I using (%I = %s)', name, column_name, own);
   end loop;
+  -- A pool lists its users: keys and owners, nothing of what a memory holds.
+  execute format('create policy list_memories on ${schema}.memories for select using (%s = ''*'')', own);
 end $policies$;
 `

@@ -1,9 +1,12 @@
-/** One call for a load, and one for each half of a change. They run with the rights of the caller. */
+/**
+ * One call for a load, and one for each half of a change. They run with the rights of the caller. Those that read are stable:
+ * all of their statements see one state. Those of a change are volatile: each statement sees what was committed before it.
+ */
 export const functions = (schema: string): string => `
 -- The head of the index, a listing, the records, and the heads of files that the index does not name: all of a load.
 create function ${schema}.load_memory(a_key text, a_index_limit int, a_head_limit int, a_heads int)
 returns table (kind text, name text, number bigint, bytes bytea, total bigint, at double precision)
-language plpgsql volatile as $$
+language plpgsql stable as $$
 declare
   an_index bytea;
 begin
@@ -32,7 +35,7 @@ end $$;
 -- One file, with the count of changes, which tells whether it is of the same state as what was read before.
 create function ${schema}.read_file(a_key text, a_path text, a_limit bigint)
 returns table (version bigint, bytes bytea, total bigint, at double precision)
-language plpgsql volatile as $$
+language plpgsql stable as $$
 begin
   perform set_config('caliban.memory', a_key, true);
   return query select m.version, substring(f.bytes from 1 for a_limit::int), length(f.bytes)::bigint,
@@ -44,7 +47,7 @@ end $$;
 -- Entries of the history, newest first: of an address, or one by its number. What it keeps only on request.
 create function ${schema}.read_history(a_key text, an_address text, a_number bigint, a_limit int, with_kept boolean)
 returns table (number bigint, record text, kept bytea)
-language plpgsql volatile as $$
+language plpgsql stable as $$
 begin
   perform set_config('caliban.memory', a_key, true);
   return query select h.number, h.record, case when with_kept then h.kept end
@@ -63,6 +66,9 @@ begin
   insert into ${schema}.memories (key, owner) values (a_key, an_owner) on conflict do nothing;
   return query select 'memory', null::text, m.version, null::bytea, null::bigint, null::double precision
     from ${schema}.memories m where m.key = a_key for update;
+  if not found then
+    raise exception 'the memory was erased meanwhile' using errcode = 'serialization_failure';
+  end if;
   return query select 'change', null::text, h.number, null::bytea, null::bigint, null::double precision
     from ${schema}.history h where h.memory = a_key and h.change = a_change;
   return query select 'file', f.path, f.version, f.bytes, length(f.bytes)::bigint,
