@@ -13,6 +13,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-search": ["@caliban/memory-core"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
+  "packages/memory-postgres": ["@caliban/memory-core"],
   "packages/skill-auto-memory": [],
   "packages/memory-mcp": [
     "@caliban/memory-core",

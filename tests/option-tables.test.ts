@@ -37,6 +37,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   "packages/memory/docs/pool.md option": { type: "MemoryPoolOptions", from: "memory", partly: true },
   "packages/slash-memory/README.md option": { type: "SlashHost", from: "slash-memory" },
   "packages/memory-search/README.md option": { type: "MemorySearchOptions", from: "memory-search" },
+  "packages/memory-postgres/README.md option": { type: "PostgresStoreOptions", from: "memory-postgres" },
   "packages/memory-guard/README.md option": { type: "FindOptions", from: "memory-guard" },
   "packages/memory-guard/README.md class": { type: "FindingClass", from: "memory-guard" },
 }
@@ -53,7 +54,15 @@ const ELSEWHERE = [
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")
 const program = ts.createProgram(
-  ["memory-core", "memory-tools", "slash-memory", "memory-search", "memory-guard", "memory"].map(entry),
+  [
+    "memory-core",
+    "memory-tools",
+    "slash-memory",
+    "memory-search",
+    "memory-guard",
+    "memory-postgres",
+    "memory",
+  ].map(entry),
   {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

@@ -46,7 +46,7 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
   if (has("reserve")) return () => fromPostgresJs(client as PostgresJs)
   if (has("runExclusive")) return () => fromPglite(client as Pglite)
   if (has("connect")) return () => fromPg(client as PgPool)
-  throw new TypeError('option "client" must be a pool of pg, the function of postgres, or a PGlite database')
+  throw new TypeError("not a client")
 }
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {

@@ -1,8 +1,11 @@
 import type { Store } from "@caliban/memory-core"
 import { createTableStore } from "@caliban/memory-core/internal"
 import { type PostgresClient, toConnections } from "./client.ts"
-import { isStorable, schemaName } from "./names.ts"
+import { checkListen, checkPool, checkStore } from "./options.ts"
 import { postgresTables, within } from "./tables.ts"
+
+/** The default of the option `schema`. */
+export const SCHEMA = "caliban"
 
 export interface PostgresOptions {
   /** A pool of `pg`, the function of `postgres`, a PGlite database, or connections of your own. The host closes it. */
@@ -34,24 +37,15 @@ export interface PostgresStoreOptions extends PostgresOptions {
  * @throws TypeError for an option that is not what it must be
  */
 export function createPostgresStore(options: PostgresStoreOptions): Store {
-  const { memory } = options
-  const isKey =
-    typeof memory === "string" &&
-    !/^\*?$/.test(memory) &&
-    isStorable(memory) &&
-    Buffer.byteLength(memory) <= 200
-  if (!isKey)
-    throw new TypeError(
-      'createPostgresStore: option "memory" must be a text of 1 to 200 bytes without NUL, not "*"',
-    )
-  return openStore(options, memory, undefined)
+  checkStore(options)
+  return openStore(options, options.memory, undefined)
 }
 
 function openStore(options: PostgresOptions, key: string, owner: string | undefined): Store {
-  const { client, now = () => new Date(), notify = false } = options
+  const { client, schema = SCHEMA, now = () => new Date(), notify = false } = options
   const place = {
     connect: toConnections(client),
-    schema: schemaName(options.schema),
+    schema,
     key,
     owner,
     now,
@@ -76,7 +70,8 @@ const PAGE = 1_000
 
 /** @throws TypeError for an option that is not what it must be */
 export function createPostgresPool(options: PostgresOptions): PostgresPool {
-  const schema = schemaName(options.schema)
+  checkPool(options)
+  const { schema = SCHEMA } = options
   const connect = toConnections(options.client)
   const run = async (
     key: string,
@@ -118,6 +113,7 @@ export async function listen(
   connection: NotifiedConnection,
   changed: (key: string) => void,
 ): Promise<() => Promise<void>> {
+  checkListen(connection, changed)
   const tell = ({ channel, payload = "" }: Notification): void => {
     if (channel === "caliban") changed(payload)
   }

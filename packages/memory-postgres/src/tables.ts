@@ -12,7 +12,7 @@ import type {
 } from "@caliban/memory-core/internal"
 import type { PostgresConnection, Row } from "./client.ts"
 import { isConflict, isConnectionLost } from "./errors.ts"
-import { isStorable } from "./names.ts"
+import { isStorable } from "./options.ts"
 
 const INDEX = "MEMORY.md"
 /** How much a load reads of the index and of other files; see `load_memory`. */

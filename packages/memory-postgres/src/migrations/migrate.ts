@@ -1,5 +1,5 @@
 import { type PostgresClient, toConnections } from "../client.ts"
-import { schemaName } from "../names.ts"
+import { checkMigrate } from "../options.ts"
 import { tables } from "./0001-tables.ts"
 import { functions } from "./0002-functions.ts"
 
@@ -21,8 +21,8 @@ export interface MigrateOptions {
  * @throws TypeError for a name that does not match `^[a-z_][a-z0-9_]{0,62}$`; the client's errors
  */
 export async function migrate(client: PostgresClient, options: MigrateOptions = {}): Promise<number[]> {
-  const schema = schemaName(options.schema)
-  const role = options.role === undefined ? undefined : schemaName(options.role, "role")
+  checkMigrate(client, options)
+  const { schema = "caliban", role } = options
   const connection = await toConnections(client)()
   const run = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     await connection.query(text, values)
