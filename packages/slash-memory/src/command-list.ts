@@ -22,6 +22,7 @@ import { status } from "./commands/status.ts"
 import { trash } from "./commands/trash.ts"
 import { undo } from "./commands/undo.ts"
 import { verify } from "./commands/verify.ts"
+import { why } from "./commands/why.ts"
 import { SHARED_RENDERERS } from "./outcome.ts"
 import type { Style } from "./text/style.ts"
 
@@ -39,6 +40,7 @@ const COMMANDS = [
   copy,
   undo,
   log,
+  why,
   trash,
   restore,
   purge,

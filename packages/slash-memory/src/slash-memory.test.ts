@@ -106,6 +106,7 @@ test("gives a host the commands for its menus", () => {
     "copy",
     "undo",
     "log",
+    "why",
     "trash",
     "restore",
     "purge",

@@ -30,6 +30,8 @@ test("shows every command", async () => {
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory log [slug]                    lists changes, newest first
+    /memory why <slug>                    says who wrote a topic, when, and what it
+                                          replaced
     /memory trash                         lists removed topics, newest first
     /memory restore <id>                  brings back what a change replaced or
                                           removed
@@ -90,6 +92,9 @@ test("fits 40 columns", async () => {
         session or of a topic
     /memory log [slug]
         lists changes, newest first
+    /memory why <slug>
+        says who wrote a topic, when, and
+        what it replaced
     /memory trash
         lists removed topics, newest first
     /memory restore <id>

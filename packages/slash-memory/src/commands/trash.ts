@@ -60,7 +60,7 @@ function describeFile(entry: HistoryEntry): string {
 }
 
 /** Who made the change, and why, where that is recorded. */
-function describeOrigin({ by, why }: HistoryEntry): string {
+export function describeOrigin({ by, why }: HistoryEntry): string {
   return [by === undefined ? "" : `by ${by}`, why ?? ""]
     .filter((text) => text !== "")
     .map(plainLine)
@@ -68,7 +68,7 @@ function describeOrigin({ by, why }: HistoryEntry): string {
 }
 
 /** `2026-08-21T09:03:12.000Z` → `2026-08-21 09:03Z`. */
-function shortTime(at: string): string {
+export function shortTime(at: string): string {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(at)
   return match === null ? plainLine(at) : `${match[1]} ${match[2]}Z`
 }
