@@ -1,6 +1,7 @@
 import { concurrency } from "./concurrency/concurrency.ts"
 import { environment } from "./environment/environment.ts"
 import { faults } from "./faults/faults.ts"
+import { fleet } from "./fleet/fleet.ts"
 import { people } from "./people/people.ts"
 import { powerLoss } from "./power-loss/power-loss.ts"
 import { properties } from "./properties.ts"
@@ -16,4 +17,5 @@ export const SECTIONS: readonly Section[] = [
   concurrency,
   people,
   environment,
+  fleet,
 ]

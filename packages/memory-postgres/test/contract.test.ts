@@ -1,11 +1,11 @@
 import type { Store } from "@caliban/memory-core"
 import { storeCases, storeContract } from "@caliban/memory-core/testing"
+import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import { PGlite } from "@electric-sql/pglite"
 import pg from "pg"
 import postgres from "postgres"
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { createPostgresStore, migrate, type PostgresClient } from "../src/index.ts"
-import { findPrograms, type Server, startServer } from "./server.ts"
 
 let count = 0
 

@@ -1,4 +1,5 @@
 import { createMemory, isMemoryError, type TopicDraft } from "@caliban/memory-core"
+import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
@@ -8,7 +9,6 @@ import {
   migrate,
   type PostgresConnection,
 } from "../src/index.ts"
-import { findPrograms, type Server, startServer } from "./server.ts"
 
 const draft = (slug: string, body = "Body."): TopicDraft => ({
   slug,

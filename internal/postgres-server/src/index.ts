@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { migrate } from "@caliban/memory-postgres"
 import pg from "pg"
-import { migrate } from "../src/index.ts"
 
 /** A PostgreSQL server of its own, on loopback. */
 export interface Server {
@@ -15,6 +15,12 @@ export interface Server {
   app: pg.PoolConfig
   /** Kills the server at once and starts it again. */
   crash(): void
+  kill(): void
+  /** Starts a synchronous standby: from now on a commit waits for it. */
+  standby(): Promise<Server>
+  /** Makes a standby accept writes. */
+  promote(): void
+  /** Ends the server and removes its files. */
   stop(): void
 }
 
@@ -30,17 +36,34 @@ export function findPrograms(): string | undefined {
 
 /** Starts a server with an empty database, migrated, as the user `postgres` where this process is root. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const server = await start(settings, (run, data) =>
+    run("initdb", "--auth=trust", "--username=owner", "--encoding=UTF8", "--no-sync", "-D", data),
+  )
+  await asOwner(server, async (owner) => {
+    await owner.query("create role app login")
+    await migrate(owner, { role: "app" })
+  })
+  return server
+}
+
+/** Runs one of the server's programs. */
+type Run = (program: string, ...args: string[]) => void
+
+async function start(
+  settings: Readonly<Record<string, string>>,
+  prepare: (run: Run, data: string) => void,
+): Promise<Server> {
   const programs = findPrograms()
   if (programs === undefined) throw new Error(`no PostgreSQL in ${FOLDER}`)
   const user = process.getuid?.() === 0 ? accountOf("postgres") : undefined
   const folder = mkdtempSync(join(tmpdir(), "caliban-postgres-"))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, "data")
-  const run = (program: string, ...args: string[]): void => {
+  const run: Run = (program, ...args) => {
     const { status, stderr, stdout } = spawnSync(join(programs, program), args, { ...user, cwd: folder })
     if (status !== 0) throw new Error(`${program}: ${stderr}${stdout}`)
   }
-  run("initdb", "--auth=trust", "--username=owner", "--encoding=UTF8", "--no-sync", "-D", data)
+  prepare(run, data)
   const port = await freePort()
   const all = {
     port: String(port),
@@ -49,25 +72,48 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ...settings,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`)
-  writeFileSync(join(data, "postgresql.auto.conf"), lines.join(""))
+  appendFileSync(join(data, "postgresql.auto.conf"), lines.join(""))
   const log = join(folder, "log")
   run("pg_ctl", "start", "--wait", "-D", data, "-l", log)
   const base = { host: "127.0.0.1", port, database: "postgres" }
+  const kill = (): void => run("pg_ctl", "stop", "--wait", "-m", "immediate", "-D", data)
   const server: Server = {
     port,
     owner: { ...base, user: "owner" },
     app: { ...base, user: "app" },
-    crash: () => run("pg_ctl", "restart", "--wait", "-m", "immediate", "-D", data, "-l", log),
+    kill,
+    crash() {
+      kill()
+      run("pg_ctl", "start", "--wait", "-D", data, "-l", log)
+    },
+    async standby() {
+      const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "owner"]
+      const standby = await start(settings, (run, data) =>
+        run("pg_basebackup", ...from, "-R", "-D", data, "--no-sync"),
+      )
+      await asOwner(server, async (owner) => {
+        await owner.query("alter system set synchronous_standby_names = '*'")
+        await owner.query("select pg_reload_conf()")
+      })
+      return standby
+    },
+    promote: () => run("pg_ctl", "promote", "--wait", "-D", data),
     stop() {
-      run("pg_ctl", "stop", "--wait", "-m", "immediate", "-D", data)
+      try {
+        kill()
+      } catch {
+        // It is not running.
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  const owner = new pg.Pool({ ...server.owner, max: 1 })
-  await owner.query("create role app login")
-  await migrate(owner, { role: "app" })
-  await owner.end()
   return server
+}
+
+async function asOwner({ owner }: Server, task: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  await task(pool)
+  await pool.end()
 }
 
 function accountOf(name: string): { uid: number; gid: number } {
