@@ -8,6 +8,7 @@ const config: Options = {
   clean: true,
   sourcemap: true,
   splitting: true,
+  noExternal: ["@caliban/postgres-server"],
   removeNodeProtocol: false,
 }
 export default config

@@ -46,7 +46,7 @@ async function torment(context: Context, primary: Server, standby: Server): Prom
     // The standby takes over in the last quarter.
     const whole = timeLeft()
     while (timeLeft() > whole / 4) {
-      await sleep(100 + random() * 400)
+      await sleep(500 + random() * 1_000)
       const at = Math.floor(random() * PROCESSES)
       workers[at]?.kill()
       workers[at] = start()
