@@ -1,6 +1,6 @@
 import { MemoryError } from "../errors.ts"
 import { CALIBAN } from "../layout/codec.ts"
-import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { checkPurge } from "./check-purge.ts"
@@ -24,6 +24,9 @@ import type {
   TransactOptions,
 } from "./store.ts"
 import type { StoredPath, TableChanges, TableReader, Tables } from "./tables.ts"
+
+/** More than any file has. */
+const WHOLE = 2 ** 31 - 1
 
 /** The history is checked for what is too old each time it has had so many entries. */
 const RETENTION_ROUND = 64
@@ -83,8 +86,8 @@ async function transact<Result>(
   return await tables.write(
     read,
     async (reader) => {
-      const index = await stored(reader, INDEX_FILE, INDEX_MAX_BYTES)
-      const topic = topicPath === undefined ? undefined : await stored(reader, topicPath, TOPIC_MAX_BYTES)
+      const index = await stored(reader, INDEX_FILE)
+      const topic = topicPath === undefined ? undefined : await stored(reader, topicPath)
       const memory = readerOf(tables.name, reader)
       const plan = await change({
         topic: copyOf(topic),
@@ -165,11 +168,10 @@ function readerOf(name: string, reader: TableReader): MemoryReader {
   }
 }
 
-async function stored(reader: TableReader, path: string, limit: number): Promise<StoredFile | undefined> {
-  const head = await reader.file(path, limit)
-  if (head === undefined) return undefined
-  const { bytes, total } = head
-  return { bytes, ...(total > bytes.length ? { total } : {}), revision: revisionOf(bytes) }
+/** All of a file, however large: what a change replaces goes to the history. */
+async function stored(reader: TableReader, path: string): Promise<StoredFile | undefined> {
+  const head = await reader.file(path, WHOLE)
+  return head && { bytes: head.bytes, revision: revisionOf(head.bytes) }
 }
 
 /** A change may do with its bytes what it likes. */

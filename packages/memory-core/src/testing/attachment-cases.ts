@@ -73,7 +73,7 @@ export const attachmentCases: Cases = (create) => {
       assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, revision(bytes("two"))])
       assert.equal(await keptText(store, entryId), "one")
     }),
-    onAttachments("purges the historyed copies of an attachment and keeps the attachment", async (store) => {
+    onAttachments("purges the copies of an attachment in the history and keeps the attachment", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("one") }))
       await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       assert.equal(await store.history.purge({ slug: FILE }), 2)

@@ -68,6 +68,17 @@ export const historyCases: Cases = (create) => [
     },
   },
   {
+    name: "keeps all of a topic that is larger than a topic may be",
+    async run() {
+      const large = "x".repeat(300_000)
+      const store = await create({ "MEMORY.md": "index", "a.md": large, "b.md": large })
+      const replaced = await store.transact("a", plan({ topic: bytes("A"), note: REPLACED }))
+      const removed = await store.transact("b", plan({ topic: null, note: REMOVED }))
+      for (const { entryId } of [replaced, removed])
+        assert.equal((await store.history.read(entryId ?? ""))?.length, large.length)
+    },
+  },
+  {
     name: "keeps the index in the history when a change without a topic replaces it",
     async run() {
       const store = await create({ "MEMORY.md": "old", "a.md": "A" })
