@@ -7,7 +7,7 @@
 // for a memory that the host made in another way. `restrictMemory(memory, { guard, approve, readOnly })` is for a session
 // over a memory that the host has made.
 
-import { port } from "./options/schemas.ts"
+import { port } from "./options/check.ts"
 import type * as z from "./options/zod.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
@@ -25,7 +25,7 @@ export {
 export type { SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo/revert.ts"
 export { check } from "./options/check.ts"
-export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
+export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/check.ts"
 export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */

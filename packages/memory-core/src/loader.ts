@@ -1,6 +1,6 @@
 // The prefix without the writer: no dependency, a few kilobytes.
 import { toCodec } from "./layout/codec.ts"
-import { checkByRules, checkPlace, LOADER_RULES } from "./prompt/check-options.ts"
+import { checkByHand, checkPlace, LOADER_OPTIONS } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
 import { type LoaderOptions, resolvePlace } from "./prompt/loader-options.ts"
 import type { Prefix } from "./prompt/prefix.ts"
@@ -32,7 +32,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  * @throws TypeError for an option that is unknown or not what it must be
  */
 export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
-  checkByRules({ caller: "loadMemoryPrefix" }, LOADER_RULES, options)
+  checkByHand("loadMemoryPrefix", LOADER_OPTIONS, options)
   checkPlace("loadMemoryPrefix", { ...options })
   const { system, ...others } = options
   const place = resolvePlace(options, options.directory)

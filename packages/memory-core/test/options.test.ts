@@ -87,7 +87,10 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     { store: { ...createMapStore(), history: undefined } },
     'option "store.history" must be an object with the methods list, entry, read, purge, not undefined',
   ],
-  [{ store: { ...createMapStore(), name: undefined } }, 'option "store.name" must be a text, not undefined'],
+  [
+    { store: { ...createMapStore(), name: undefined } },
+    'option "store.name" must be a string, not undefined',
+  ],
   [
     { store: { ...createMapStore(), directory: "relative" } },
     'option "store.directory" must be an absolute path, not "relative"',

@@ -1,27 +1,20 @@
-import { didYouMean } from "@caliban/text"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { checkPathComponent } from "../layout/products.ts"
+import { checkMethodOptions } from "../memory/check-options.ts"
 import type { AddedRules } from "../memory/internals.ts"
 import { openMemory } from "../memory/open-memory.ts"
 import { type ResolvedOptions, withoutPlace } from "../memory/resolved-options.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
-import { aDirectory, checkByRules, isOneOf, type OptionRules } from "../prompt/check-options.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import type { Awaitable } from "../store/store.ts"
 import { type OpenMount, PARENT, type Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
 
-const AGENT_RULES: OptionRules = {
-  parent: isOneOf("none", "index", "full"),
-  access: isOneOf("read", "write"),
-  directory: aDirectory,
-}
-
 /** The options of an agent's memory; see `Memory.forAgent`. */
 export function agentOptions(places: Places, name: string, request: AgentMemoryOptions): ResolvedOptions {
-  checkByRules({ caller: "memory.forAgent", suggest: didYouMean }, AGENT_RULES, request)
+  checkMethodOptions("memory.forAgent", "agent", request)
   const agentName = checkPathComponent("memory.forAgent: name", name)
   const { options } = places.own
   const { parent = "index", access, directory } = request

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import * as zodClassic from "zod"
-import { check } from "./check.ts"
-import { aFunction, count, port, share, signal, text } from "./schemas.ts"
+import { aFunction, check, count, port, share, signal, text } from "./check.ts"
 import * as z from "./zod.ts"
 
 const OPTIONS = z.strictObject({

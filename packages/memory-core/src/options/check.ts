@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
  * Checks what a caller passed. The schema only checks: use the caller's own value afterwards. A property that is
  * `undefined` counts as left out where the schema says `z.optional`; an unknown one is an error in a `z.strictObject`.
  *
- * The messages are made from the codes of zod's issues, since a host can configure zod's own messages. They have one form:
+ * The messages are ours, whatever a host configures for zod, and have one form:
  * `createMemory: option "usrMemory" is unknown; did you mean "userMemory"?`.
  *
  * @param caller The function that was called, as a reader of its documentation writes it: `createMemory`, `memory.write`.
@@ -18,17 +18,16 @@ export function check(caller: string, schema: z.core.$ZodType, value: unknown, a
   // It has no properties of its own, so it would count as options without any.
   if (argument === undefined && value instanceof AbortSignal)
     throw new TypeError(`${caller}: the options must be { signal }, not the signal itself`)
-  const result = z.safeParse(schema, value)
-  if (result.success) return
-  const issues = result.error.issues.flatMap(unfold).filter((issue) => isOwnProblem(issue, value))
+  const { error } = z.safeParse(schema, value, { error: textOf, reportInput: true, jitless: true })
+  const issues = error?.issues.flatMap(unfold) ?? []
   // An unknown name first: it is probably the misspelt name of what is then missing.
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues.at(0)
-  if (issue === undefined) return
-  const { path } = issue
-  const at = valueAt(value, path)
-  if (issue.code !== "unrecognized_keys") throw wrongValue({ caller, argument, path }, textOfIssue(issue), at)
-  const [key = ""] = ownKeys(issue, value)
-  throw unknownName({ caller, argument, path }, key, didYouMean(key, namesAt(schema, path)))
+  for (const issue of issues) {
+    const { path, message } = issue
+    const name = issue.code === "unrecognized_keys" ? unknownKey(issue.keys, issue.input) : undefined
+    if (name !== undefined) throw unknownName({ caller, argument, path }, name, message)
+  }
+  const wrong = issues.find(({ code }) => code !== "unrecognized_keys")
+  if (wrong) throw wrongValue({ caller, argument, path: wrong.path }, wrong.message, wrong.input)
 }
 
 /** The issues of the alternative for which the value has the right kind; the union's own where there is none. */
@@ -39,67 +38,94 @@ function unfold(issue: Issue): Issue[] {
   return meant?.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
-/** zod also sees what a polluted prototype adds to every object. */
-function isOwnProblem(issue: Issue, value: unknown): boolean {
-  return issue.code !== "unrecognized_keys" || ownKeys(issue, value).length > 0
-}
-
-function ownKeys({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, value: unknown): string[] {
-  const at = Object(valueAt(value, path)) as object
-  return keys.filter((key) => Object.hasOwn(at, key))
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
-}
-
-interface Definition {
-  innerType?: z.core.$ZodType
-  options?: readonly z.core.$ZodType[]
-  shape?: Record<string, z.core.$ZodType>
-  element?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-}
-
-/** The names of the properties that a part of a schema has. */
-function namesAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
-  const { innerType, options, shape, element, valueType } = (schema?._zod.def ?? {}) as unknown as Definition
-  if (innerType !== undefined) return namesAt(innerType, path)
-  if (options !== undefined) return options.flatMap((option) => namesAt(option, path))
-  const [key, ...rest] = path
-  if (key === undefined) return Object.keys(shape ?? {})
-  const below = shape?.[String(key)] ?? element ?? valueType
-  return below === undefined ? [] : namesAt(below, rest)
+/** The first unknown name; zod also sees those that a polluted prototype adds to every object. */
+function unknownKey(keys: readonly string[], value: unknown): string | undefined {
+  return keys.find((key) => Object.hasOwn(Object(value) as object, key))
 }
 
 /** What zod calls a kind of value, in words. */
 const KINDS: Readonly<Record<string, string>> = {
-  string: "a string",
-  number: "a number",
   boolean: "true or false",
   array: "a list",
   object: "an object",
   record: "an object",
-  null: "null",
 }
 
-/** What a value must be, as the end of "must be …". */
-function textOfIssue(issue: Issue): string {
+/** What a value must be, as the end of "must be …"; for an unknown name, the name that was probably meant. */
+function textOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return KINDS[issue.expected] ?? `a value of the kind ${issue.expected}`
+      return KINDS[issue.expected] ?? `a ${issue.expected}`
     case "invalid_value":
-      return joinWords(
-        issue.values.map((value) => (typeof value === "string" ? JSON.stringify(value) : String(value))),
-        "or",
-      )
-    case "custom":
-      return String(issue.params?.["expected"] ?? "valid")
-    case "invalid_union": {
-      const texts = issue.errors.flatMap(([first]) => (first === undefined ? [] : textOfIssue(first)))
-      return joinWords([...new Set(texts)], "or")
+      return oneOf(issue.values.map((value) => (typeof value === "string" ? `"${value}"` : String(value))))
+    case "invalid_union":
+      return oneOf(issue.errors.flatMap(([first]) => first?.message ?? []))
+    case "unrecognized_keys": {
+      const { shape } = (issue.inst as z.core.$ZodObject)._zod.def
+      return didYouMean(unknownKey(issue.keys, issue.input) ?? "", Object.keys(shape))
     }
     default:
       return "valid"
   }
 }
+
+const oneOf = (texts: readonly string[]): string => joinWords([...new Set(texts)], "or")
+
+/** A value that passes the test, in the words that end the sentence "must be …". */
+export function expects(expected: string, isValid: (value: unknown) => boolean): z.core.$ZodType {
+  return z.custom(isValid, expected)
+}
+
+/** Options of these names, each of which may be left out; anything but an object is not what is `expected`. */
+export function options(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  expected: string = "an object",
+): z.core.$ZodType {
+  const optional = Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)] as const)
+  const error: z.core.$ZodErrorMap = ({ code }) => (code === "invalid_type" ? expected : undefined)
+  return z.strictObject(Object.fromEntries(optional), { error })
+}
+
+export const aFunction: z.core.$ZodType = expects("a function", (value) => typeof value === "function")
+
+/** Options of a part, which the part checks. */
+export const anObject: z.core.$ZodType = expects(
+  "an object",
+  (value) => isObject(value) && !Array.isArray(value) && typeof value !== "function",
+)
+
+export const count: z.core.$ZodType = expects(
+  "a positive integer",
+  (value) => Number.isSafeInteger(value) && (value as number) > 0,
+)
+
+/** A number from 0 to 1. */
+export const share: z.core.$ZodType = expects(
+  "a number from 0 to 1",
+  (value) => typeof value === "number" && value >= 0 && value <= 1,
+)
+
+/** A text with at least one character. */
+export const text: z.core.$ZodType = expects(
+  "a text that is not empty",
+  (value) => typeof value === "string" && value !== "",
+)
+
+/** An abort signal of any realm. */
+export const signal: z.core.$ZodType = expects(
+  "an AbortSignal",
+  (value) =>
+    isObject(value) &&
+    typeof value["aborted"] === "boolean" &&
+    typeof value["addEventListener"] === "function",
+)
+
+/** An object with methods of these names: a memory, a store, a clock. It is never copied or read further. */
+export function port(name: string, ...methods: readonly string[]): z.core.$ZodType {
+  const isPort = (value: unknown): boolean =>
+    isObject(value) && methods.every((method) => typeof value[method] === "function")
+  return expects(`${name} with the methods ${methods.join(", ")}`, isPort)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  (typeof value === "object" && value !== null) || typeof value === "function"

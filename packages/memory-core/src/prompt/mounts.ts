@@ -1,30 +1,13 @@
 import { isAbsolute, resolve } from "node:path"
-import { wrongValue } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { BUILT_IN_LAYOUTS, type BuiltInLayout, type Codec, toCodec } from "../layout/codec.ts"
+import { type BuiltInLayout, type Codec, toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import type { MemoryPaths } from "../paths/place.ts"
 import { checkProjectPath, findDirectory } from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
-import { TOPIC_TYPES, type TopicType } from "../topics/topic.ts"
-import {
-  aCount,
-  aDirectory,
-  aLayout,
-  all,
-  below,
-  hasFields,
-  hasMethods,
-  isListOf,
-  isOneOf,
-  isText,
-  must,
-  type OptionRule,
-  type OptionRules,
-  type Options,
-} from "./check-options.ts"
+import type { TopicType } from "../topics/topic.ts"
 
 /** A further memory directory that a memory shows under a name: `name/slug` is the address of its topics. */
 export interface MountOptions {
@@ -68,74 +51,6 @@ export interface ResolvedMount {
 }
 
 export const USER_MOUNT = "user"
-
-const aReader = hasMethods("readIndex", "readTopic", "slugs")
-
-const TAKEN_NAMES = /^(?:global|project|auto|memory|own|state)$/
-
-const aMount = hasFields(
-  {
-    name: must(
-      'lower-case letters, digits and "-", at most 32, and not the name of a tier',
-      (name) => isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TAKEN_NAMES.test(name),
-    ),
-    directory: aDirectory,
-    store: aReader,
-    layout: aLayout(...BUILT_IN_LAYOUTS),
-    access: isOneOf("read", "write"),
-    types: isListOf(isOneOf(...TOPIC_TYPES)),
-    capTokens: aCount,
-  },
-  "a mount { name, directory }",
-)
-
-/** A mount needs a name, and a directory or a store unless its layout says where it is. */
-const needsPlace: OptionRule = (value, place) => {
-  const { name, directory, store, layout } = value as Partial<MountOptions>
-  if (name === undefined) throw wrongValue(below(place, "name"), "given", name)
-  const hasPlace = toCodec(layout).place !== undefined && place.options["cwd"] !== undefined
-  if (!hasPlace && directory === undefined && store === undefined)
-    throw wrongValue(below(place, "directory"), "given", directory)
-}
-
-/** The names of mounts must differ from one another, and from the folders of the layout. */
-const haveOwnNames: OptionRule = (value, place) => {
-  const { userMemory, layout } = place.options
-  const { files = [] } = Object(layout) as Partial<Layout>
-  const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
-  const taken = new Set([...folders, ...(userMemory ? [USER_MOUNT] : [])])
-  for (const [at, { name }] of (value as MountOptions[]).entries()) {
-    if (taken.has(name))
-      throw wrongValue(below(below(place, at), "name"), "a name that nothing else has", name)
-    taken.add(name)
-  }
-}
-
-const A_USER_MEMORY = "true, false, { directory } or { store }"
-
-const ofPerson = all(
-  hasFields({ directory: aDirectory, store: aReader }, A_USER_MEMORY),
-  must(A_USER_MEMORY, (value) => {
-    const { directory, store } = value as Options
-    return (directory === undefined) !== (store === undefined)
-  }),
-)
-
-/** Without a place of its own, the memory of the person who runs the program would be shown to every user of a server. */
-const isUserMemory: OptionRule = (value, place) => {
-  const { directory, store } = place.options
-  if (typeof value !== "boolean") return ofPerson(value, place)
-  if (!value || (directory === undefined && store === undefined)) return
-  const given = directory === undefined ? "store" : "directory"
-  const expected = `{ directory } or { store }, which say where this user's own memory is, because the option "${given}" is given`
-  throw wrongValue(place, expected, value)
-}
-
-/** The rules of `MountsOptions`. */
-export const MOUNTS_RULES: OptionRules = {
-  mounts: all(isListOf(all(aMount, needsPlace)), haveOwnNames),
-  userMemory: isUserMemory,
-}
 
 /**
  * The mounts that can be used, in order. The person's memory is the first. A mount in the project is refused when it

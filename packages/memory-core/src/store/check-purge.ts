@@ -1,6 +1,5 @@
 import { wrongValue } from "@caliban/text"
-import { check } from "../options/check.ts"
-import { expects } from "../options/schemas.ts"
+import { check, expects } from "../options/check.ts"
 import * as z from "../options/zod.ts"
 import type { PurgeChoice } from "./store.ts"
 

@@ -1,6 +1,5 @@
 import { crypto } from "../node-modules.ts"
-import { check } from "../options/check.ts"
-import { aFunction, anObject, text } from "../options/schemas.ts"
+import { aFunction, anObject, check, text } from "../options/check.ts"
 import * as z from "../options/zod.ts"
 import { safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
