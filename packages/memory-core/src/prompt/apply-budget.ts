@@ -1,17 +1,6 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import {
-  type Block,
-  countChoices,
-  countLines,
-  createBlock,
-  DROPPED,
-  diagnoseBlock,
-  render,
-  report,
-  show,
-  showsTopic,
-} from "./block.ts"
-import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
+import { type Block, countLines, createBlock, DROPPED, diagnoseBlock, render, report, show } from "./block.ts"
+import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
@@ -59,11 +48,7 @@ export function renderTiers(
   const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return
-    cut(some, by, limit, () => {
-      const text = renderAll(some)
-      // Certainly within the limit: no need to count.
-      return countTokens === countTokensByLength && text.length <= 4 * limit ? 0 : countTokens(text)
-    })
+    cut(some, by, limit, () => countTokens(renderAll(some)))
   }
 
   for (const block of memories) cutToCaps(block, caps)
@@ -88,21 +73,8 @@ function checkNames(tiers: readonly TierInput[]): void {
   )
 }
 
-/**
- * True if the tier of a memory shows a line of the index about a topic. A function of data: nothing is read.
- *
- * @param caps The caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
- */
-export function isWithin(tier: TierInput, caps: IndexCaps, slug: string): boolean {
-  const block = createBlock(tier, [tier.tag], caps)
-  cutToCaps(block, caps)
-  return showsTopic(block, slug)
-}
-
 /** Cuts the block of a memory to the caps of the index. */
-function cutToCaps(block: Block, caps: IndexCaps): void {
-  // Too long in any case: all of it need not be measured.
-  if (block.text.length > caps.bytes) block.kept = countChoices(block)
+export function cutToCaps(block: Block, caps: IndexCaps): void {
   cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
   cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
 }
@@ -132,7 +104,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
   const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
-    let [low, high] = [0, Math.min(kept, countChoices(block))]
+    let [low, high] = [0, Math.min(kept, block.ranks + block.unlisted.length)]
     while (high - low > 1) {
       const middle = (low + high) >> 1
       block.kept = middle

@@ -1,67 +1,55 @@
-import { dropHiddenCharacters, lazily } from "@caliban/text"
+import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
 
-/** A tier while its text is cut to the budget: escaped text in lines, of which those with a rank below `kept` are shown. */
+/** A tier while its text is cut to the budget. */
 export interface Block {
   readonly tier: TierInput
-  /** All of its text, and its size in bytes. */
+  /** All of its text, escaped. */
   readonly text: string
-  readonly bytes: number
-  /** The lines of unlisted topics for which the text leaves room; they have the last ranks. */
+  /** Its lines, of which those with a rank below `kept` are shown. */
+  readonly lines: readonly Line[]
+  /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
   readonly unlisted: readonly string[]
-  /** True if hidden characters were removed. */
-  readonly hadHidden: boolean
-  readonly lines: () => readonly Line[]
-  /** The first rank of each topic. */
-  readonly topics: () => ReadonlyMap<string, number>
-  /** Larger than any rank until a cut; negative when the tier is left out. */
+  readonly ranks: number
+  /** `Infinity` until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
-  /** What was shown last, for measuring it again. */
-  last?: { kept: number; shown: Shown }
 }
 
 interface Line {
   readonly text: string
-  /** Its place in the order in which lines are shown while there is room; absent for a blank line. */
+  /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
   readonly rank: number | undefined
   readonly slugs: readonly string[]
 }
 
-/** What a block shows between its tags. */
-interface Shown {
-  body: string
-  bytesMissing: number
-  topicsNotShown: number
-  notes: readonly string[]
-}
-
-const ALL = 1e9
-
 /** What is kept of a tier that is left out. */
 export const DROPPED = -1
+
+/** The rank of a line that no cut leaves. */
+const LAST = 1e9
 
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
   const { topics, bytesNotRead } = tier
-  const escaping = (clean: string): string => escapeText(clean, tags, topics !== undefined)
-  const clean = dropHiddenCharacters(tier.text)
-  const escaped = escaping(clean)
+  const clean = (raw: string): string => escapeText(dropHiddenCharacters(raw), tags, topics !== undefined)
+  const escaped = clean(tier.text)
   const text = escaped.trim()
-  const lines = lazily(() => linesOf(escaped, topics))
-  const unlisted = bytesNotRead ? [] : (topics?.unlisted ?? [])
+  const lines = (text ? escaped.trimEnd().split("\n") : []).map((line, at): Line => {
+    const slugs = topics?.slugs[at] ?? []
+    if (!topics?.ranks) return { text: line, rank: at, slugs }
+    return { text: line.trimEnd(), rank: line.trim() ? (topics.ranks[at] ?? LAST) : undefined, slugs }
+  })
   return {
     tier,
     text,
-    bytes: Buffer.byteLength(text),
-    unlisted: fitBelow(text, unlisted, caps, (line) => escaping(dropHiddenCharacters(line))),
-    hadHidden: clean !== tier.text,
     lines,
-    topics: lazily(() => ranksOfTopics(lines())),
-    kept: text || topics ? ALL : DROPPED,
+    unlisted: fitBelow(text, (bytesNotRead === 0 && topics?.unlisted) || [], caps, clean),
+    ranks: lines.reduce((most, { rank = LAST }) => (rank < LAST ? Math.max(most, rank + 1) : most), 0),
+    kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }
@@ -74,113 +62,71 @@ function fitBelow(
   clean: (line: string) => string,
 ): string[] {
   const fitting: string[] = []
-  const room = lines.length > 0 ? caps.lines - countLines(text) : 0
+  const room = caps.lines - countLines(text)
   let bytes = Buffer.byteLength(text)
-  for (const line of lines) {
+  for (const line of lines.slice(0, Math.max(0, room))) {
     const shown = clean(line)
     bytes += Buffer.byteLength(shown) + 1
-    if (fitting.length >= room || bytes > caps.bytes) break
+    if (bytes > caps.bytes) break
     fitting.push(shown)
   }
   return fitting
 }
 
-function linesOf(text: string, topics: TierInput["topics"]): Line[] {
-  return text.split("\n").map((line, at) => {
-    const rank = topics?.ranks === undefined ? at : (topics.ranks[at] ?? ALL)
-    return { text: line, rank: line.trim() === "" ? undefined : rank, slugs: topics?.slugs[at] ?? [] }
-  })
+/** The number of lines of a text without a last line end. */
+export const countLines = (text: string): number => (text ? text.split("\n").length : 0)
+
+/** True if a block shows a line of the index about a topic. */
+export function showsTopic({ lines, kept }: Block, slug: string): boolean {
+  return lines.some(({ rank = LAST, slugs }) => rank < kept && slugs.includes(slug))
 }
 
 /** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
-function join(lines: readonly Line[], kept: number, byRank: boolean): string {
+function textOf({ text, lines, kept }: Block): string {
+  if (kept > LAST) return text
   const shown: string[] = []
-  for (const { text, rank } of byRank ? lines : lines.slice(0, Math.max(0, kept)))
-    if (rank === undefined ? !byRank || shown.at(-1) !== "" : rank < kept)
-      shown.push(byRank ? text.trimEnd() : text)
+  for (const line of lines)
+    if (line.rank === undefined ? shown.at(-1) !== "" : line.rank < kept) shown.push(line.text)
   return shown.join("\n").trim()
 }
 
-/** The number of lines of a text without a last line end. */
-export function countLines(text: string): number {
-  let count = text ? 1 : 0
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++
-  return count
-}
-
-/** The number of ranks of the lines of the text. */
-function countRanks({ lines }: Block): number {
-  return lines().reduce((count, { rank = ALL }) => (rank < ALL ? Math.max(count, rank + 1) : count), 0)
-}
-
-/** The number of ranks to choose from. */
-export const countChoices = (block: Block): number => countRanks(block) + block.unlisted.length
-
-/** The first rank of each topic about which the index has a line. */
-function ranksOfTopics(lines: readonly Line[]): Map<string, number> {
-  const first = new Map<string, number>()
-  for (const { rank = ALL, slugs } of lines)
-    for (const slug of slugs) if (rank < (first.get(slug) ?? ALL)) first.set(slug, rank)
-  return first
-}
-
-/** True if a block shows a line of the index about a topic. */
-export function showsTopic({ topics, kept }: Block, slug: string): boolean {
-  return (topics().get(slug) ?? ALL) < kept
-}
-
-function countTopics({ tier, topics, kept }: Block): number {
-  if (kept === ALL) return new Set(tier.topics?.slugs.flat()).size
-  let count = 0
-  for (const rank of topics().values()) if (rank < kept) count++
-  return count
-}
-
-/** What a block shows now, with the marker if any of the text is missing. */
-export function show(block: Block): Shown {
-  const { kept, last } = block
-  const shown = last?.kept === kept ? last.shown : compose(block)
-  block.last = { kept, shown }
-  return shown
-}
-
-function compose(block: Block): Shown {
-  const { tier, text, bytes, unlisted, kept, lines } = block
-  const { topics, bytesNotRead } = tier
-  const begin = kept === ALL ? text : join(lines(), kept, topics?.ranks !== undefined)
-  const below = kept === ALL ? unlisted : unlisted.slice(0, Math.max(0, kept - countRanks(block)))
+/** What a block shows now between its tags, with the marker if any of the text is missing. */
+export function show(block: Block) {
+  const { tier, text, lines, unlisted, kept } = block
+  const { topics, note } = tier
+  const begin = textOf(block)
+  const below = unlisted.slice(0, Math.max(0, kept - block.ranks))
+  const shown = new Set(lines.flatMap(({ rank = LAST, slugs }) => (rank < kept ? slugs : [])))
+  const notShown = (topics?.count ?? 0) - shown.size - below.length
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
-  const topicsNotShown = topics ? topics.count - countTopics(block) - below.length : 0
-  const bytesMissing = bytesNotRead + (begin === text ? 0 : bytes - Buffer.byteLength(begin))
+  const missing = begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
+  const bytesMissing = tier.bytesNotRead + missing
   const isCut = bytesMissing > 0 && kept !== DROPPED
-  const marker = isCut ? [markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown)] : []
+  const marker = isCut ? markerOf(tier, bytesMissing, notShown - unlistedNotShown) : ""
   return {
-    body: [begin, ...marker, ...below].filter(Boolean).join("\n"),
+    body: [begin, marker, ...below].filter(Boolean).join("\n"),
     bytesMissing,
-    topicsNotShown,
-    notes: notesOf(tier, unlistedNotShown),
+    topicsNotShown: notShown,
+    // They do not count against the caps of the index, so that they displace none of its lines.
+    notes: [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined),
   }
 }
 
-function markerOf({ topics, mount, shownPath }: TierInput, bytesMissing: number, notShown: number): string {
-  const index = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
+function markerOf({ topics, mount, shownPath }: TierInput, bytes: number, notShown: number): string {
   const count = topics ? `${notShown} of ${topics.count} topics not shown; ` : ""
-  const rest = topics ? `read topic "${index}"` : shownPath && `read ${attribute(shownPath)}`
-  return `[truncated: ${bytesMissing} bytes${rest ? `; ${count}${rest} for the rest` : ""}]`
+  const index = `read topic "${mount === undefined ? "" : `${mount}/`}MEMORY"`
+  const rest = topics ? index : shownPath && `read ${attribute(shownPath)}`
+  return `[truncated: ${bytes} bytes${rest ? `; ${count}${rest} for the rest` : ""}]`
 }
 
-/** Lines of ours below the text. They do not count against the caps of the index, so that they displace none of its lines. */
-function notesOf({ topics, note }: TierInput, unlistedNotShown: number): string[] {
+function noteOfOthers({ topics }: TierInput, unlistedNotShown: number): string | undefined {
   const { files = 0, hasMore = false, searchTool } = topics?.others ?? {}
   const count = files + unlistedNotShown
-  const notes = note === undefined ? [] : [note]
-  if (count > 0 || hasMore) {
-    const known = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
-    const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
-    const search = searchTool === undefined ? "" : `; find them with ${attribute(searchTool)}`
-    notes.push(`[not in the index: ${known}${more}${search}]`)
-  }
-  return notes
+  if (count === 0 && !hasMore) return undefined
+  const known = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
+  const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
+  const search = searchTool === undefined ? "" : `; find them with ${attribute(searchTool)}`
+  return `[not in the index: ${known}${more}${search}]`
 }
 
 const attribute = (text: string): string => escapeAttribute(dropHiddenCharacters(text))
@@ -201,9 +147,14 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
   const { tier, text, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
   const { body, notes, topicsNotShown } = show(block)
+  const measure = (some: string): TextSize => ({
+    lines: countLines(some),
+    bytes: Buffer.byteLength(some),
+    tokens: countTokens(some),
+  })
   const all = [text, ...unlisted].filter(Boolean).join("\n")
-  const before = measure(all, countTokens)
-  const after = body === all ? before : measure(body, countTokens)
+  const before = measure(all)
+  const after = body === all ? before : measure(body)
   return {
     name,
     ...(mount === undefined ? {} : { isMount: true as const }),
@@ -216,21 +167,18 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
   }
 }
 
-function measure(text: string, countTokens: CountTokens): TextSize {
-  return { lines: countLines(text), bytes: Buffer.byteLength(text), tokens: countTokens(text) }
-}
-
 /** What a person should know about the tier. */
 export function diagnoseBlock(block: Block): Diagnostic[] {
-  const { tier, cutBy, kept, hadHidden } = block
-  const { path, topics } = tier
-  const found = hadHidden
-    ? [diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out")]
-    : []
-  if (!cutBy.size) return found
+  const { tier, cutBy, kept } = block
+  const { path, topics, text } = tier
   const { topicsNotShown, bytesMissing } = show(block)
-  const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topics?.count} topics not shown` : ""
+  const hidden = topicsNotShown && topics ? `, ${topicsNotShown} of ${topics.count} topics not shown` : ""
   const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
-  if (kept === DROPPED) return [...found, diagnose("tier-dropped", path, `is left out ${advice}`, "error")]
-  return [...found, diagnose("tier-cut", path, `is cut by ${bytesMissing} bytes ${advice}`)]
+  const found: Diagnostic[] = []
+  if (dropHiddenCharacters(text) !== text)
+    found.push(diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out"))
+  if (kept === DROPPED && cutBy.size > 0)
+    found.push(diagnose("tier-dropped", path, `is left out ${advice}`, "error"))
+  else if (cutBy.size > 0) found.push(diagnose("tier-cut", path, `is cut by ${bytesMissing} bytes ${advice}`))
+  return found
 }

@@ -9,12 +9,10 @@ import {
 } from "../index/parse-index.ts"
 import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { orderLines } from "../usage/order-lines.ts"
-import { isWithin } from "./apply-budget.ts"
-import type { Drift, IndexCaps } from "./prefix.ts"
-
-/** When a pointer was last used; `Infinity` for a new one. */
-export type LastUse = (pointer: { slugs: readonly string[] }) => number
+import { type LastUse, orderLines } from "../usage/uses.ts"
+import { cutToCaps } from "./apply-budget.ts"
+import { createBlock, showsTopic } from "./block.ts"
+import type { IndexCaps, TierInput } from "./prefix.ts"
 
 /** What is known about the files of an index. */
 export interface IndexFiles {
@@ -25,17 +23,13 @@ export interface IndexFiles {
   interrupted: readonly string[]
   /** Those of them that exist: a line of their own shows what they are now. */
   rewritten: readonly TopicSummary[]
-  drift: Drift
+  /** True if the index links to missing files. */
+  hasDangling: boolean
 }
 
-/** The lines of an index as the prompt shows them. */
-export interface IndexView {
-  text: string
-  /** The topics of each line. */
-  slugs: readonly (readonly string[])[]
-  ranks: readonly (number | undefined)[] | undefined
-  bytesLeftOut: number
-}
+/** The lines of an index as the prompt shows them, with the topics and the rank of each. */
+export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> &
+  Pick<NonNullable<TierInput["topics"]>, "slugs" | "ranks">
 
 interface ViewOptions {
   caps: IndexCaps
@@ -57,34 +51,29 @@ export function viewIndex(
   disk?: IndexFiles,
 ): IndexView {
   const all = shownLines(disk === undefined ? index.lines : completeLines(index, disk))
-  const textOf = (lines: readonly ShownLine[]): string => lines.map(({ shown }) => shown).join("\n")
-  const slugsIn = (lines: readonly ShownLine[]): IndexView["slugs"] =>
-    lines.map(({ line, shown }) => slugsOf(line, shown, index, disk))
-  if (lastUseOf === undefined) {
-    const first = all.findIndex(({ shown }) => shown.trim() !== "")
-    // No line beyond the cap is shown.
-    const near = all.slice(0, first + caps.lines + 2)
-    return { text: textOf(all), slugs: slugsIn(near), ranks: undefined, bytesLeftOut: 0 }
-  }
-  const ranks = new Map<number, number>()
-  const units = orderLines(all, ({ pointer }) => pointer && lastUseOf(pointer), caps)
-  for (const [rank, unit] of units.entries()) for (const at of unit) ranks.set(at, rank)
-  let [bytes, bytesLeftOut] = [0, 0]
-  const kept = [...all.keys()].filter((at) => {
-    const size = Buffer.byteLength(all[at]?.shown ?? "") + 1
+  const ranks = new Map<ShownLine, number>()
+  for (const [rank, unit] of lastUseOf ? orderLines(all, lastUseOf, caps).entries() : [])
+    for (const line of unit) ranks.set(line, rank)
+  let [bytes, bytesNotRead] = [0, 0]
+  const lines = all.filter((line) => {
+    const size = lastUseOf ? Buffer.byteLength(line.shown) + 1 : 0
     bytes += size
-    const isLeftOut = size > INDEX_HEAD_BYTES || (bytes > INDEX_HEAD_BYTES && !ranks.has(at))
-    if (isLeftOut) bytesLeftOut += size
-    return !isLeftOut
+    const isKept = size <= INDEX_HEAD_BYTES && (bytes <= INDEX_HEAD_BYTES || ranks.has(line))
+    if (!isKept) bytesNotRead += size
+    return isKept
   })
-  const lines = kept.flatMap((at) => all[at] ?? [])
-  return { text: textOf(lines), slugs: slugsIn(lines), ranks: kept.map((at) => ranks.get(at)), bytesLeftOut }
+  return {
+    text: lines.map(({ shown }) => shown).join("\n"),
+    bytesNotRead,
+    slugs: lines.map((line) => slugsOf(line, index, disk)),
+    ranks: lastUseOf && lines.map((line) => ranks.get(line)),
+  }
 }
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
 function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
-  const { files, interrupted, rewritten, drift } = disk
-  if (interrupted.length + drift.dangling.length === 0) return lines
+  const { files, interrupted, rewritten, hasDangling } = disk
+  if (interrupted.length === 0 && !hasDangling) return lines
   const form = formOf(lines, codec)
   const fresh = new Map(rewritten.map((topic) => [topic.slug, formatPointer(topic, form)]))
   return lines.flatMap((line) => {
@@ -102,17 +91,16 @@ function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonl
   })
 }
 
-/** The topics that a line links to or mentions. */
+/** The existing topics that a line links to or mentions. */
 function slugsOf(
-  { pointer }: IndexLine,
-  shown: string,
+  { line, shown }: ShownLine,
   { codec }: ParsedIndex,
   disk: IndexFiles | undefined,
 ): readonly string[] {
-  const { slugs = [] } = pointer ?? {}
+  const slugs = line.pointer?.slugs ?? []
   if (disk === undefined) return slugs
   const { files, mentioned } = disk
-  const existing = slugs.every((slug) => files.has(slug)) ? slugs : slugs.filter((slug) => files.has(slug))
+  const existing = slugs.filter((slug) => files.has(slug))
   return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
 }
 
@@ -120,11 +108,13 @@ function slugsOf(
  * True if the next load shows a line about a topic. A function of data: nothing is read, and no prompt is rendered.
  *
  * @param index The index after a change, with all of its topics on disk.
- * @param caps The caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
+ * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
 export function isShown(index: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  const { text, slugs, ranks, bytesLeftOut } = viewIndex(index, options)
-  const topics = { count: 0, slugs, ranks, drift: { orphans: [], dangling: [], duplicates: [] } }
-  const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead: bytesLeftOut, topics }
-  return isWithin(tier, options.caps, slug)
+  const { text, bytesNotRead, ...view } = viewIndex(index, options)
+  const topics = { count: 0, ...view, drift: { orphans: [], dangling: [], duplicates: [] } }
+  const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
+  const block = createBlock(tier, [tier.tag], options.caps)
+  cutToCaps(block, options.caps)
+  return showsTopic(block, slug)
 }

@@ -1,47 +1,46 @@
-import { join } from "node:path"
-import { diagnose } from "../diagnostics.ts"
+import { dirname, join, sep } from "node:path"
+import { attempt } from "../attempt.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
-import type { PathOptions } from "../paths/place.ts"
+import type { MemoryPaths, PathOptions } from "../paths/place.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
+import { createFileReader } from "../store/file-reader.ts"
+import { openFolders } from "../store/folders.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { renderTiers } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { PlacedOptions } from "./loader-options.ts"
+import { decodeHead, type MemoryViewOptions, readMemoryView } from "./memory-view.ts"
 import type { MountsOptions, ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { PathAttribute, Prefix, TierInput } from "./prefix.ts"
-import {
-  guarded,
-  readDirectory,
-  readLayoutFile,
-  readPersonalFile,
-  readProjectFile,
-  readStore,
-  type TierReading,
-  type TierText,
-} from "./read-tiers.ts"
 import { resolveTokenCaps } from "./token-caps.ts"
 
 type LoadOptions = Omit<PlacedOptions, "layout"> &
   MountsOptions &
   Pick<PathOptions, "agentName"> & { codec: Codec }
 
+/** One load: how its tiers are read, what was found, and what is wrong with it. */
+interface Load {
+  readonly files: Files
+  readonly options: LoadOptions
+  readonly view: MemoryViewOptions
+  readonly home: string | undefined
+  readonly inputs: TierInput[]
+  readonly diagnostics: Diagnostic[]
+}
+
+/** What was read of a tier; `undefined` if there is nothing to show. */
+type TierText = Partial<TierInput> | undefined
+
 /** A memory whose index is shown: of a mount, or the memory's own. */
 type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
   Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: MemoryReader | undefined }
-
-/** A tier before it is read; the tag is by default that of memories. */
-type TierSource = Pick<TierInput, "name" | "path" | "mount" | "capTokens"> & {
-  tag?: string
-  isFile?: boolean
-}
-
-/** Reads a tier and adds it to those of the prefix. */
-type AddTier = (source: TierSource, read: () => Awaitable<TierText>) => Promise<TierText>
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -57,108 +56,191 @@ export async function loadPrefix(
   store?: MemoryReader,
   findMounts?: typeof resolveMounts,
 ): Promise<Prefix> {
-  const { env = process.env, countTokens = countTokensByLength, codec, tiers = {} } = options
+  const { env = process.env, countTokens = countTokensByLength, settings, codec, tiers = {} } = options
   const files = withKnownPaths(options.files ?? nodeFiles)
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
   const userMemory = !off && options.userMemory === true
-  const { fileNames } = tiers
+  const { fileNames, searchTool } = tiers
   const paths = resolveMemoryPaths(
     { ...options, fileNames, files, env, place: codec.place, userMemory },
     !off && !store,
   )
-  const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
+  const tokenCaps = resolveTokenCaps({ settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
+  const view = { caps, byUse: options.order !== "file", searchTool }
+  const load: Load = { files, options, view, home: paths.home, inputs: [], diagnostics }
 
-  const view = { caps, byUse: options.order !== "file", searchTool: tiers.searchTool }
-  const reading: TierReading = { files, diagnostics, view, trusted: options.trustDirectory }
-  const inputs: TierInput[] = []
-  const add: AddTier = async ({ isFile = true, ...source }, read) => {
-    const { path, tag = options.tag ?? "auto-memory" } = source
-    const found = await guarded(reading, path, read)
-    if (found?.topics?.hasConflict)
-      diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
-    if (found?.isInvalid)
-      diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
-    const shownPath = isFile ? showPath(path, tiers.pathAttribute ?? "home", files, paths.home) : undefined
-    inputs.push({ text: "", bytesNotRead: 0, ...source, tag, shownPath, ...found })
-    return found
-  }
-
-  const { global = true, project = true, extra = [] } = tiers
-  if (global)
-    await add({ name: "global", tag: "global-claude-md", path: paths.global ?? "" }, () =>
-      readPersonalFile(files, paths.global ?? ""),
-    )
-  for (const folder of project ? new Set([paths.projectRoot, paths.cwd]) : []) {
-    const path = join(folder, fileNames?.project ?? "CLAUDE.md")
-    await add({ name: "project", tag: "project-claude-md", path }, () =>
-      readProjectFile(reading, path, folder, paths.projectRoot),
-    )
-  }
+  await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
   const place = directory ?? store?.name
   if (!off) {
     const found = findMounts?.(files, options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
-    for (const mount of found?.mounts ?? []) await addMemory(add, reading, mount, mount.name)
-    if (place !== undefined) await addOwn(add, reading, { directory: place, store, codec })
+    for (const mount of found?.mounts ?? []) await addMemory(load, mount, mount.name)
+    if (place !== undefined) await addOwn(load, { directory: place, store, codec })
   }
-  for (const tier of extra) {
-    const { name } = tier
-    if ("path" in tier)
-      await add({ name, tag: name, path: tier.path }, () => readPersonalFile(files, tier.path))
-    else {
-      const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
-      await add({ name, tag: name, path: tier.onDemand, isFile: false }, () => ({ text }))
-    }
-  }
-  const prefix = renderTiers(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
+  await addExtra(load)
+  const prefix = renderTiers(load.inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   const isRefused = diagnostics.some(({ code }) => code === "refused-directory")
   const enabled = !off && !isRefused && place !== undefined
   return { enabled, ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
 }
 
+/** Reads a tier and adds it to those of the prefix. */
+async function add(
+  load: Load,
+  tier: Pick<TierInput, "name" | "tag" | "path" | "mount" | "capTokens">,
+  read: () => Awaitable<TierText>,
+  isFile = true,
+): Promise<TierText> {
+  const { path } = tier
+  const found = await guarded(load, path, read)
+  if (found?.topics?.hasConflict)
+    load.diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
+  if (found?.isInvalid)
+    load.diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
+  load.inputs.push({ text: "", bytesNotRead: 0, ...tier, ...(isFile && showPath(load, path)), ...found })
+  return found
+}
+
+/** Reads a file; an error of the system becomes a diagnostic. */
+async function guarded<T>(load: Load, path: string, read: () => Awaitable<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Any other error is a bug.
+    if (!code) throw error
+    load.diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+    return undefined
+  }
+}
+
+async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
+  const { global = true, project = true, fileNames } = load.options.tiers ?? {}
+  const { global: path = "", projectRoot, cwd } = paths
+  if (global)
+    await add(load, { name: "global", tag: "global-claude-md", path }, () => readPersonal(load, path))
+  for (const folder of project ? new Set([projectRoot, cwd]) : []) {
+    const path = join(folder, fileNames?.project ?? "CLAUDE.md")
+    const read = (): TierText => readProjectFile(load, path, folder, projectRoot)
+    await add(load, { name: "project", tag: "project-claude-md", path }, read)
+  }
+}
+
+async function addExtra(load: Load): Promise<void> {
+  for (const tier of load.options.tiers?.extra ?? []) {
+    const { name } = tier
+    if ("path" in tier)
+      await add(load, { name, tag: name, path: tier.path }, () => readPersonal(load, tier.path))
+    else {
+      const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
+      await add(load, { name, tag: name, path: tier.onDemand }, () => ({ text }), false)
+    }
+  }
+}
+
 /** Adds the memory itself, and the state file of its layout, which may be only for a memory without pointers. */
-async function addOwn(add: AddTier, reading: TierReading, memory: ShownMemory): Promise<void> {
-  const found = await addMemory(add, reading, memory)
+async function addOwn(load: Load, memory: ShownMemory): Promise<void> {
+  const found = await addMemory(load, memory)
   const { directory, store, codec } = memory
   if (codec.state === undefined || (store !== undefined && store.directory === undefined)) return
   const { file, show } = codec.state
-  await add({ name: "state", tag: "agent-state", path: join(directory, file) }, () =>
-    found?.topics?.hasPointers && show === "fallback" ? undefined : readLayoutFile(reading, directory, file),
-  )
-}
-
-async function addMemory(
-  add: AddTier,
-  reading: TierReading,
-  memory: ShownMemory,
-  mount?: string,
-): Promise<TierText> {
-  const { directory, store, codec, access, capTokens } = memory
-  const isFile = store === undefined || store.directory !== undefined
-  const path = isFile ? join(directory, INDEX_FILE) : directory
-  return await add({ name: mount ?? "auto", path, isFile, mount, capTokens }, async () => {
-    const found = await (store ? readStore(reading, store) : readDirectory(reading, directory, codec, mount))
-    if (found === undefined && access === "read")
-      reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
-    return found
+  const path = join(directory, file)
+  await add(load, { name: "state", tag: "agent-state", path }, () => {
+    if (found?.topics?.hasPointers && show === "fallback") return undefined
+    const head = readBelow(load.files, directory, file, CLAUDE_MD_MAX_BYTES)
+    return head === "link" ? refuse(load, path, "reached through a link") : head && decodeHead(head)
   })
 }
 
+async function addMemory(load: Load, memory: ShownMemory, mount?: string): Promise<TierText> {
+  const { directory, store, access, capTokens } = memory
+  const isFile = store === undefined || store.directory !== undefined
+  const path = isFile ? join(directory, INDEX_FILE) : directory
+  const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
+  const read = async (): Promise<TierText> => {
+    const found = await (store ? readStore(load, store) : readDirectory(load, memory, mount))
+    if (found === undefined && access === "read")
+      load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
+    return found
+  }
+  return await add(load, tier, read, isFile)
+}
+
+/** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
+function readPersonal({ files }: Load, path: string, follow: boolean = true): TierText {
+  const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
+  return head && decodeHead(head)
+}
+
+/**
+ * Reads a file of the project. A symlink is followed only to a `.md` file inside the project root and outside `.git`, so
+ * that a repository cannot put other files of this machine, or a token in `.git/config`, into the prompt.
+ *
+ * @param folder The canonical path of the folder that contains the file.
+ */
+function readProjectFile(load: Load, path: string, folder: string, root: string): TierText {
+  // A plain file directly in a canonical folder needs no further checks.
+  const plain = O_NOFOLLOW && dirname(path) === folder && readPersonal(load, path, false)
+  if (plain) return plain
+  const real = canonicalPath(load.files, path)
+  const isMarkdown = /\.md$/i.test(real) && !real.slice(root.length).toLowerCase().split(sep).includes(".git")
+  if (isInside(real, root) && (real === path || isMarkdown)) return readPersonal(load, real, false)
+  return refuse(load, path, "a link to a file that is not a .md file of the project")
+}
+
+function refuse({ diagnostics }: Load, path: string, reason: string): undefined {
+  diagnostics.push(diagnose("refused-file", path, `is left out: it is ${reason}`, "error"))
+}
+
+/** Reads the view of the index in a memory directory, which is kept open during the read. */
+async function readDirectory(
+  load: Load,
+  { directory, codec }: ShownMemory,
+  mount: string | undefined,
+): Promise<TierText> {
+  const { files, diagnostics, options } = load
+  const folder = openFolders({ files, directory, codec, trusted: options.trustDirectory })
+  if (typeof folder === "string") {
+    const code = mount === undefined ? "refused-directory" : "refused-mount"
+    const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`
+    diagnostics.push(diagnose(code, directory, `is refused: ${folder}. ${effect}`, "error"))
+    return undefined
+  }
+  try {
+    return folder && (await readStore(load, createFileReader(directory, files, folder, codec)))
+  } finally {
+    folder?.close()
+  }
+}
+
+/** Reads the view of the index in a store. */
+async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
+  const { files, diagnostics, view } = load
+  const { directory } = reader
+  const found = await readMemoryView(reader, view, (name, read) => {
+    const path = directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
+    return guarded(load, path, async () => {
+      const found = await read()
+      const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
+      if (!isMissing || !attempt(() => !files.lstatSync(path).isFile())) return found
+      throw Object.assign(new Error(), { code: "it is not a regular file" })
+    })
+  })
+  diagnostics.push(...((await reader.problems?.()) ?? []))
+  return found
+}
+
 /** How the prefix names a file: in the home directory as `~/…`, also if that directory is a link. */
-function showPath(
-  path: string,
-  style: PathAttribute,
-  files: Files,
-  home: string | undefined,
-): string | undefined {
-  if (style === "none") return undefined
+function showPath({ options, files, home }: Load, path: string): Pick<TierInput, "shownPath"> {
+  const style: PathAttribute = options.tiers?.pathAttribute ?? "home"
+  if (style === "none") return {}
   for (const folder of style === "home" && home !== undefined ? [home, canonicalPath(files, home)] : []) {
     const start = folder.replace(/[\\/]+$/, "")
-    if (start && path !== start && isInside(path, start)) return `~${path.slice(start.length)}`
+    if (start && path !== start && isInside(path, start)) return { shownPath: `~${path.slice(start.length)}` }
   }
-  return path
+  return { shownPath: path }
 }

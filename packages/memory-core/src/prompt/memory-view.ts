@@ -4,7 +4,7 @@ import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift } from "../index/index-drift.ts"
-import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { hasConflict, listedIn, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
@@ -13,8 +13,8 @@ import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { type IndexFiles, type LastUse, viewIndex } from "./index-view.ts"
+import { type LastUse, lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
+import { viewIndex } from "./index-view.ts"
 import type { IndexCaps, TierInput } from "./prefix.ts"
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
@@ -29,10 +29,6 @@ export interface MemoryViewOptions {
   searchTool?: string | undefined
 }
 
-/** What the prompt shows of a memory directory: its index, and below it the topics that the index lacks. */
-export type MemoryView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid" | "note"> &
-  Required<Pick<TierInput, "topics">>
-
 /** The text of the beginning of a file. */
 export type HeadText = Required<Pick<TierInput, "text" | "bytesNotRead" | "isInvalid">>
 
@@ -43,9 +39,9 @@ export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">
 }
 
 /**
- * Reads the view of a memory: the head of the index, then one listing of the folder of the topics and of each folder that
- * the index links into, then the heads of at most 200 files that it does not list. `undefined` if there is no memory yet.
- * Takes no lock, writes nothing.
+ * What the prompt shows of a memory: its index, and below it the topics that the index lacks. Reads the head of the index,
+ * then one listing of the folder of the topics and of each folder that the index links into, then the heads of at most 200
+ * files that it does not list. `undefined` if there is no memory yet. Takes no lock, writes nothing.
  *
  * The line of a topic whose write was interrupted says what the topic is now; that of an interrupted removal is left out.
  * If the index is larger than 64 KB, only its beginning is compared with the files; with a record of uses, its first
@@ -57,38 +53,78 @@ export async function readMemoryView(
   reader: MemoryReader,
   options: MemoryViewOptions,
   guarded: Guarded,
-): Promise<MemoryView | undefined> {
-  const { codec } = reader
+): Promise<(HeadText & Pick<TierInput, "note"> & Required<Pick<TierInput, "topics">>) | undefined> {
+  const { codec = CALIBAN } = reader
   const { head, lastUseOf } = await readIndexHead(reader, options, guarded)
   const index = parseIndex(head?.text ?? "", codec)
   const linked = listedIn(index)
   const tree = await listFiles(reader, linked)
   if (!tree && !head) return undefined
-  const { bytesNotRead = 0, isInvalid = false } = head ?? {}
-  const isCut = bytesNotRead > 0
-  const disk = await compare(reader, guarded, { index, linked, addresses: tree?.addresses ?? [], isCut })
-  const { bytesLeftOut, ...view } = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
+  const files = new Set(tree?.addresses)
+  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
+  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
+  // A cut index may list the other files further below.
+  const isCut = head !== undefined && head.bytesNotRead > 0
+  const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
+  const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
+  const mentioned = found.mentioned.filter(isCandidate)
+  const candidates = found.unlisted.filter(isCandidate).sort()
+  const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
+  const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
+  const topics = await readSummaries(reader, opened, guarded)
+
+  const described = new Set(topics.map(({ slug }) => slug))
+  const listed = new Set([...linked, ...archived, ...mentioned, ...described])
+  const unopened = isCut ? files : new Set(describable.slice(ORPHANS_MAX))
+  const isCounted = (slug: string): boolean => listed.has(slug) || (unopened.has(slug) && isCandidate(slug))
+  const unlisted = topics.filter(({ slug }) => !linked.has(slug))
+  const rewritten = topics.filter(({ slug }) => linked.has(slug))
+  const hasDangling = found.dangling.length > 0
+  const disk = { files, mentioned, interrupted, rewritten, hasDangling }
+  const view = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
   const form = formOf(index.lines, codec)
-  const { count, archivedOnly, drift } = disk
+  const older = [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length
+  const note = `[archived: ${older} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
     text: view.text,
-    note:
-      archivedOnly > 0
-        ? `[archived: ${archivedOnly} older topics not shown; read topic "${codec?.archive}" for their index]`
-        : undefined,
-    bytesNotRead: bytesNotRead + bytesLeftOut,
-    isInvalid,
+    note: older > 0 ? note : undefined,
+    bytesNotRead: (head?.bytesNotRead ?? 0) + view.bytesNotRead,
+    isInvalid: head?.isInvalid ?? false,
     topics: {
-      count,
+      count: [...files].filter(isCounted).length,
       slugs: view.slugs,
       ranks: view.ranks,
-      unlisted: disk.unlisted.map((topic) => formatPointer(topic, form)),
-      others: { files: disk.others, hasMore: tree?.hasMore === true, searchTool: options.searchTool },
-      drift,
+      unlisted: unlisted.map((topic) => formatPointer(topic, form)),
+      others: {
+        files: candidates.filter((slug) => !described.has(slug)).length,
+        hasMore: tree?.hasMore === true,
+        searchTool: options.searchTool,
+      },
+      drift: {
+        orphans: codec.wholeTree ? [] : unlisted.map(({ slug }) => slug),
+        dangling: found.dangling,
+        duplicates: found.duplicates,
+      },
       hasPointers: linked.size > 0,
       hasConflict: hasConflict(index),
     },
   }
+}
+
+/** The summaries of the files that are topics, in the order of their names. */
+async function readSummaries(
+  reader: MemoryReader,
+  slugs: readonly string[],
+  guarded: Guarded,
+): Promise<TopicSummary[]> {
+  const { codec = CALIBAN } = reader
+  const topics: TopicSummary[] = []
+  for (const slug of [...new Set(slugs)].sort()) {
+    const file = await guarded(codec.topicPath(slug), () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
+    const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
+    if (topic) topics.push(topic)
+  }
+  return topics
 }
 
 /** The part of the index that a load reads, and when its topics were used where a cap may cut it. */
@@ -127,67 +163,4 @@ async function listFiles(reader: MemoryReader, linked: ReadonlySet<string>): Pro
   const folders = new Set<string>()
   for (const slug of linked) if (slug.includes("/")) folders.add(folderOf(slug))
   return await reader.tree([...folders])
-}
-
-interface Found {
-  index: ParsedIndex
-  linked: ReadonlySet<string>
-  addresses: readonly string[]
-  /** True if the index was not read to its end. */
-  isCut: boolean
-}
-
-/** How the index and the files differ. */
-interface Comparison extends IndexFiles {
-  /** Number of topics. */
-  count: number
-  /** Topics that the index lacks, by name. */
-  unlisted: readonly TopicSummary[]
-  /** Number of files that are no topics. */
-  others: number
-  /** Number of topics that only the archive lists. */
-  archivedOnly: number
-}
-
-async function compare(
-  reader: MemoryReader,
-  guarded: Guarded,
-  { index, linked, addresses, isCut }: Found,
-): Promise<Comparison> {
-  const { codec = CALIBAN } = reader
-  const files = new Set(addresses)
-  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
-  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
-  // A cut index may list the other files further below.
-  const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
-  const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
-  const mentioned = found.mentioned.filter(isCandidate)
-  const candidates = found.unlisted.filter(isCandidate).sort()
-  const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
-  const summaries = new Map<string, TopicSummary>()
-  for (const slug of opened.sort()) {
-    const file = await guarded(codec.topicPath(slug), () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
-    const topic = file && readSummary(slug, decodeLines(file.bytes), codec)
-    if (topic) summaries.set(slug, topic)
-  }
-  const topics = [...summaries.values()]
-  const listed = new Set([...linked, ...archived, ...mentioned, ...summaries.keys()])
-  let count = 0
-  for (const slug of listed) if (files.has(slug)) count++
-  for (const slug of isCut ? files : describable.slice(ORPHANS_MAX))
-    if (!listed.has(slug) && isCandidate(slug)) count++
-  const unlisted = topics.filter(({ slug }) => !linked.has(slug))
-  const orphans = codec.wholeTree ? [] : unlisted.map(({ slug }) => slug)
-  return {
-    files,
-    mentioned,
-    interrupted,
-    rewritten: topics.filter(({ slug }) => linked.has(slug)),
-    count,
-    unlisted,
-    others: candidates.filter((slug) => !summaries.has(slug)).length,
-    archivedOnly: [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length,
-    drift: { orphans, dangling: found.dangling, duplicates: found.duplicates },
-  }
 }

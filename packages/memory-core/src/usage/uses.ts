@@ -1,4 +1,6 @@
 import { attempt } from "../attempt.ts"
+import type { IndexLine, ShownLine } from "../index/parse-index.ts"
+import { endOfBlock } from "../index/archive.ts"
 
 /** When each topic of an index was last used, in seconds since 1970; 0 for never. */
 export type Uses = ReadonlyMap<string, number>
@@ -37,8 +39,80 @@ export function mergeUses(
   )
 }
 
-/** When any topic of a pointer was last used. A topic that the record does not have is new, so it comes first. */
-export function lastUse(uses: Uses): (pointer: { slugs: readonly string[] }) => number {
-  return ({ slugs }) =>
-    slugs.reduce((last, slug) => Math.max(last, uses.get(slug) ?? Number.POSITIVE_INFINITY), 0)
+/** When a line with pointers was last used, `Infinity` for a new one; `undefined` for other lines. */
+export type LastUse = (line: IndexLine) => number | undefined
+
+/** When any topic of a line was last used. A topic that the record does not have is new, so it comes first. */
+export function lastUse(uses: Uses): LastUse {
+  return ({ pointer }) =>
+    pointer?.slugs.reduce((last, slug) => Math.max(last, uses.get(slug) ?? Number.POSITIVE_INFINITY), 0)
+}
+
+/** A pointer or a line of text, with the headings above it and the text that is indented below it. */
+interface Part {
+  lines: readonly ShownLine[]
+  lastUse: number | undefined
+}
+
+/**
+ * The lines of an index in the order in which they are shown while there is room, in units that are shown together: a
+ * pointer comes with the text that is indented below it, and each part with the headings above it; a heading without a
+ * shown part is left out. Blank lines are in no unit.
+ *
+ * New topics come first, then text up to half of the caps, then pointers by last use, then the other text. Ends when it
+ * has twice the lines or bytes of the caps. Linear time, except for a sort.
+ */
+export function orderLines(
+  lines: readonly ShownLine[],
+  lastUseOf: LastUse,
+  caps: { lines: number; bytes: number },
+): ShownLine[][] {
+  const room = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
+  const ranked = divide(lines, lastUseOf).map((part) => {
+    if (part.lastUse !== undefined)
+      return { ...part, rank: part.lastUse === Number.POSITIVE_INFINITY ? 0 : 2 }
+    room.lines -= part.lines.length
+    room.bytes -= sizeOf(part.lines)
+    return { ...part, rank: room.lines < 0 || room.bytes < 0 ? 3 : 1 }
+  })
+  ranked.sort((a, b) => a.rank - b.rank || (a.rank === 2 ? (b.lastUse ?? 0) - (a.lastUse ?? 0) : 0))
+  const seen = new Set<ShownLine>()
+  const units: ShownLine[][] = []
+  let bytes = 0
+  for (const part of ranked) {
+    if (seen.size > 2 * caps.lines || bytes > 2 * caps.bytes) break
+    const unit = part.lines.filter((line) => !seen.has(line))
+    for (const line of unit) seen.add(line)
+    bytes += sizeOf(unit)
+    units.push(unit)
+  }
+  return units
+}
+
+const sizeOf = (lines: readonly ShownLine[]): number =>
+  lines.reduce((sum, { shown }) => sum + Buffer.byteLength(shown) + 1, 0)
+
+function divide(lines: readonly ShownLine[], lastUseOf: LastUse): Part[] {
+  const parts: Part[] = []
+  const all = lines.map(({ line }) => line)
+  let above: { heading: ShownLine; level: number }[] = []
+  for (let at = 0, end = 1; at < lines.length; at = end++) {
+    const first = lines[at] as ShownLine
+    const isPointer = lastUseOf(first.line) !== undefined
+    if (isPointer) end = endOfBlock(all, at)
+    const block = lines.slice(at, end).filter(({ shown }) => shown.trim() !== "")
+    const level = isPointer ? 0 : levelOf(first)
+    if (level > 0) above = [...above.filter((other) => other.level < level), { heading: first, level }]
+    else if (block.length > 0) {
+      const uses = block.flatMap(({ line }) => lastUseOf(line) ?? [])
+      const own = [...above.map(({ heading }) => heading), ...block]
+      parts.push({ lines: own, lastUse: isPointer ? Math.max(...uses) : undefined })
+    }
+  }
+  return parts
+}
+
+/** The level of a heading; 0 for other lines. */
+function levelOf({ line, shown }: ShownLine): number {
+  return line.inside ? 0 : (/^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(shown)?.[1]?.length ?? 0)
 }
