@@ -74,7 +74,11 @@ function fitBelow(
 }
 
 /** The number of lines of a text without a last line end. */
-export const countLines = (text: string): number => (text ? text.split("\n").length : 0)
+export function countLines(text: string): number {
+  let count = text ? 1 : 0
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++
+  return count
+}
 
 /** True if a block shows a line of the index about a topic. */
 export function showsTopic({ lines, kept }: Block, slug: string): boolean {
@@ -82,10 +86,10 @@ export function showsTopic({ lines, kept }: Block, slug: string): boolean {
 }
 
 /** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
-function textOf({ text, lines, kept }: Block): string {
+function textOf({ tier, text, lines, kept }: Block): string {
   if (kept > LAST) return text
   const shown: string[] = []
-  for (const line of lines)
+  for (const line of tier.topics?.ranks ? lines : lines.slice(0, Math.max(0, kept)))
     if (line.rank === undefined ? shown.at(-1) !== "" : line.rank < kept) shown.push(line.text)
   return shown.join("\n").trim()
 }
@@ -96,7 +100,9 @@ export function show(block: Block) {
   const { topics, note } = tier
   const begin = textOf(block)
   const below = unlisted.slice(0, Math.max(0, kept - block.ranks))
-  const shown = new Set(lines.flatMap(({ rank = LAST, slugs }) => (rank < kept ? slugs : [])))
+  const shown = new Set<string>()
+  for (const { rank = LAST, slugs } of topics ? lines : [])
+    if (rank < kept) for (const slug of slugs) shown.add(slug)
   const notShown = (topics?.count ?? 0) - shown.size - below.length
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const missing = begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
