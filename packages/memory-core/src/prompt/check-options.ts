@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path"
 import { unknownName, wrongValue } from "@caliban/text"
+import { BUILT_IN_LAYOUTS } from "../layout/codec.ts"
 
 // The loader has no dependency, so it checks its options by hand. `createMemory` makes a zod schema of the same table.
 // Settings have no rule: they come from a person's file, so errors in them are diagnostics.
@@ -53,7 +54,7 @@ export const LOADER_OPTIONS = {
   workspace: '"repository" or "cwd"',
   settings: "an object",
   directory: 'an absolute path or one that starts with "~/"',
-  layout: `"caliban", "claude-code"${LAYOUT_DATA}`,
+  layout: `"${BUILT_IN_LAYOUTS.join('", "')}"${LAYOUT_DATA}`,
   tiers: {
     global: "true or false",
     project: "true or false",

@@ -1,6 +1,6 @@
 import { attempt } from "../attempt.ts"
-import type { IndexLine, ShownLine } from "../index/parse-index.ts"
 import { endOfBlock } from "../index/archive.ts"
+import type { IndexLine, ShownLine } from "../index/parse-index.ts"
 
 /** When each topic of an index was last used, in seconds since 1970; 0 for never. */
 export type Uses = ReadonlyMap<string, number>
