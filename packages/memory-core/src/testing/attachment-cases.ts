@@ -73,14 +73,17 @@ export const attachmentCases: Cases = (create) => {
       assert.deepEqual([entry?.id, entry?.slug, entry?.after], [entryId, FILE, revision(bytes("two"))])
       assert.equal(await keptText(store, entryId), "one")
     }),
-    onAttachments("purges the copies of an attachment in the history and keeps the attachment", async (store) => {
-      await store.transact(FILE, plan({ topic: bytes("one") }))
-      await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
-      assert.equal(await store.history.purge({ slug: FILE }), 2)
-      await store.transact(FILE, plan({ topic: bytes("three"), note: REPLACED }))
-      assert.equal(await store.history.purge({ all: true }), 1)
-      assert.equal(await topicText(store, FILE), "three")
-    }),
+    onAttachments(
+      "purges the copies of an attachment in the history and keeps the attachment",
+      async (store) => {
+        await store.transact(FILE, plan({ topic: bytes("one") }))
+        await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
+        assert.equal(await store.history.purge({ slug: FILE }), 2)
+        await store.transact(FILE, plan({ topic: bytes("three"), note: REPLACED }))
+        assert.equal(await store.history.purge({ all: true }), 1)
+        assert.equal(await topicText(store, FILE), "three")
+      },
+    ),
     onAttachments("names an attachment that differs only in case", async (store) => {
       await store.transact(FILE, plan({ topic: bytes("plan") }))
       await store.transact("./notes/plans/A.txt", async ({ topic, caseTwin }) => {
