@@ -34,8 +34,8 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "while (written < bytes.length)",
-        replace: "if (written < bytes.length)",
+        find: "for (let written = 0; written < bytes.length; ) {",
+        replace: "for (let written = 0; written < bytes.length; written = bytes.length) {",
       },
       {
         file: "src/files/write-file.ts",
@@ -52,8 +52,8 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "    await syncDescriptor(files, descriptor)\n  } catch",
-        replace: "  } catch",
+        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        replace: "  void discard\n",
       },
     ],
     test: [BUGS, KEPT_FIRST],
@@ -65,8 +65,8 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "    await syncDescriptor(files, descriptor)\n  } catch",
-        replace: "  } catch",
+        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        replace: "  void discard\n",
       },
       {
         file: "src/store/commit/rename-over.ts",
@@ -84,8 +84,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/transaction.ts",
-        find: "await syncFolder(files, visible)",
-        replace: "true",
+        find: "if (each) await syncFolder(files, each)",
+        replace: "void each",
       },
     ],
     test: [BUGS, KEPT_FIRST],
@@ -130,10 +130,10 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/file-lock.ts",
-        find: "const mine = newest.number + 1",
+        find: "const names = take(newest.number + 1)",
         replace:
-          "const mine = newest.number + (newest.released ? 1 : 0)\n" +
-          "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))",
+          "if (!newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
+          "        const names = take(newest.number + (newest.released ? 1 : 0))",
       },
     ],
     test: [BUGS, "does not take over a lock that another process has just taken over"],
@@ -347,19 +347,19 @@ export const bugs = [
     test: ["test/weak-checks.test.ts", "compares whole revisions, not their beginnings"],
   },
   {
-    bug: "purge-leaves-half",
-    says: "Destroys a history entry by entry, so that a crash leaves some of them.",
+    bug: "purge-leaves-a-copy",
+    says: "Leaves a purged text in a record that a crash has left.",
     report: "",
     edits: [
       {
         file: "src/store/history/purge.ts",
-        find: "if (!names.every(isOwn) ||",
-        replace: "if (names.every(isOwn) ||",
+        find: "if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)",
+        replace: "void record",
       },
     ],
     test: [
       "test/store-history.test.ts",
-      "leaves every entry or none when it is interrupted, and the next writer completes it",
+      "destroys a crash record, and what could not be carried over from format 1",
     ],
   },
 ]

@@ -62,6 +62,7 @@ it("names a file that cannot be read by the store's name", async () => {
     readIndex: () => {
       throw Object.assign(new Error("gone"), { code: "EIO" })
     },
+    hold: async (task) => await task(store),
   }
   const { diagnostics } = await createMemory({ cwd, store, system: { env: {} } }).load()
   expect(diagnostics).toMatchObject([

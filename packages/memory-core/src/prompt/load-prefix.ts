@@ -12,7 +12,7 @@ import type { MemoryPaths, PathOptions } from "../paths/place.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openFolders } from "../store/folders.ts"
-import type { Awaitable, MemoryReader } from "../store/store.ts"
+import type { Awaitable, MemoryReader, Store } from "../store/store.ts"
 import { renderTiers } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { PlacedOptions } from "./loader-options.ts"
@@ -40,7 +40,10 @@ type TierText = Partial<TierInput> | undefined
 
 /** A memory whose index is shown: of a mount, or the memory's own. */
 type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
-  Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: MemoryReader | undefined }
+  Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: ShownStore | undefined }
+
+/** A store of the host; with `hold`, a load is one consistent read. */
+type ShownStore = MemoryReader & Partial<Pick<Store, "hold">>
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -53,7 +56,7 @@ type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
  */
 export async function loadPrefix(
   options: LoadOptions,
-  store?: MemoryReader,
+  store?: ShownStore,
   findMounts?: typeof resolveMounts,
 ): Promise<Prefix> {
   const { env = process.env, countTokens = countTokensByLength, settings, codec, tiers = {} } = options
@@ -162,7 +165,8 @@ async function addMemory(load: Load, memory: ShownMemory, mount?: string): Promi
   const path = isFile ? join(directory, INDEX_FILE) : directory
   const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
   const read = async (): Promise<TierText> => {
-    const found = await (store ? readStore(load, store) : readDirectory(load, memory, mount))
+    const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
+    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory, mount))
     if (found === undefined && access === "read")
       load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
     return found
