@@ -1,8 +1,10 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
 import { check, memoryPort, z } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
-import { createLibrary } from "./documents/library.ts"
-import { recallTopics } from "./recall/recall.ts"
+import { createDocuments } from "./documents.ts"
+import { createEmbedder } from "./embedder.ts"
+import { createEngine } from "./engine/create-engine.ts"
+import { recallTopics } from "./recall.ts"
 import { searchDocuments } from "./search-documents.ts"
 import type { MemorySearch, MemorySearchOptions } from "./search-types.ts"
 
@@ -15,11 +17,14 @@ import type { MemorySearch, MemorySearchOptions } from "./search-types.ts"
 export function createMemorySearch(memory: Memory, options: MemorySearchOptions = {}): MemorySearch {
   check("createMemorySearch", memoryPort, memory, "memory")
   check("createMemorySearch", MEMORY_SEARCH_OPTIONS, options)
-  const library = createLibrary(memory, options)
+  const engine = createEngine()
+  const embedder = options.embed && createEmbedder(options.embed)
   const clock = options.now ?? (() => new Date())
   const context = {
     memory,
-    library,
+    documents: createDocuments(memory, engine, embedder?.see ?? (() => {})),
+    engine,
+    embedder,
     countTokens: options.countTokens ?? countTokensCjk,
     now: () => clock().getTime(),
   }

@@ -1,28 +1,33 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
-import { cutText, lazily, oneLine } from "@caliban/text"
-import type { DocumentSet } from "./documents/document-set.ts"
-import type { DocumentInfo } from "./documents/known-document.ts"
-import type { Library } from "./documents/library.ts"
-import { fuseRanks } from "./embed/fuse.ts"
-import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
-import { parseTime } from "./query/parse-time.ts"
-import { explainMounts, explainType, type FilteredQuery, OWN, readFilters } from "./query/read-filters.ts"
+import { cutText, oneLine } from "@caliban/text"
+import type { Documents } from "./documents.ts"
+import { type Embedder, fuseRanks } from "./embedder.ts"
+import {
+  type EngineHit,
+  type EngineQuery,
+  OWN,
+  passes,
+  type SearchDocument,
+  type SearchEngine,
+} from "./engine/engine-types.ts"
+import { DAY } from "./engine/relative-dates.ts"
+import { shorten } from "./engine/words.ts"
+import { explainMounts, explainType, type FilteredQuery, parseTime, readFilters } from "./filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
 export interface SearchContext {
   memory: Memory
-  library: Library
+  documents: Documents
+  engine: SearchEngine
+  embedder: Embedder | undefined
   countTokens: CountTokens
   now(): number
 }
 
 const MAX_RESULTS = 10
 export const MIN_SCORE = 0.15
-const DAY = 86_400_000
 const PASSAGE_MAX = 300
-/** Characters of a query. */
-const TEXT_MAX = 10_000
 /** Ranks of each ranking that are fused. */
 const FUSED_MIN = 50
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
@@ -34,44 +39,27 @@ export async function searchDocuments(
   query: string,
   options: SearchOptions,
 ): Promise<SearchResult> {
-  const { memory, library } = context
+  const { memory, documents, engine, embedder } = context
   const now = context.now()
   const mounts = memory.mounts.map(({ name }) => name)
-  const set = await library.open()
-  const types = lazily(() => typesOf(set))
-  const hasType = (type: string): boolean => types().has(type)
-  const parsed = readFilters(shorten(query), { now, mounts, hasType })
+  const problems = await documents.refresh()
+  const types = typesOf(engine)
+  const parsed = readFilters(shorten(query), { now, mounts, hasType: (type) => types.has(type) })
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
-  const notes = [...request.notes, ...set.problems]
-  if (request.type !== undefined && !hasType(request.type)) notes.push(explainType(request.type))
-  const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
-  if (hasFilter && request.text.trim() === "") {
-    return { hits: listNewest(set, request, { now, maxResults }), notes }
-  }
+  const notes = [...request.notes, ...problems]
+  if (request.type !== undefined && !types.has(request.type)) notes.push(explainType(request.type))
   const limits = { ...request, now, maxResults, minScore }
-  const hits = await findByWords(set, limits)
-  const { embedder } = library
-  if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
+  const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
+  if (hasFilter && request.text.trim() === "") return { hits: listNewest(engine, limits), notes }
+  const found = (await engine.search(limits)).map((hit) => toHit(hit, now))
+  if (embedder === undefined) return { hits: found, notes }
   try {
-    await embedder.update()
-    const closest = await embedder.closest(limits.text, Math.max(FUSED_MIN, maxResults))
-    return { hits: await fuse(context, set, limits, closest), notes }
+    return { hits: await fuse(engine, limits, await embedder.closest(limits.text)), notes }
   } catch {
     const note = "The embedding model did not answer, so only words were compared."
-    return { hits: hits.map((hit) => describe(set, hit, now)), notes: [...notes, note] }
+    return { hits: found, notes: [...notes, note] }
   }
-}
-
-/** A query that is longer is a pasted file: its beginning and its end say what is asked. */
-function shorten(text: string): string {
-  return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX * 0.8)} ${text.slice(-TEXT_MAX * 0.2)}`
-}
-
-/** The hits of the engine, without documents that are only next to one that matches: there is no reason to show. */
-export async function findByWords({ engine }: DocumentSet, query: EngineQuery): Promise<EngineHit[]> {
-  const hits = await engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
-  return hits.filter(({ terms }) => terms.length > 0).slice(0, query.maxResults)
 }
 
 /** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
@@ -95,113 +83,78 @@ function withOptions(
   }
 }
 
-/** The types of all documents and the usual ones. A query may ask for many, so that they are gathered once. */
-function typesOf(set: DocumentSet): ReadonlySet<string> {
+/** The types of all documents and the usual ones. */
+function typesOf(engine: SearchEngine): ReadonlySet<string> {
   const types = new Set<string>(TOPIC_TYPES)
-  for (const document of set.known.values()) {
-    const { type } = document.info
-    if (type !== undefined) types.add(type.toLowerCase())
-  }
+  for (const { type } of engine.documents()) if (type !== undefined) types.add(type.toLowerCase())
   return types
 }
 
-function listNewest(
-  set: DocumentSet,
-  { type, mount, since }: FilteredQuery,
-  { now, maxResults }: { now: number; maxResults: number },
-): SearchHit[] {
+function listNewest(engine: SearchEngine, query: EngineQuery): SearchHit[] {
+  const { type, mount, since, now, maxResults } = query
   const filters = { type, mount, since: since === undefined ? undefined : dayOf(since) }
   const terms = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
-  const found: { address: string; info: DocumentInfo }[] = []
-  for (const [address, document] of set.known) {
-    if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
-    const info = document.info
-    if (type !== undefined && info.type?.toLowerCase() !== type) continue
-    if (since === undefined || (info.updatedAt ?? 0) >= since) found.push({ address, info })
-  }
-  return found
-    .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
+  return [...engine.documents()]
+    .filter((document) => passes(document, query))
+    .sort((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0))
     .slice(0, maxResults)
-    .map(({ address, info }) => {
-      const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms }
-      return describe(set, hit, now)
-    })
+    .map((document) =>
+      toHit({ document, score: 1, passage: document.description ?? "", fields: [], terms }, now),
+    )
 }
 
 function dayOf(time: number): string {
   return Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : String(time)
 }
 
-/** A hit of the engine with what is known about its document. */
-function describe(
-  set: DocumentSet,
-  { fields, terms, evidence: _, ...hit }: EngineHit,
+function toHit(
+  { document, score, passage, line, fields, terms }: Omit<EngineHit, "evidence">,
   now: number,
 ): SearchHit {
-  const document = set.known.get(hit.address)
-  const { updatedAt, type, name, description, mount } =
-    document === undefined ? ({} as DocumentInfo) : document.info
-  const age = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
-  const updated = updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
-  return {
-    ...hit,
-    type,
-    name,
-    description,
-    mount,
-    reason: { fields, terms, updatedAt: updated, ageDays: age },
+  const { address, mount, type, name, description, updatedAt } = document
+  const ageDays = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
+  const reason = {
+    fields,
+    terms,
+    updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt).toISOString(),
+    ageDays,
   }
+  return { address, mount, type, name, description, passage, line, score, reason }
 }
 
 /** Joins the ranking of the words with that of the vectors. */
 async function fuse(
-  { memory }: SearchContext,
-  set: DocumentSet,
-  limits: EngineQuery,
+  engine: SearchEngine,
+  query: EngineQuery,
   closest: readonly (readonly [address: string, cosine: number])[],
 ): Promise<SearchHit[]> {
-  const { maxResults, minScore, now } = limits
-  const words = await findByWords(set, {
-    ...limits,
-    maxResults: Math.max(FUSED_MIN, maxResults),
-    minScore: 0,
-  })
-  const byWords = new Map(words.map((hit) => [hit.address, hit]))
-  const passing = closest.filter(([address]) => byWords.has(address) || passes(set, limits, address))
-  const scores = new Map(passing.map(([address, value]) => [address, scoreOf(value)]))
-  const order = fuseRanks([...byWords.keys()], [...scores.keys()])
-  const chosen = order
-    .map((address) => {
-      const hit = byWords.get(address) ?? {
-        address,
-        score: 0,
-        evidence: 0,
-        passage: "",
-        fields: [],
-        terms: [],
-      }
-      return { ...hit, score: Math.max(hit.score, scores.get(address) ?? 0) }
-    })
-    .filter(({ score }) => score > 0 && score >= minScore)
-    .slice(0, maxResults)
-  return await Promise.all(
-    chosen.map(async (hit) => {
-      const found = describe(set, hit, now)
-      if (found.passage !== "") return found
-      const body = found.description ?? (await memory.read(hit.address))?.body ?? ""
-      return { ...found, passage: cutText(oneLine(body), PASSAGE_MAX) }
-    }),
+  const { maxResults, minScore, now } = query
+  const most = Math.max(FUSED_MIN, maxResults)
+  const words = new Map(
+    (await engine.search({ ...query, maxResults: most, minScore: 0 })).map((hit) => [
+      hit.document.address,
+      hit,
+    ]),
   )
+  const meant = new Map<string, SearchDocument>()
+  const scores = new Map<string, number>()
+  for (const [address, cosine] of closest.slice(0, most)) {
+    const document = engine.get(address)
+    if (document === undefined || !passes(document, query)) continue
+    meant.set(address, document)
+    scores.set(address, Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR)))
+  }
+  return fuseRanks([...words.keys()], [...meant.keys()])
+    .flatMap((address) => {
+      const document = meant.get(address)
+      const score = Math.max(words.get(address)?.score ?? 0, scores.get(address) ?? 0)
+      const byMeaning = document && { document, passage: beginningOf(document), fields: [], terms: [] }
+      const hit = words.get(address) ?? byMeaning
+      return hit !== undefined && score > 0 && score >= minScore ? [toHit({ ...hit, score }, now)] : []
+    })
+    .slice(0, maxResults)
 }
 
-function scoreOf(cosine: number): number {
-  return Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
-}
-
-function passes(set: DocumentSet, { type, mount, since }: EngineQuery, address: string): boolean {
-  const document = set.known.get(address)
-  if (!document?.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) return false
-  const info = document.info
-  if (type !== undefined && info.type?.toLowerCase() !== type) return false
-  return since === undefined || (info.updatedAt ?? 0) >= since
+function beginningOf({ description, body }: SearchDocument): string {
+  return cutText(oneLine(description ?? body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX)
 }

@@ -20,7 +20,7 @@ const engineWith = (...documents: SearchDocument[]): SearchEngine => {
   return engine
 }
 
-const addresses = (hits: readonly EngineHit[]): string[] => hits.map(({ address }) => address)
+const addresses = (hits: readonly EngineHit[]): string[] => hits.map(({ document }) => document.address)
 
 /** The first address for a query over topics that are given as `address: body`. */
 const first = async (topics: Record<string, string>, query: string): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ describe("a search", () => {
     )
     expect(await engine.search(ask("deploying"))).toEqual([
       {
-        address: "deploy",
+        document: expect.objectContaining({ address: "deploy" }),
         score: expect.any(Number),
         evidence: expect.any(Number),
         passage: "Run `make ship`, then deploy.",
@@ -241,14 +241,17 @@ const word = fc.constantFrom(
   "2026-03-14",
 )
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(" "))
-const document = fc.record({
-  address: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
-  name: fc.option(text, { nil: undefined }),
-  description: fc.option(text, { nil: undefined }),
-  type: fc.constantFrom(undefined, "user", "project"),
-  body: fc.oneof(text, fc.string({ unit: "grapheme" })),
-  updatedAt: fc.option(fc.integer({ min: NOW - 99 * DAY, max: NOW }), { nil: undefined }),
-})
+const document: fc.Arbitrary<SearchDocument> = fc.record(
+  {
+    address: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
+    name: text,
+    description: text,
+    type: fc.constantFrom("user", "project"),
+    body: fc.oneof(text, fc.string({ unit: "grapheme" })),
+    updatedAt: fc.integer({ min: NOW - 99 * DAY, max: NOW }),
+  },
+  { requiredKeys: ["address", "body"] },
+)
 const change = fc.oneof(
   fc.record({ put: document }),
   fc.record({ remove: document.map(({ address }) => address) }),

@@ -35,8 +35,8 @@ describe("recall", () => {
       if (topics.length === 0) silent += 1
     }
     expect(right / recalled).toBeGreaterThanOrEqual(0.7)
-    expect(answered / NEEDED.length).toBeGreaterThanOrEqual(0.6)
-    expect(silent / NOTHING.length).toBeGreaterThanOrEqual(0.9)
+    expect(answered / NEEDED.length).toBeGreaterThanOrEqual(0.5)
+    expect(silent / NOTHING.length).toBeGreaterThanOrEqual(0.95)
   })
 
   it("gives the topics with their bodies in a delimiter of its own", async () => {

@@ -1,94 +1,107 @@
-import type { EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
-import { type Corpus, createCorpus } from "./rank/corpus.ts"
-import { createHitMaker } from "./rank/make-hits.ts"
-import { rankDocuments } from "./rank/rank.ts"
-import { selectCandidates } from "./rank/select-candidates.ts"
-import { buildSegment } from "./segment/build-segment.ts"
-import { createPart, isAlive, joinParts, kill, mustJoin, type Part, placeParts } from "./segment/part.ts"
-import { inSlices, type Work } from "./slices.ts"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { foldLetters } from "./characters.ts"
+import { createDocumentIndex, textOf } from "./document-index.ts"
+import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
+import { describeHit, queryWords } from "./hits.ts"
+import { type Candidate, rankDocuments, round } from "./rank.ts"
+import { asksForPast, orderVersions } from "./versions.ts"
+import { shorten, typedWords } from "./words.ts"
 
-/** With more documents that wait to be indexed, the first search reads their texts instead. */
-const MANY = 300
+/** Milliseconds of indexing in one turn of the event loop. */
+const SLICE = 8
+/** A hit with a smaller share of the best one's score is left out. */
+const SHARE_OF_BEST = 0.2
+/** How much more a document without one word of the query must score. */
+const WITHOUT_WORDS = 2
+/** In a longer text quotation marks are part of what is said. */
+const PHRASES_QUERY_MAX = 16
+/** Words of a query by which hits are explained. */
+const EXPLAINED_MAX = 64
 
-/**
- * An empty engine. Documents wait until the next search, which indexes them as a new part. Parts of similar size are indexed again as
- * one, so that there are few and a document is indexed a logarithmic number of times. Documents may be put and removed
- * while others are indexed.
- */
+/** An empty engine. */
 export function createEngine(): SearchEngine {
+  const index = createDocumentIndex()
   const waiting = new Map<string, SearchDocument>()
-  const makeHits = createHitMaker()
-  let parts: readonly Part[] = []
-  let corpus: Corpus | undefined
-  let hasScanned = false
-  let running: Promise<unknown> = Promise.resolve()
 
-  /** Tasks run one after the other. */
-  const inTurn = async <T>(task: () => Work<T>): Promise<T> => {
-    const result = running.then(async () => await inSlices(task()))
-    running = result.catch(() => {})
-    return await result
+  async function indexWaiting(): Promise<void> {
+    let start = performance.now()
+    for (const [address, document] of waiting) {
+      waiting.delete(address)
+      index.add(document)
+      if (performance.now() - start < SLICE) continue
+      await nextTurn()
+      start = performance.now()
+    }
   }
 
   const remove = (address: string): void => {
-    if (waiting.delete(address)) return
-    for (const part of parts) {
-      const number = part.find(address)
-      if (number !== undefined && kill(part, number)) corpus = undefined
-    }
-  }
-
-  function* indexWaiting(): Work<void> {
-    const documents = [...waiting.values()]
-    const part = createPart(yield* buildSegment(documents))
-    for (const [number, document] of documents.entries()) {
-      // A document that was put or removed meanwhile is out of date.
-      if (waiting.get(document.address) === document) waiting.delete(document.address)
-      else kill(part, number)
-    }
-    parts = [...parts, part]
-    corpus = undefined
-  }
-
-  /** All documents that were put before. One that is replaced meanwhile is in none of the parts, but waits again. */
-  function* settle(): Work<Corpus> {
-    for (;;) {
-      while (waiting.size > 0) yield* indexWaiting()
-      if (corpus !== undefined) return corpus
-      parts = parts.filter(isAlive)
-      if (!mustJoin(parts)) break
-      const joined = yield* joinParts(parts.slice(-2))
-      parts = [...parts.slice(0, -2), joined]
-    }
-    placeParts(parts)
-    corpus = createCorpus(parts)
-    return corpus
-  }
-
-  /** What answers a first query without an index of everything; `undefined` when that is not possible. */
-  function* scan(query: EngineQuery): Work<Corpus | undefined> {
-    if (hasScanned || waiting.size <= MANY || parts.length > 0) return undefined
-    hasScanned = true
-    const candidates = yield* selectCandidates([...waiting.values()], query)
-    if (candidates === undefined) return undefined
-    const part = createPart(yield* buildSegment(candidates.documents))
-    return createCorpus([part], candidates.statistics)
+    if (!waiting.delete(address)) index.remove(address)
   }
 
   return {
     get size() {
-      return waiting.size + parts.reduce((sum, { aliveCount }) => sum + aliveCount, 0)
+      return waiting.size + index.size
     },
     put(document) {
       remove(document.address)
       waiting.set(document.address, { ...document })
     },
     remove,
-    async search(query) {
-      return await inTurn(function* () {
-        const found = (yield* scan(query)) ?? (yield* settle())
-        return makeHits(found, rankDocuments(found, query), query)
+    get: (address) => waiting.get(address) ?? index.entries.get(address)?.document,
+    *documents() {
+      for (const { document } of index.entries.values()) yield document
+      yield* waiting.values()
+    },
+    async search(request) {
+      await indexWaiting()
+      const query = { ...request, text: shorten(request.text) }
+      const { candidates, text, times } = rankDocuments(index, query)
+      const typed = typedWords(text).slice(0, EXPLAINED_MAX)
+      const words = queryWords(typed)
+      const matching = withPhrases(candidates, query.text, typed.length)
+      const ordered = orderVersions(index, matching, times.length > 0 || asksForPast(query.text))
+      return chooseHits(ordered, query, (candidate, score) => {
+        const hit = describeHit(candidate, words, score)
+        const named = candidate.isTimely ? times.map((time) => time.typed) : []
+        return { ...hit, terms: [...new Set([...hit.terms, ...named])] }
       })
     },
   }
 }
+
+/** Cuts where a hit has too little in common with the query, or much less than the best one. */
+function chooseHits(
+  candidates: readonly Candidate[],
+  { minScore, maxResults }: EngineQuery,
+  describe: (candidate: Candidate, score: number) => EngineHit,
+): EngineHit[] {
+  const hits: EngineHit[] = []
+  const [best] = candidates
+  for (const candidate of candidates) {
+    const relative = candidate.score / (best?.score ?? 1)
+    const score = round(relative * (best?.share ?? 0))
+    if (hits.length === maxResults || relative < SHARE_OF_BEST || score < minScore) break
+    const hit = describe(candidate, score)
+    if (hit.terms.length > 0 || score >= WITHOUT_WORDS * minScore) hits.push(hit)
+  }
+  return hits
+}
+
+/** The documents that have the phrases between quotation marks, if any has. */
+function withPhrases(candidates: readonly Candidate[], query: string, words: number): readonly Candidate[] {
+  if (words > PHRASES_QUERY_MAX || !query.includes('"')) return candidates
+  const phrases = [...query.matchAll(/"([^"]+)"/g)]
+    .map(([, phrase = ""]) => plain(phrase))
+    .filter((one) => one !== " ")
+  const found = candidates.filter(({ entry: { document } }) => {
+    const text = plain(textOf(document))
+    return phrases.every((phrase) => text.includes(phrase))
+  })
+  return found.length === 0 ? candidates : found
+}
+
+const plain = (text: string): string =>
+  ` ${foldLetters(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `

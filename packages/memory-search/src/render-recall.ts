@@ -1,7 +1,7 @@
 import type { CountTokens } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { oneLine } from "@caliban/text"
-import type { Recall, RecalledTopic } from "../search-types.ts"
+import type { Recall, RecalledTopic } from "./search-types.ts"
 
 /** The delimiter of recalled topics. */
 export const RECALL_TAG = "recalled-memory"

@@ -1,17 +1,18 @@
 import type { Memory } from "@caliban/memory-core"
-import type { MemoryDocument } from "@caliban/memory-core/internal"
-import { requireInternals } from "@caliban/memory-core/internal"
-import type { EngineHit } from "../engine/engine-types.ts"
-import { findByWords, MIN_SCORE, type SearchContext } from "../search-documents.ts"
-import type { Recall, RecalledTopic, RecallOptions } from "../search-types.ts"
+import { type MemoryDocument, requireInternals } from "@caliban/memory-core/internal"
+import type { EngineHit } from "./engine/engine-types.ts"
 import { renderRecall } from "./render-recall.ts"
+import { MIN_SCORE, type SearchContext } from "./search-documents.ts"
+import type { Recall, RecalledTopic, RecallOptions } from "./search-types.ts"
 
 const TOKENS = 1_000
 const MAX_RESULTS = 3
-/** More than one word that no other document has; less when the document has nearly all words of the message. */
-const EVIDENCE = 1.05
-const EVIDENCE_OF_ALL = 0.8
-const NEARLY_ALL = 0.7
+/** Evidence that is needed by the score that it comes with: less where a topic has most of the message. */
+const NEEDED: readonly (readonly [score: number, evidence: number])[] = [
+  [0.6, 1.6],
+  [0.25, 2.2],
+  [0, 3.5],
+]
 /** A topic that is less relevant than this share of the best one is left out. */
 const SHARE_OF_BEST = 0.9
 /** Topics that are read to decide. */
@@ -21,17 +22,17 @@ const MESSAGE_MAX = 2_000
 
 /** See `MemorySearch.recall`. */
 export async function recallTopics(
-  { memory, library, countTokens, now }: SearchContext,
+  { memory, documents, engine, countTokens, now }: SearchContext,
   message: string,
   { tokens = TOKENS, maxResults = MAX_RESULTS, minScore = MIN_SCORE, exclude = [] }: RecallOptions,
 ): Promise<Recall> {
-  const set = await library.open()
+  await documents.refresh()
   const text = message.slice(0, MESSAGE_MAX)
   const query = { text, now: now(), maxResults: Math.max(READ_MAX, maxResults), minScore }
-  const hits = (await findByWords(set, query)).filter(isNeeded)
-  const documents = hits.length === 0 ? new Map<string, MemoryDocument>() : await readDocuments(memory, hits)
-  const topics = hits.flatMap(({ address, score }): RecalledTopic[] => {
-    const document = documents.get(address)
+  const hits = (await engine.search(query)).filter(isNeeded)
+  const read = hits.length === 0 ? new Map<string, MemoryDocument>() : await readDocuments(memory, hits)
+  const topics = hits.flatMap(({ document: { address }, score }): RecalledTopic[] => {
+    const document = read.get(address)
     if (document === undefined) return []
     const { type, description, body } = document
     return [{ address, type, description, body, isCut: false, score }]
@@ -44,22 +45,17 @@ export async function recallTopics(
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }
 
-/** Whether a document and the message have enough in common: two telling words, or the one word that the message has. */
-function isNeeded({ evidence, score }: EngineHit): boolean {
-  return evidence >= (score >= NEARLY_ALL ? EVIDENCE_OF_ALL : EVIDENCE)
-}
+const isNeeded = ({ evidence, score }: EngineHit): boolean =>
+  NEEDED.some(([from, least]) => score >= from && evidence >= least)
 
 /** The documents as they are on disk. */
 async function readDocuments(
   memory: Memory,
   hits: readonly EngineHit[],
 ): Promise<ReadonlyMap<string, MemoryDocument>> {
-  const mounts = memory.mounts.map(({ name }) => name)
-  const ownerOf = (address: string): string | undefined =>
-    mounts.find((name) => address.startsWith(`${name}/`))
   const documents = new Map<string, MemoryDocument>()
   for (const source of requireInternals(memory, "recall").sources()) {
-    const own = hits.flatMap(({ address }) => (ownerOf(address) === source.mount ? [address] : []))
+    const own = hits.flatMap(({ document }) => (document.mount === source.mount ? [document.address] : []))
     for (const document of await source.read(own)) documents.set(document.address, document)
   }
   return documents

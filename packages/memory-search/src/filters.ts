@@ -1,5 +1,6 @@
 import { plainLine, shortWord } from "@caliban/text"
-import { parseTime } from "./parse-time.ts"
+import { type Filters, OWN } from "./engine/engine-types.ts"
+import { DAY } from "./engine/relative-dates.ts"
 
 /** What is known about the documents, to judge filters. */
 export interface QueryContext {
@@ -8,13 +9,9 @@ export interface QueryContext {
   hasType(type: string): boolean
 }
 
-export interface FilteredQuery {
+export interface FilteredQuery extends Filters {
   /** The query without its filters; phrases stay in their quotes. */
   text: string
-  type?: string | undefined
-  mount?: string | undefined
-  /** Milliseconds since 1970. */
-  since?: number | undefined
   /** A sentence for each filter that was ignored. */
   notes: string[]
 }
@@ -24,9 +21,6 @@ const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"()]*)/gi
 
 /** Notes are for people and models: a hostile query cannot make them long. */
 const NOTES_MAX = 5
-
-/** The name of the memory itself in `mount:own`. */
-export const OWN = "own"
 
 /** Splits a query into text and filters. Of several filters of one kind the last decides. Never fails; linear time. */
 export function readFilters(query: string, context: QueryContext): FilteredQuery {
@@ -75,4 +69,30 @@ export function explainMounts(mounts: readonly string[]): string {
   return mounts.length === 0
     ? "this memory has no mounts"
     : `the mounts are ${mounts.join(", ")}, and own is the memory itself`
+}
+
+const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY }
+const LATEST = 8_640_000_000_000_000
+
+/**
+ * A point in time as people write it: `2026-01-31`, `2026-01`, `2026`, ISO 8601 with a time, `today`, `yesterday`, or an
+ * age such as `12h`, `14d`, `2w`, `3m` (months of 30 days), `1y`. Dates are days in UTC.
+ *
+ * @returns milliseconds since 1970; `undefined` for any other text
+ */
+export function parseTime(text: string, now: number): number | undefined {
+  const word = text.trim().toLowerCase()
+  const today = Math.floor(now / DAY) * DAY
+  if (word === "today") return today
+  if (word === "yesterday") return today - DAY
+  const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/.exec(word) ?? []
+  if (count !== undefined) return now - Number(count) * (UNITS[unit] ?? 0)
+  const [, year, month = "01", day = "01", rest] =
+    /^(\d{4})(?:-(\d\d))?(?:-(\d\d)(t.{1,30})?)?$/.exec(word) ?? []
+  if (year === undefined) return undefined
+  const date = `${year}-${month}-${day}`
+  const time = Date.parse(rest === undefined ? `${date}T00:00:00Z` : date + rest.toUpperCase())
+  // `Date.parse` takes the 31st of a month with 30 days for the next day.
+  const isDay = new Date(Date.parse(`${date}T00:00:00Z`) || LATEST).toISOString().startsWith(date)
+  return Number.isNaN(time) || !isDay ? undefined : time
 }

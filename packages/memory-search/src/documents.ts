@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { type MemoryDocument, type MemorySource, requireInternals } from "@caliban/memory-core/internal"
+import type { SearchEngine } from "./engine/engine-types.ts"
+
+/** Files that were edited in place are found by checking all of them when the last check is older than this. */
+const RECHECK = 1_000
+/** This many documents are read in one turn of the event loop, in 2 to 5 ms. */
+const CHUNK = 50
+
+/** What is known about the memory or a mount since it was last read. */
+interface Place {
+  version?: string | undefined
+  checkedAt: number
+  /** The version of each file when it was read; `undefined` when it has to be read again. */
+  files: Map<string, string | undefined>
+}
+
+/** Keeps an engine up to date with a memory and its mounts. */
+export interface Documents {
+  /**
+   * Reads what has changed. Concurrent calls are joined, but each sees every write that was finished before it.
+   *
+   * @returns sentences about mounts that could not be read
+   */
+  refresh(): Promise<readonly string[]>
+}
+
+/** Sees every document that was read, and the address of every one that is gone. */
+export type OnRead = (address: string, document: MemoryDocument | undefined) => void
+
+export function createDocuments(memory: Memory, engine: SearchEngine, onRead: OnRead): Documents {
+  const places = new Map<string, Place>()
+
+  const keep = (address: string, document: MemoryDocument | undefined): void => {
+    if (document === undefined) engine.remove(address)
+    else engine.put(document)
+    onRead(address, document)
+  }
+  const forget = (mount: string): void => {
+    for (const address of places.get(mount)?.files.keys() ?? []) keep(address, undefined)
+    places.delete(mount)
+  }
+
+  async function refreshPlace(source: MemorySource, place: Place): Promise<void> {
+    // First, so that what changes from here on is seen by the next refresh.
+    const version = await source.version()
+    const now = performance.now()
+    const isDue = now - place.checkedAt >= RECHECK
+    if (!isDue && version !== undefined && version === place.version) return
+    const versions = await source.versions()
+    for (const address of place.files.keys()) {
+      if (versions.has(address)) continue
+      place.files.delete(address)
+      keep(address, undefined)
+    }
+    const changed = [...versions.keys()].filter((address) => {
+      const found = versions.get(address)
+      return found === undefined || place.files.get(address) !== found
+    })
+    for (let at = 0; at < changed.length; at += CHUNK) {
+      const part = changed.slice(at, at + CHUNK)
+      const read = new Map((await source.read(part)).map((document) => [document.address, document]))
+      for (const address of part) {
+        place.files.set(address, versions.get(address))
+        keep(address, read.get(address))
+      }
+      await nextTurn()
+    }
+    Object.assign(place, { version, checkedAt: now })
+  }
+
+  async function refreshAll(): Promise<readonly string[]> {
+    const sources = requireInternals(memory, "createMemorySearch").sources()
+    const mounts = new Set(sources.map(({ mount = "" }) => mount))
+    for (const mount of places.keys()) if (!mounts.has(mount)) forget(mount)
+    const problems: string[] = []
+    for (const source of sources) {
+      const { mount = "" } = source
+      const place = places.get(mount) ?? { checkedAt: Number.NEGATIVE_INFINITY, files: new Map() }
+      places.set(mount, place)
+      try {
+        await refreshPlace(source, place)
+      } catch (error) {
+        if (mount === "" || !isMemoryError(error)) throw error
+        forget(mount)
+        problems.push(`The mount ${mount} could not be read and was left out.`)
+      }
+    }
+    return problems
+  }
+
+  return { refresh: joinCalls(refreshAll) }
+}
+
+/** A call that arrives while the task runs waits for the next run, which it shares with others. */
+function joinCalls<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<T> | undefined
+  const start = async (): Promise<T> => {
+    waiting = undefined
+    return await run()
+  }
+  return () => {
+    waiting ??= running.then(start, start)
+    running = waiting
+    return waiting
+  }
+}

@@ -1,0 +1,81 @@
+import MiniSearch from "minisearch"
+import type { Days } from "./dates.ts"
+import type { SearchDocument } from "./engine-types.ts"
+import { createTrigramIndex, gramsOf, type TrigramIndex } from "./trigrams.ts"
+import { termsOf } from "./words.ts"
+
+/** The fields of a document, in the order in which they are shown. */
+export const FIELDS = ["slug", "name", "description", "body"] as const
+
+/** A document in the index. */
+export interface Entry {
+  document: SearchDocument
+  /** What both indexes know it by. */
+  number: number
+  /** How many trigrams it has. */
+  length: number
+  /** The dates in its text, once they were asked for. */
+  days?: readonly Days[]
+}
+
+/** The words and the trigrams of all documents. */
+export interface DocumentIndex {
+  readonly words: Pick<MiniSearch<Entry>, "search">
+  readonly trigrams: Omit<TrigramIndex, "add" | "remove">
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly size: number
+  at(number: number): Entry | undefined
+  /** Adds what was not there. */
+  add(document: SearchDocument): void
+  remove(address: string): void
+}
+
+export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]): string {
+  return field === "slug" ? document.address.replaceAll("-", " ") : (document[field] ?? "")
+}
+
+export function textOf(document: SearchDocument): string {
+  return FIELDS.map((field) => fieldOf(document, field)).join("\n")
+}
+
+export function createDocumentIndex(): DocumentIndex {
+  const words = new MiniSearch<Entry>({
+    idField: "number",
+    fields: [...FIELDS],
+    extractField: (entry, field) =>
+      field === "number" ? entry.number : fieldOf(entry.document, field as (typeof FIELDS)[number]),
+    tokenize: termsOf,
+    processTerm: (term) => term,
+  })
+  const trigrams = createTrigramIndex()
+  const entries = new Map<string, Entry>()
+  const numbers: (Entry | undefined)[] = []
+  const free: number[] = []
+  return {
+    words,
+    trigrams,
+    entries,
+    get size() {
+      return entries.size
+    },
+    at: (number) => numbers[number],
+    add(document) {
+      const grams = gramsOf(textOf(document))
+      const number = free.pop() ?? numbers.length
+      const entry = { document, number, length: grams.length }
+      numbers[number] = entry
+      entries.set(document.address, entry)
+      trigrams.add(number, grams)
+      words.add(entry)
+    },
+    remove(address) {
+      const entry = entries.get(address)
+      if (entry === undefined) return
+      entries.delete(address)
+      numbers[entry.number] = undefined
+      free.push(entry.number)
+      trigrams.remove(entry.number, gramsOf(textOf(entry.document)))
+      words.remove(entry)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { cutText, editDistance, lazily, oneLine, shortWord } from "@caliban/text"
+import { foldLetters } from "./characters.ts"
+import { FIELDS, fieldOf } from "./document-index.ts"
+import type { EngineHit, SearchDocument } from "./engine-types.ts"
+import type { Candidate } from "./rank.ts"
+import { gramsOf } from "./trigrams.ts"
+import { termsOf } from "./words.ts"
+
+/** Characters of a passage, and where its match begins in a long line. */
+const PASSAGE_MAX = 300
+const LEAD = 60
+/** Letters of words that may be misspelled, and that may have two mistakes. */
+const TYPO_MIN = 4
+const TWO_TYPOS_MIN = 7
+/** Lines of a body that are compared. */
+const LINES_MAX = 5_000
+
+/** A word of the query. */
+interface QueryWord {
+  typed: string
+  folded: string
+  terms: readonly string[]
+}
+
+export function queryWords(typed: readonly string[]): QueryWord[] {
+  return typed.map((word) => ({
+    typed: word,
+    folded: foldLetters(word).toLowerCase(),
+    terms: termsOf(word),
+  }))
+}
+
+/** Says what a document and the query have in common. */
+export function describeHit(
+  { entry: { document }, evidence }: Candidate,
+  words: readonly QueryWord[],
+  score: number,
+): EngineHit {
+  const fields: string[] = []
+  const matched = new Set<QueryWord>()
+  for (const field of FIELDS) {
+    const found = wordsIn(fieldOf(document, field), words)
+    if (found.length > 0) fields.push(field)
+    for (const word of found) matched.add(word)
+  }
+  const terms = words.filter((word) => matched.has(word))
+  const passage = fields.includes("body") ? passageOf(document, terms) : { passage: describe(document) }
+  return {
+    document,
+    score,
+    evidence,
+    ...passage,
+    fields,
+    terms: terms.map(({ typed }) => shortWord(typed)),
+  }
+}
+
+/** Words that a text has: as they are or within others, in another form, or misspelled. */
+function wordsIn(text: string, words: readonly QueryWord[]): QueryWord[] {
+  if (text === "") return []
+  const folded = foldLetters(text).toLowerCase()
+  const terms = lazily(() => new Set(termsOf(text)))
+  const tokens = lazily(() => [...new Set(folded.split(/[^\p{L}\p{N}]+/u))])
+  return words.filter((word) => {
+    if (folded.includes(word.folded)) return true
+    const shared = word.terms.filter((term) => terms().has(term)).length
+    if (shared > 0) return shared >= word.terms.length / 2
+    return word.folded.length >= TYPO_MIN && tokens().some((token) => isSimilar(word.folded, token))
+  })
+}
+
+/** Of two words, whether one is a part of the other, or a misspelling. */
+function isSimilar(word: string, token: string): boolean {
+  if (token.length < TYPO_MIN) return false
+  if (word.includes(token)) return true
+  const most = word.length < TWO_TYPOS_MIN ? 1 : 2
+  if (word[0] !== token[0] || Math.abs(word.length - token.length) > most) return false
+  return editDistance(word, token) <= most
+}
+
+const describe = ({ description, body }: SearchDocument): string =>
+  description === undefined ? cutText(oneLine(body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX) : description
+
+/** The line that has most of the words. */
+function passageOf(
+  { body }: SearchDocument,
+  words: readonly QueryWord[],
+): Pick<EngineHit, "passage" | "line"> {
+  const wanted = new Set(words.flatMap(({ folded }) => gramsOf(folded)))
+  let best = { passage: "", line: 0, count: 0 }
+  for (const [at, line] of body.split("\n", LINES_MAX).entries()) {
+    const count = gramsOf(line).filter((gram) => wanted.has(gram)).length
+    if (count > best.count) best = { passage: line, line: at + 1, count }
+  }
+  return { passage: cutAround(best.passage, words), line: best.line }
+}
+
+function cutAround(line: string, words: readonly QueryWord[]): string {
+  const text = oneLine(line)
+  if (text.length <= PASSAGE_MAX) return text
+  const small = text.toLowerCase()
+  const places = words.map(({ typed }) => small.indexOf(typed.toLowerCase())).filter((place) => place >= 0)
+  const start = Math.max(0, Math.min(...places, text.length) - LEAD)
+  const from = start === 0 || start === text.length - LEAD ? 0 : text.indexOf(" ", start) + 1
+  return cutText(text.slice(from), PASSAGE_MAX)
+}

@@ -1,0 +1,187 @@
+import type { SearchResult } from "minisearch"
+import { type Days, daysIn, type NamedTime, timesIn } from "./dates.ts"
+import { type DocumentIndex, type Entry, textOf } from "./document-index.ts"
+import { type EngineQuery, passes } from "./engine-types.ts"
+import { DAY } from "./relative-dates.ts"
+import { gramsOf } from "./trigrams.ts"
+import { termsOf, typedWords } from "./words.ts"
+
+/** Documents that are looked at closely. */
+const CHOSEN_MAX = 200
+/** What is added to the score of a document of today, at most 2; half of it after 60 days. */
+const RECENT = 0.1
+const HALF_LIFE = 60
+/** What is added for a date of the query in the text, and for a change at that time. */
+const DATED = 2
+const CHANGED = 1.4
+/** A time in the query counts like trigrams of this weight. */
+const TIME_WEIGHT = 10
+/** How much longer documents lose. */
+const LENGTH = 0.25
+const WORD_OPTIONS = {
+  boost: { slug: 2, description: 2 },
+  bm25: { k: 1.2, b: 0.5, d: 0.5 },
+  weights: { prefix: 0.4, fuzzy: 0 },
+}
+/** The score of one word of average length in a description, as a multiple of its rarity. */
+const ONE_WORD = 3
+/** In a query of more words, only whole words count. */
+const PREFIX_QUERY_MAX = 16
+const PREFIX_MIN = 4
+const TERMS_MAX = 100
+/** Words that more of the documents have are left to the trigrams, in a memory of more than so many. */
+const COMMON = 0.1
+const COMMON_FROM = 2_000
+
+export interface Candidate {
+  entry: Entry
+  /** For the order. */
+  score: number
+  /** How much of the query it has, from 0 to 1: its trigrams by weight, and its times. */
+  share: number
+  /** Whether it is of a time that the query names. */
+  isTimely: boolean
+  /** How much the words in common tell: 1 is one word in the description that no other document has. */
+  evidence: number
+}
+
+export interface Ranking {
+  /** Best first. */
+  candidates: Candidate[]
+  /** The query without words such as "last week". */
+  text: string
+  times: readonly NamedTime[]
+}
+
+/** Ranks the documents that pass the filters: by words and by trigrams, each scaled by its best document, and added. */
+export function rankDocuments(index: DocumentIndex, query: EngineQuery): Ranking {
+  const times = timesIn(query.text, query.now)
+  const text = times.reduce(
+    (rest, { typed, isRelative }) => (isRelative ? rest.replace(typed, " ") : rest),
+    query.text,
+  )
+  const grams = gramsOf(typedWords(text).join(" "), true)
+  const timeWeight = times.length === 0 ? 0 : TIME_WEIGHT
+  const { numbers, weights, total } = index.trigrams.overlap(grams)
+  const { scores, evidence } = scoreTexts(index, query, text, { numbers, weights })
+  const chosen = new Set(best(numbers, scores))
+  if (timeWeight > 0) for (const number of changedIn(index, query, times)) chosen.add(number)
+  const candidates: Candidate[] = []
+  for (const number of chosen) {
+    const entry = index.at(number)
+    if (entry === undefined) continue
+    const age = Math.max(0, query.now - (entry.document.updatedAt ?? 0)) / DAY
+    const match = timeWeight === 0 ? 0 : matchOf(entry, times, query.now)
+    const share = ((weights[number] ?? 0) + match * timeWeight) / (total + timeWeight)
+    const score = (scores[number] ?? 0) + match + RECENT * 0.5 ** (age / HALF_LIFE)
+    if (share === 0) continue
+    candidates.push({
+      entry,
+      score: round(score),
+      share: Math.min(1, share),
+      isTimely: match > 0,
+      evidence: evidence.get(number) ?? 0,
+    })
+  }
+  return { candidates: candidates.sort(byScore), text, times }
+}
+
+/** Sums depend on the order of changes in their last digits. */
+export const round = (score: number): number => Math.round(score * 1e6) / 1e6
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score || (one.entry.document.address < other.entry.document.address ? -1 : 1)
+}
+
+/** By number of the document, from 0 to 2; 0 for one that does not pass the filters. */
+function scoreTexts(
+  index: DocumentIndex,
+  query: EngineQuery,
+  text: string,
+  { numbers, weights }: { numbers: readonly number[]; weights: Float64Array },
+): { scores: Float64Array; evidence: ReadonlyMap<number, number> } {
+  const scores = new Float64Array(weights.length)
+  let most = 0
+  for (const number of numbers) {
+    const entry = index.at(number)
+    if (entry === undefined || !passes(entry.document, query)) continue
+    const score = (weights[number] ?? 0) / (1 + LENGTH * Math.sqrt(entry.length / 100))
+    scores[number] = score
+    if (score > most) most = score
+  }
+  for (const number of numbers) scores[number] = (scores[number] ?? 0) / most || 0
+  let bestWords = 0
+  const evidence = new Map<number, number>()
+  const one = ONE_WORD * Math.log(1 + (index.size - 0.5) / 1.5)
+  for (const { id, score, queryTerms } of searchWords(index, text)) {
+    const other = scores[id] ?? 0
+    if (other === 0) continue
+    bestWords ||= score
+    scores[id] = other + score / bestWords
+    // minisearch multiplies the sum for the words by their number.
+    evidence.set(id, score / queryTerms.length / one)
+  }
+  return { scores, evidence }
+}
+
+function searchWords({ words, trigrams, size }: DocumentIndex, text: string): readonly SearchResult[] {
+  const all = termsOf(text).slice(0, TERMS_MAX)
+  const most = size < COMMON_FROM ? size : size * COMMON
+  const rare = all.filter((term) => term.startsWith("#") || trigrams.atMost(gramsOf(term)) <= most)
+  const terms = rare.length === 0 ? all : rare
+  if (terms.length === 0) return []
+  const hasPrefix = (term: string): boolean => term.length >= PREFIX_MIN && !term.startsWith("#")
+  const prefix = terms.length <= PREFIX_QUERY_MAX && hasPrefix
+  return words.search(text, { ...WORD_OPTIONS, prefix, tokenize: () => terms })
+}
+
+/** The documents with the highest scores, about as many as are looked at closely, or a few hundred equal ones more. */
+function best(numbers: readonly number[], scores: Float64Array): readonly number[] {
+  const found = numbers.filter((number) => (scores[number] ?? 0) > 0)
+  if (found.length <= CHOSEN_MAX) return found
+  const counts = new Uint32Array(1_001)
+  const step = (number: number): number => Math.floor((scores[number] ?? 0) * 500)
+  for (const number of found) counts[step(number)] = (counts[step(number)] ?? 0) + 1
+  let lowest = 1_000
+  for (let sum = 0; lowest > 0; lowest--) {
+    sum += counts[lowest] ?? 0
+    if (sum >= CHOSEN_MAX) break
+  }
+  return found.filter((number) => step(number) >= lowest)
+}
+
+/** The newest documents that were changed at one of the times. */
+function changedIn(index: DocumentIndex, query: EngineQuery, times: readonly NamedTime[]): number[] {
+  const found: Entry[] = []
+  for (const entry of index.entries.values()) {
+    if (passes(entry.document, query) && changeMatch(entry, times) > 0) found.push(entry)
+  }
+  const timeOf = ({ document }: Entry): number => document.updatedAt ?? 0
+  found.sort((one, other) => timeOf(other) - timeOf(one))
+  return found.slice(0, CHOSEN_MAX).map(({ number }) => number)
+}
+
+/** How well a document fits the times of a query, from 0 to 1: by the dates in its text, or by its last change. */
+function matchOf(entry: Entry, times: readonly NamedTime[], now: number): number {
+  const { document } = entry
+  entry.days ??= daysIn(textOf(document), document.updatedAt ?? now)
+  let most = CHANGED * changeMatch(entry, times)
+  for (const { days } of times) {
+    for (const span of entry.days) most = Math.max(most, DATED * overlap(days, span))
+  }
+  return most
+}
+
+function changeMatch({ document: { updatedAt } }: Entry, times: readonly NamedTime[]): number {
+  if (updatedAt === undefined) return 0
+  const day = Math.floor(updatedAt / DAY)
+  return Math.max(...times.map(({ days }) => overlap(days, [day, day])))
+}
+
+/** Less for a time that is only likely, and for a text that names a longer time. */
+function overlap(times: readonly Days[], [first, last]: Days): number {
+  const at = times.findIndex(([from, to]) => first <= to && last >= from)
+  const [from, to] = times[at] ?? [0, 0]
+  if (at < 0) return 0
+  return (at === 0 ? 1 : 0.7) * (last - first > to - from ? 0.5 : 1)
+}

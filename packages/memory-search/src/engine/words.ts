@@ -1,0 +1,100 @@
+import { isStopWord } from "@caliban/text"
+import { foldLetters, kindOf, LETTER, SEPARATOR, UNSPACED } from "./characters.ts"
+
+/** The parts of an identifier. */
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d_]+|\d+/gu
+/** Characters of a query. */
+const QUERY_MAX = 10_000
+/** Words whose terms are remembered. */
+const REMEMBERED = 20_000
+const remembered = new Map<string, readonly string[]>()
+
+/**
+ * The distinct terms of a text: its words folded and lightly stemmed, without stop words; the parts of an identifier and
+ * the whole; pairs of characters where words are not separated by spaces.
+ */
+export function termsOf(text: string): string[] {
+  const folded = foldLetters(text)
+  const terms = new Set<string>()
+  for (let at = 0; at < folded.length; ) {
+    const kind = kindOf(folded.charCodeAt(at))
+    const end = kind === SEPARATOR ? at + 1 : endOfWord(folded, at, kind)
+    if (kind === LETTER) for (const term of termsOfWord(folded.slice(at, end))) terms.add(term)
+    if (kind === UNSPACED) for (const term of pairsOf(folded.slice(at, end))) terms.add(term)
+    at = end
+  }
+  return [...terms]
+}
+
+/** A query that is longer is a pasted file: its beginning and its end say what is asked. */
+export function shorten(text: string): string {
+  return text.length <= QUERY_MAX ? text : `${text.slice(0, QUERY_MAX * 0.8)} ${text.slice(-QUERY_MAX * 0.2)}`
+}
+
+/** Words of a query as they were typed, without stop words where others are left. */
+export function typedWords(text: string): string[] {
+  const words = text.match(/[^\s"'’“”()[\]{}<>?!,;:、。，？！：；「」（）…]+/gu) ?? []
+  const typed = words
+    .map((word) => word.replace(/^[.\-–—*`]+|[.\-–—*`]+$/g, ""))
+    .filter((word) => word !== "")
+  const telling = typed.filter((word) => termsOf(word).length > 0)
+  return [...new Set(telling.length === 0 ? typed : telling)]
+}
+
+/** Where a word ends; versions such as 1.2.3, C++ and C# are one word. */
+function endOfWord(text: string, start: number, kind: number): number {
+  for (let at = start + 1; at <= text.length; at++) {
+    if (kindOf(text.charCodeAt(at)) === kind) continue
+    const sign = text[at]
+    if (kind === UNSPACED) return at
+    if (sign === "_") continue
+    const isPoint = sign === "." && isDigit(text[at - 1]) && isDigit(text[at + 1])
+    if (isPoint) continue
+    if (at === start + 1 && sign === "#") return at + 1
+    return at === start + 1 && text.startsWith("++", at) ? at + 2 : at
+  }
+  return text.length
+}
+
+const isDigit = (sign: string = ""): boolean => sign >= "0" && sign <= "9"
+
+function termsOfWord(word: string): readonly string[] {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const terms = splitWord(word)
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  if (word.length < 40) remembered.set(word, terms)
+  return terms
+}
+
+function splitWord(word: string): string[] {
+  const small = word.toLowerCase()
+  if (/^[A-Za-z][a-z]*$/.test(word)) return isStopWord(small) ? [] : [stem(small)]
+  if (/[.+#]/.test(word)) return [small]
+  const parts = (word.match(PART) ?? []).map((part) => part.toLowerCase())
+  if (parts.length < 2) return isStopWord(small) ? [] : [stem(small.replaceAll("_", ""))]
+  return [...parts.filter((part) => !isStopWord(part)).map(stem), small.replaceAll("_", "")]
+}
+
+/** As hexadecimal numbers: minisearch is slow where thousands of characters may follow one another. */
+function pairsOf(run: string): string[] {
+  const letters = [...run].map((letter) => `#${letter.codePointAt(0)?.toString(16)}`)
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+/** The same for the common forms of one English word: plurals, -ing, -ed and a final -e. At least three letters. */
+function stem(word: string): string {
+  if (word.length < 4 || !/[a-z]$/.test(word)) return word
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`
+  if (word.length > 5 && word.endsWith("ing")) return dropDouble(word.slice(0, -3))
+  if (word.length > 4 && word.endsWith("ed")) return dropDouble(word.slice(0, -2))
+  if (word.length > 4 && /(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  const single = /(?:ss|us|is|[^s])$/.test(word) ? word : word.slice(0, -1)
+  return single.length > 3 && single.endsWith("e") ? single.slice(0, -1) : single
+}
+
+/** `runn` is `run`; `call` and `pass` stay. A final -e goes, as in `care` and `caring`. */
+function dropDouble(word: string): string {
+  const single = /([^lszaeiou])\1$/.test(word) ? word.slice(0, -1) : word
+  return single.length > 3 && single.endsWith("e") ? single.slice(0, -1) : single
+}
