@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type Memory } from "@caliban/memory-core"
 import { type MemoryDocument, type MemorySource, requireInternals } from "@caliban/memory-core/internal"
-import type { SearchEngine } from "./engine/engine-types.ts"
+import type { SearchEngine } from "./engine/create-engine.ts"
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000

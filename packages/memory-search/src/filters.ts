@@ -1,6 +1,6 @@
 import { plainLine, shortWord } from "@caliban/text"
+import { DAY } from "./engine/dates.ts"
 import { type Filters, OWN } from "./engine/engine-types.ts"
-import { DAY } from "./engine/relative-dates.ts"
 
 /** What is known about the documents, to judge filters. */
 export interface QueryContext {

@@ -1,16 +1,10 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
-import { cutText, oneLine } from "@caliban/text"
 import type { Documents } from "./documents.ts"
 import { type Embedder, fuseRanks } from "./embedder.ts"
-import {
-  type EngineHit,
-  type EngineQuery,
-  OWN,
-  passes,
-  type SearchDocument,
-  type SearchEngine,
-} from "./engine/engine-types.ts"
-import { DAY } from "./engine/relative-dates.ts"
+import type { SearchEngine } from "./engine/create-engine.ts"
+import { DAY } from "./engine/dates.ts"
+import { type EngineHit, type EngineQuery, OWN, passes, type SearchDocument } from "./engine/engine-types.ts"
+import { headOf } from "./engine/hits.ts"
 import { shorten } from "./engine/words.ts"
 import { explainMounts, explainType, type FilteredQuery, parseTime, readFilters } from "./filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
@@ -27,7 +21,6 @@ export interface SearchContext {
 
 const MAX_RESULTS = 10
 export const MIN_SCORE = 0.15
-const PASSAGE_MAX = 300
 /** Ranks of each ranking that are fused. */
 const FUSED_MIN = 50
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
@@ -98,9 +91,7 @@ function listNewest(engine: SearchEngine, query: EngineQuery): SearchHit[] {
     .filter((document) => passes(document, query))
     .sort((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0))
     .slice(0, maxResults)
-    .map((document) =>
-      toHit({ document, score: 1, passage: document.description ?? "", fields: [], terms }, now),
-    )
+    .map((document) => toHit({ document, score: 1, passage: headOf(document), fields: [], terms }, now))
 }
 
 function dayOf(time: number): string {
@@ -148,13 +139,9 @@ async function fuse(
     .flatMap((address) => {
       const document = meant.get(address)
       const score = Math.max(words.get(address)?.score ?? 0, scores.get(address) ?? 0)
-      const byMeaning = document && { document, passage: beginningOf(document), fields: [], terms: [] }
+      const byMeaning = document && { document, passage: headOf(document), fields: [], terms: [] }
       const hit = words.get(address) ?? byMeaning
       return hit !== undefined && score > 0 && score >= minScore ? [toHit({ ...hit, score }, now)] : []
     })
     .slice(0, maxResults)
-}
-
-function beginningOf({ description, body }: SearchDocument): string {
-  return cutText(oneLine(description ?? body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX)
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { createEngine } from "../src/engine/create-engine.ts"
-import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "../src/engine/engine-types.ts"
+import { createEngine, type SearchEngine } from "../src/engine/create-engine.ts"
+import type { EngineHit, EngineQuery, SearchDocument } from "../src/engine/engine-types.ts"
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000

@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { foldLetters } from "./characters.ts"
 import { createDocumentIndex, textOf } from "./document-index.ts"
-import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
-import { describeHit, queryWords } from "./hits.ts"
-import { type Candidate, rankDocuments, round } from "./rank.ts"
+import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
+import { describeHit, readWord } from "./hits.ts"
+import { type Candidate, rankDocuments, readQuestion, round, SHARE_OF_BEST } from "./rank.ts"
 import { asksForPast, orderVersions } from "./versions.ts"
-import { shorten, typedWords } from "./words.ts"
+import { foldLetters, shorten, typedWords } from "./words.ts"
 
 /** Milliseconds of indexing in one turn of the event loop. */
 const SLICE = 8
-/** A hit with a smaller share of the best one's score is left out. */
-const SHARE_OF_BEST = 0.2
 /** How much more a document without one word of the query must score. */
 const WITHOUT_WORDS = 2
 /** In a longer text quotation marks are part of what is said. */
@@ -18,8 +15,10 @@ const PHRASES_QUERY_MAX = 16
 /** Words of a query by which hits are explained. */
 const EXPLAINED_MAX = 64
 
-/** An empty engine. */
-export function createEngine(): SearchEngine {
+/** Ranks documents. Holds everything in memory and touches no file. */
+export type SearchEngine = ReturnType<typeof createEngine>
+
+export function createEngine() {
   const index = createDocumentIndex()
   const waiting = new Map<string, SearchDocument>()
 
@@ -39,26 +38,30 @@ export function createEngine(): SearchEngine {
   }
 
   return {
-    get size() {
-      return waiting.size + index.size
+    get size(): number {
+      return waiting.size + index.entries.size
     },
-    put(document) {
+    /** Adds a document or replaces the one at its address. The next search indexes it. */
+    put(document: SearchDocument): void {
       remove(document.address)
       waiting.set(document.address, { ...document })
     },
     remove,
-    get: (address) => waiting.get(address) ?? index.entries.get(address)?.document,
-    *documents() {
+    get: (address: string): SearchDocument | undefined =>
+      waiting.get(address) ?? index.entries.get(address)?.document,
+    *documents(): Iterable<SearchDocument> {
       for (const { document } of index.entries.values()) yield document
       yield* waiting.values()
     },
-    async search(request) {
+    /** Best first, without near-duplicates of a better hit. Indexing pauses every few milliseconds. */
+    async search(request: EngineQuery): Promise<readonly EngineHit[]> {
       await indexWaiting()
       const query = { ...request, text: shorten(request.text) }
-      const { candidates, text, times } = rankDocuments(index, query)
-      const typed = typedWords(text).slice(0, EXPLAINED_MAX)
-      const words = queryWords(typed)
-      const matching = withPhrases(candidates, query.text, typed.length)
+      const question = readQuestion(query)
+      const { text, times } = question
+      const candidates = rankDocuments(index, query, question)
+      const words = typedWords(text).slice(0, EXPLAINED_MAX).map(readWord)
+      const matching = words.length > PHRASES_QUERY_MAX ? candidates : withPhrases(candidates, query.text)
       const ordered = orderVersions(index, matching, times.length > 0 || asksForPast(query.text))
       return chooseHits(ordered, query, (candidate, score) => {
         const hit = describeHit(candidate, words, score)
@@ -88,11 +91,11 @@ function chooseHits(
 }
 
 /** The documents that have the phrases between quotation marks, if any has. */
-function withPhrases(candidates: readonly Candidate[], query: string, words: number): readonly Candidate[] {
-  if (words > PHRASES_QUERY_MAX || !query.includes('"')) return candidates
+function withPhrases(candidates: readonly Candidate[], query: string): readonly Candidate[] {
   const phrases = [...query.matchAll(/"([^"]+)"/g)]
     .map(([, phrase = ""]) => plain(phrase))
-    .filter((one) => one !== " ")
+    .filter((one) => one !== "  ")
+  if (phrases.length === 0) return candidates
   const found = candidates.filter(({ entry: { document } }) => {
     const text = plain(textOf(document))
     return phrases.every((phrase) => text.includes(phrase))
@@ -101,7 +104,9 @@ function withPhrases(candidates: readonly Candidate[], query: string, words: num
 }
 
 const plain = (text: string): string =>
-  ` ${foldLetters(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `
+  ` ${
+    foldLetters(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `

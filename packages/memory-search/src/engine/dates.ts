@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
-import { DAY, RELATIVE } from "./relative-dates.ts"
+
+export const DAY = 86_400_000
 
 /** Days since 1970, both included. */
 export type Days = readonly [first: number, last: number]
@@ -27,22 +28,19 @@ const MONTHS: readonly string[] = [
   "november novembre noviembre novembro ноябрь ноября ноябре nov نوفمبر",
   "december dezember décembre decembre diciembre dezembro dicembre декабрь декабря декабре dec dez ديسمبر",
 ]
-const NUMBER_OF = lazily(
-  () => new Map(MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const))),
-)
 /** Also words for other things: months only with a capital letter or next to a number. */
 const DOUBTFUL = /^(?:may|mai|mei|mar|mars|dec|jan|sep)$/
 
 const DATE = lazily(() => {
   const year = "(?:19|20)\\d\\d"
-  const names = [...NUMBER_OF().keys()].sort((a, b) => b.length - a.length).join("|")
+  const names = MONTHS.join(" ").replaceAll(" ", "|")
   const forms = [
-    `(?<y1>${year})[-/.](?<m1>\\d{1,2})(?:[-/.](?<d1>\\d{1,2}))?(?!\\d)`,
-    `(?<d2>\\d{1,2})[./](?<m2>\\d{1,2})[./](?<y2>${year})(?!\\d)`,
-    `(?:(?<d3>\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(?<m3>${names})(?![\\p{L}])\\.?(?:\\s+(?<e3>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]))?(?:,?\\s+(?:de\\s+)?(?<y3>${year}))?`,
-    `(?:in|im|en|em|nel|since|seit|depuis|desde)\\s+(?<y4>${year})(?!\\d)`,
+    `(${year})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?(?!\\d)`,
+    `(\\d{1,2})[./](\\d{1,2})[./](${year})(?!\\d)`,
+    `(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(${names})(?![\\p{L}])\\.?(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]))?(?:,?\\s+(?:de\\s+)?(${year}))?`,
+    `(?:in|im|en|em|nel|since|seit|depuis|desde)\\s+(${year})(?!\\d)`,
   ]
-  const cjk = `(?:(?<y5>${year})[年년]\\s?)?(?<m5>\\d{1,2})[月월](?:\\s?(?<d5>\\d{1,2})[日号號일])?|(?<y6>${year})[年년]`
+  const cjk = `(?:(${year})[年년]\\s?)?(\\d{1,2})[月월](?:\\s?(\\d{1,2})[日号號일])?|(${year})[年년]`
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})|${cjk}`, "giu")
 })
 
@@ -67,22 +65,15 @@ export function timesIn(query: string, now: number): NamedTime[] {
   return [...relative, ...dates]
 }
 
-interface FoundDate {
-  typed: string
-  /** 0 when the text does not say. */
-  year: number
-  month: number
-  day: number
-}
-
-function datesIn(text: string): FoundDate[] {
+/** 0 for a year or a day that the text does not say. */
+function datesIn(text: string): { typed: string; year: number; month: number; day: number }[] {
   return [...digitsOf(text).matchAll(DATE())].flatMap(([typed, ...parts]) => {
     const [y1, m1, d1, d2, m2, y2, d3, name, e3, y3, y4, y5, m5, d5, y6] = parts
     const day = Number(d1 ?? d2 ?? d3 ?? e3 ?? d5 ?? 0)
     const year = Number(y1 ?? y2 ?? y3 ?? y4 ?? y5 ?? y6 ?? 0)
-    const small = name?.toLowerCase() ?? ""
     if (DOUBTFUL.test(name ?? "") && day === 0 && year === 0) return []
-    const month = name === undefined ? Number(m1 ?? m2 ?? m5 ?? 0) : (NUMBER_OF().get(small) ?? 0)
+    const named = MONTHS.findIndex((names) => names.split(" ").includes(name?.toLowerCase() ?? "")) + 1
+    const month = named || Number(m1 ?? m2 ?? m5 ?? 0)
     return month > 12 || day > 31 || month + year === 0 ? [] : [{ typed, year, month, day }]
   })
 }
@@ -104,9 +95,100 @@ function nearestYear(now: number, month: number, day: number): number {
 function digitsOf(text: string): string {
   if (!text.includes("月")) return text
   return text.replace(/[一二三四五六七八九十]{1,3}(?=[月日号號])/gu, (numeral) => {
-    const [tens = "", ones = ""] = numeral.includes("十") ? numeral.split("十") : [undefined, numeral]
-    const digit = (sign: string): number => "〇一二三四五六七八九".indexOf(sign)
-    const ten = numeral.includes("十") ? 10 * (tens === "" ? 1 : digit(tens)) : 0
-    return String(ten + (ones === "" ? 0 : digit(ones)))
+    const add = (sum: number, sign: string): number =>
+      sign === "十" ? 10 * Math.max(1, sum) : sum + "〇一二三四五六七八九".indexOf(sign)
+    return String([...numeral].reduce(add, 0))
   })
 }
+
+/** The first and the last day that a match means. */
+type Meaning = (now: number, match: RegExpMatchArray) => Days
+
+const today = (now: number): number => Math.floor(now / DAY)
+/** Weeks start on Monday. */
+const monday = (now: number): number => today(now) - ((new Date(now).getUTCDay() + 6) % 7)
+const firstOf = (now: number, years: number, months: number): number => {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear() + years, months) / DAY
+}
+const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getUTCMonth() + more)
+
+const LAST =
+  "last|past|previous|letzte[rnms]?|vorige[rnms]?|dernier|dernière|passée?|pasad[ao]|scors[ao]|passad[ao]|прошл\\p{L}+"
+const THIS = "this|diese[rnms]?|cette|ce|est[ea]|quest[ao]|этой|этом"
+const WEEK = "week|woche|semaine|semana|settimana|неделе"
+const MONTH = "month|monat|mois|mes|mese|mês|месяце"
+const YEAR = "year|jahr|année|an|año|anno|ano|году"
+const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|(?:${unit}) (?:${which})`
+const WEEKDAYS: readonly string[] = [
+  "sunday|sonntag|dimanche|domingo",
+  "monday|montag|lundi|lunes",
+  "tuesday|dienstag|mardi|martes",
+  "wednesday|mittwoch|mercredi|miércoles",
+  "thursday|donnerstag|jeudi|jueves",
+  "friday|freitag|vendredi|viernes",
+  "saturday|samstag|samedi|sábado",
+]
+const COUNTS: readonly string[] = [
+  "an?|one|eine[mr]?|une?|una",
+  "two|zwei|deux|dos",
+  "three|drei|trois|tres",
+  "four|vier|quatre|cuatro",
+  "five|fünf|cinq|cinco",
+  "six|sechs|seis",
+]
+const COUNT = `(\\d{1,3}|${COUNTS.join("|")})`
+const AGO = `${COUNT} (day|week|month)s? ago|vor ${COUNT} (tag|woche|monat)(?:en|n)?|il y a ${COUNT} (jour|semaine|moi)s?|hace ${COUNT} (día|semana|mes)(?:es|s)?`
+
+/** Which row has a word; -1 for none. */
+const rowOf = (rows: readonly string[], word: string): number =>
+  rows.findIndex((row) => new RegExp(`^(?:${row})$`, "iu").test(word))
+
+/** Weeks and months ago are a few days around that day, and that month. */
+const ago: Meaning = (now, match) => {
+  const [count = "", unit = ""] = match.slice(1).filter((part) => part !== undefined)
+  const number = rowOf(COUNTS, count) + 1 || Number(count)
+  if (/^m/i.test(unit)) return [month(now, -number), month(now, 1 - number) - 1]
+  const isWeek = /^[ws]/i.test(unit)
+  const day = today(now) - number * (isWeek ? 7 : 1)
+  return isWeek ? [day - 3, day + 3] : [day, day]
+}
+
+const lastWeekday: Meaning = (now, match) => {
+  const name = match.slice(1).find((part) => part !== undefined) ?? ""
+  const back = (new Date(now).getUTCDay() - rowOf(WEEKDAYS, name) + 7) % 7 || 7
+  return [today(now) - back, today(now) - back]
+}
+
+/** Words for times before now; those of scripts without spaces stand for themselves. */
+const RELATIVE = lazily(() => {
+  const weekday = `(${WEEKDAYS.join("|")})`
+  const meanings: readonly (readonly [words: string, unspaced: string, meaning: Meaning])[] = [
+    [
+      "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня",
+      "今天|今日|오늘",
+      (now) => [today(now), today(now)],
+    ],
+    [
+      "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера",
+      "昨天|昨日|어제",
+      (now) => [today(now) - 1, today(now) - 1],
+    ],
+    [both(THIS, WEEK), "这周|本周|今週|이번 주", (now) => [monday(now), today(now)]],
+    [both(LAST, WEEK), "上周|上星期|上个星期|先週|지난주", (now) => [monday(now) - 7, monday(now) - 1]],
+    [both(THIS, MONTH), "这个月|本月|今月|이번 달", (now) => [month(now, 0), today(now)]],
+    [both(LAST, MONTH), "上个月|上月|先月|지난달", (now) => [month(now, -1), month(now, 0) - 1]],
+    [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), today(now)]],
+    [both(LAST, YEAR), "去年|昨年|작년", (now) => [firstOf(now, -1, 0), firstOf(now, 0, 0) - 1]],
+    [AGO, "", ago],
+    [
+      `(?:last|on|letzten|vorigen|vergangenen|am) ${weekday}|${weekday} (?:dernier|passé|pasado)`,
+      "",
+      lastWeekday,
+    ],
+  ]
+  return meanings.map(([words, unspaced, meaning]) => {
+    const spaced = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
+    return [new RegExp(unspaced === "" ? spaced : `${spaced}|${unspaced}`, "giu"), meaning] as const
+  })
+})

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch"
 import type { Days } from "./dates.ts"
 import type { SearchDocument } from "./engine-types.ts"
-import { createTrigramIndex, gramsOf, type TrigramIndex } from "./trigrams.ts"
+import { createTrigramIndex, gramsOf } from "./trigrams.ts"
 import { termsOf } from "./words.ts"
 
 /** The fields of a document, in the order in which they are shown. */
@@ -18,18 +18,6 @@ export interface Entry {
   days?: readonly Days[]
 }
 
-/** The words and the trigrams of all documents. */
-export interface DocumentIndex {
-  readonly words: Pick<MiniSearch<Entry>, "search">
-  readonly trigrams: Omit<TrigramIndex, "add" | "remove">
-  readonly entries: ReadonlyMap<string, Entry>
-  readonly size: number
-  at(number: number): Entry | undefined
-  /** Adds what was not there. */
-  add(document: SearchDocument): void
-  remove(address: string): void
-}
-
 export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]): string {
   return field === "slug" ? document.address.replaceAll("-", " ") : (document[field] ?? "")
 }
@@ -38,7 +26,10 @@ export function textOf(document: SearchDocument): string {
   return FIELDS.map((field) => fieldOf(document, field)).join("\n")
 }
 
-export function createDocumentIndex(): DocumentIndex {
+/** The words and the trigrams of all documents. */
+export type DocumentIndex = ReturnType<typeof createDocumentIndex>
+
+export function createDocumentIndex() {
   const words = new MiniSearch<Entry>({
     idField: "number",
     fields: [...FIELDS],
@@ -54,21 +45,19 @@ export function createDocumentIndex(): DocumentIndex {
   return {
     words,
     trigrams,
-    entries,
-    get size() {
-      return entries.size
-    },
-    at: (number) => numbers[number],
-    add(document) {
+    entries: entries as ReadonlyMap<string, Entry>,
+    at: (number: number): Entry | undefined => numbers[number],
+    /** Adds what was not there. */
+    add(document: SearchDocument): void {
       const grams = gramsOf(textOf(document))
       const number = free.pop() ?? numbers.length
-      const entry = { document, number, length: grams.length }
+      const entry: Entry = { document, number, length: grams.length }
       numbers[number] = entry
       entries.set(document.address, entry)
       trigrams.add(number, grams)
       words.add(entry)
     },
-    remove(address) {
+    remove(address: string): void {
       const entry = entries.get(address)
       if (entry === undefined) return
       entries.delete(address)

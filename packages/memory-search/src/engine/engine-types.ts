@@ -39,18 +39,6 @@ export interface EngineHit {
   terms: readonly string[]
 }
 
-/** Ranks documents. Holds everything in memory and touches no file. */
-export interface SearchEngine {
-  readonly size: number
-  /** Adds a document or replaces the one at its address. The next search indexes it. */
-  put(document: SearchDocument): void
-  remove(address: string): void
-  documents(): Iterable<SearchDocument>
-  get(address: string): SearchDocument | undefined
-  /** Best first. Near-duplicates of a better hit are left out. Indexing pauses every few milliseconds. */
-  search(query: EngineQuery): Promise<readonly EngineHit[]>
-}
-
 /** The name of the memory itself in `mount:own`. */
 export const OWN = "own"
 

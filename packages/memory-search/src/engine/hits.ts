@@ -1,10 +1,9 @@
 import { cutText, editDistance, lazily, oneLine, shortWord } from "@caliban/text"
-import { foldLetters } from "./characters.ts"
 import { FIELDS, fieldOf } from "./document-index.ts"
 import type { EngineHit, SearchDocument } from "./engine-types.ts"
 import type { Candidate } from "./rank.ts"
 import { gramsOf } from "./trigrams.ts"
-import { termsOf } from "./words.ts"
+import { foldLetters, termsOf } from "./words.ts"
 
 /** Characters of a passage, and where its match begins in a long line. */
 const PASSAGE_MAX = 300
@@ -16,19 +15,13 @@ const TWO_TYPOS_MIN = 7
 const LINES_MAX = 5_000
 
 /** A word of the query. */
-interface QueryWord {
-  typed: string
-  folded: string
-  terms: readonly string[]
-}
+type QueryWord = ReturnType<typeof readWord>
 
-export function queryWords(typed: readonly string[]): QueryWord[] {
-  return typed.map((word) => ({
-    typed: word,
-    folded: foldLetters(word).toLowerCase(),
-    terms: termsOf(word),
-  }))
-}
+export const readWord = (typed: string) => ({
+  typed,
+  folded: foldLetters(typed).toLowerCase(),
+  terms: termsOf(typed),
+})
 
 /** Says what a document and the query have in common. */
 export function describeHit(
@@ -44,15 +37,8 @@ export function describeHit(
     for (const word of found) matched.add(word)
   }
   const terms = words.filter((word) => matched.has(word))
-  const passage = fields.includes("body") ? passageOf(document, terms) : { passage: describe(document) }
-  return {
-    document,
-    score,
-    evidence,
-    ...passage,
-    fields,
-    terms: terms.map(({ typed }) => shortWord(typed)),
-  }
+  const passage = fields.includes("body") ? passageOf(document, terms) : { passage: headOf(document) }
+  return { document, score, evidence, ...passage, fields, terms: terms.map(({ typed }) => shortWord(typed)) }
 }
 
 /** Words that a text has: as they are or within others, in another form, or misspelled. */
@@ -78,8 +64,9 @@ function isSimilar(word: string, token: string): boolean {
   return editDistance(word, token) <= most
 }
 
-const describe = ({ description, body }: SearchDocument): string =>
-  description === undefined ? cutText(oneLine(body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX) : description
+/** What stands for a document in which no line matches. */
+export const headOf = ({ description, body }: SearchDocument): string =>
+  description ?? cutText(oneLine(body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX)
 
 /** The line that has most of the words. */
 function passageOf(
@@ -100,7 +87,6 @@ function cutAround(line: string, words: readonly QueryWord[]): string {
   if (text.length <= PASSAGE_MAX) return text
   const small = text.toLowerCase()
   const places = words.map(({ typed }) => small.indexOf(typed.toLowerCase())).filter((place) => place >= 0)
-  const start = Math.max(0, Math.min(...places, text.length) - LEAD)
-  const from = start === 0 || start === text.length - LEAD ? 0 : text.indexOf(" ", start) + 1
-  return cutText(text.slice(from), PASSAGE_MAX)
+  const start = places.length === 0 ? 0 : Math.min(...places) - LEAD
+  return cutText(start <= 0 ? text : text.slice(text.indexOf(" ", start) + 1), PASSAGE_MAX)
 }

@@ -1,13 +1,12 @@
 import type { SearchResult } from "minisearch"
-import { type Days, daysIn, type NamedTime, timesIn } from "./dates.ts"
+import { DAY, type Days, daysIn, type NamedTime, timesIn } from "./dates.ts"
 import { type DocumentIndex, type Entry, textOf } from "./document-index.ts"
 import { type EngineQuery, passes } from "./engine-types.ts"
-import { DAY } from "./relative-dates.ts"
 import { gramsOf } from "./trigrams.ts"
 import { termsOf, typedWords } from "./words.ts"
 
-/** Documents that are looked at closely. */
-const CHOSEN_MAX = 200
+/** A document with a smaller share of the best one's score is left out. */
+export const SHARE_OF_BEST = 0.2
 /** What is added to the score of a document of today, at most 2; half of it after 60 days. */
 const RECENT = 0.1
 const HALF_LIFE = 60
@@ -45,53 +44,54 @@ export interface Candidate {
   evidence: number
 }
 
-export interface Ranking {
-  /** Best first. */
-  candidates: Candidate[]
-  /** The query without words such as "last week". */
+/** What is asked: the times that a query names, and the query without words such as "last week". */
+export interface Question {
   text: string
   times: readonly NamedTime[]
 }
 
-/** Ranks the documents that pass the filters: by words and by trigrams, each scaled by its best document, and added. */
-export function rankDocuments(index: DocumentIndex, query: EngineQuery): Ranking {
-  const times = timesIn(query.text, query.now)
-  const text = times.reduce(
-    (rest, { typed, isRelative }) => (isRelative ? rest.replace(typed, " ") : rest),
-    query.text,
-  )
-  const grams = gramsOf(typedWords(text).join(" "), true)
-  const timeWeight = times.length === 0 ? 0 : TIME_WEIGHT
-  const { numbers, weights, total } = index.trigrams.overlap(grams)
+export function readQuestion({ text, now }: EngineQuery): Question {
+  const times = timesIn(text, now)
+  const relative = times.filter(({ isRelative }) => isRelative)
+  return { text: relative.reduce((rest, { typed }) => rest.replace(typed, " "), text), times }
+}
+
+/**
+ * The documents that pass the filters, best first: ranked by words and by trigrams, each scaled by its best document, and
+ * added.
+ */
+export function rankDocuments(
+  index: DocumentIndex,
+  query: EngineQuery,
+  { text, times }: Question,
+): Candidate[] {
+  const { numbers, weights, total } = index.trigrams.overlap(gramsOf(typedWords(text).join(" "), true))
   const { scores, evidence } = scoreTexts(index, query, text, { numbers, weights })
-  const chosen = new Set(best(numbers, scores))
-  if (timeWeight > 0) for (const number of changedIn(index, query, times)) chosen.add(number)
-  const candidates: Candidate[] = []
-  for (const number of chosen) {
-    const entry = index.at(number)
-    if (entry === undefined) continue
-    const age = Math.max(0, query.now - (entry.document.updatedAt ?? 0)) / DAY
-    const match = timeWeight === 0 ? 0 : matchOf(entry, times, query.now)
-    const share = ((weights[number] ?? 0) + match * timeWeight) / (total + timeWeight)
-    const score = (scores[number] ?? 0) + match + RECENT * 0.5 ** (age / HALF_LIFE)
-    if (share === 0) continue
-    candidates.push({
-      entry,
-      score: round(score),
-      share: Math.min(1, share),
-      isTimely: match > 0,
-      evidence: evidence.get(number) ?? 0,
-    })
+  const least = SHARE_OF_BEST * scores.reduce((most, score) => Math.max(most, score), 0)
+  const chosen = new Set(numbers.filter((number) => (scores[number] ?? 0) > least))
+  if (times.length > 0) {
+    for (const entry of index.entries.values())
+      if (passes(entry.document, query) && changeMatch(entry, times) > 0) chosen.add(entry.number)
   }
-  return { candidates: candidates.sort(byScore), text, times }
+  const timeWeight = times.length === 0 ? 0 : TIME_WEIGHT
+  return [...chosen]
+    .flatMap((number): Candidate[] => {
+      const entry = index.at(number)
+      if (entry === undefined) return []
+      const age = Math.max(0, query.now - (entry.document.updatedAt ?? 0)) / DAY
+      const match = times.length === 0 ? 0 : matchOf(entry, times, query.now)
+      const score = round((scores[number] ?? 0) + match + RECENT * 0.5 ** (age / HALF_LIFE))
+      const share = Math.min(1, ((weights[number] ?? 0) + match * timeWeight) / (total + timeWeight))
+      return [{ entry, score, share, isTimely: match > 0, evidence: evidence.get(number) ?? 0 }]
+    })
+    .sort(
+      (one, other) =>
+        other.score - one.score || (one.entry.document.address < other.entry.document.address ? -1 : 1),
+    )
 }
 
 /** Sums depend on the order of changes in their last digits. */
 export const round = (score: number): number => Math.round(score * 1e6) / 1e6
-
-function byScore(one: Candidate, other: Candidate): number {
-  return other.score - one.score || (one.entry.document.address < other.entry.document.address ? -1 : 1)
-}
 
 /** By number of the document, from 0 to 2; 0 for one that does not pass the filters. */
 function scoreTexts(
@@ -112,7 +112,7 @@ function scoreTexts(
   for (const number of numbers) scores[number] = (scores[number] ?? 0) / most || 0
   let bestWords = 0
   const evidence = new Map<number, number>()
-  const one = ONE_WORD * Math.log(1 + (index.size - 0.5) / 1.5)
+  const one = ONE_WORD * Math.log(1 + (index.entries.size - 0.5) / 1.5)
   for (const { id, score, queryTerms } of searchWords(index, text)) {
     const other = scores[id] ?? 0
     if (other === 0) continue
@@ -124,7 +124,10 @@ function scoreTexts(
   return { scores, evidence }
 }
 
-function searchWords({ words, trigrams, size }: DocumentIndex, text: string): readonly SearchResult[] {
+function searchWords(
+  { words, trigrams, entries: { size } }: DocumentIndex,
+  text: string,
+): readonly SearchResult[] {
   const all = termsOf(text).slice(0, TERMS_MAX)
   const most = size < COMMON_FROM ? size : size * COMMON
   const rare = all.filter((term) => term.startsWith("#") || trigrams.atMost(gramsOf(term)) <= most)
@@ -133,32 +136,6 @@ function searchWords({ words, trigrams, size }: DocumentIndex, text: string): re
   const hasPrefix = (term: string): boolean => term.length >= PREFIX_MIN && !term.startsWith("#")
   const prefix = terms.length <= PREFIX_QUERY_MAX && hasPrefix
   return words.search(text, { ...WORD_OPTIONS, prefix, tokenize: () => terms })
-}
-
-/** The documents with the highest scores, about as many as are looked at closely, or a few hundred equal ones more. */
-function best(numbers: readonly number[], scores: Float64Array): readonly number[] {
-  const found = numbers.filter((number) => (scores[number] ?? 0) > 0)
-  if (found.length <= CHOSEN_MAX) return found
-  const counts = new Uint32Array(1_001)
-  const step = (number: number): number => Math.floor((scores[number] ?? 0) * 500)
-  for (const number of found) counts[step(number)] = (counts[step(number)] ?? 0) + 1
-  let lowest = 1_000
-  for (let sum = 0; lowest > 0; lowest--) {
-    sum += counts[lowest] ?? 0
-    if (sum >= CHOSEN_MAX) break
-  }
-  return found.filter((number) => step(number) >= lowest)
-}
-
-/** The newest documents that were changed at one of the times. */
-function changedIn(index: DocumentIndex, query: EngineQuery, times: readonly NamedTime[]): number[] {
-  const found: Entry[] = []
-  for (const entry of index.entries.values()) {
-    if (passes(entry.document, query) && changeMatch(entry, times) > 0) found.push(entry)
-  }
-  const timeOf = ({ document }: Entry): number => document.updatedAt ?? 0
-  found.sort((one, other) => timeOf(other) - timeOf(one))
-  return found.slice(0, CHOSEN_MAX).map(({ number }) => number)
 }
 
 /** How well a document fits the times of a query, from 0 to 1: by the dates in its text, or by its last change. */

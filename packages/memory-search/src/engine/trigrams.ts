@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { foldLetters, kindOf, SEPARATOR, UNSPACED } from "./characters.ts"
+import { foldLetters, kindOf, SEPARATOR, UNSPACED } from "./words.ts"
 
 /** Three characters are known by a number below this; the few that share one do no harm. */
 const SLOTS = 1 << 18
@@ -10,28 +10,6 @@ const QUERY_MAX = 300
 /** By number, the text in which it was last seen. */
 const seenIn = lazily(() => new Uint32Array(SLOTS))
 let texts = 0
-
-/** What a query and the documents have in common. */
-export interface Overlap {
-  /** By number of the document: the weights of the trigrams that it shares with the query. Valid until the next call. */
-  weights: Float64Array
-  /** The documents that share any. */
-  numbers: readonly number[]
-  /** The weights of all trigrams of the query. */
-  total: number
-}
-
-/** Documents, known by small numbers, by their trigrams. */
-export interface TrigramIndex {
-  add(number: number, grams: readonly number[]): void
-  /** Expects what was added. */
-  remove(number: number, grams: readonly number[]): void
-  /** How telling a trigram is. */
-  weight(gram: number): number
-  /** At most this many documents have all of them. */
-  atMost(grams: readonly number[]): number
-  overlap(grams: readonly number[]): Overlap
-}
 
 /**
  * The distinct trigrams of the letters and digits of a text, words enclosed by spaces. Scripts without spaces also give
@@ -70,13 +48,18 @@ function slot(first: number, second: number, third: number): number {
 
 const isUnspaced = (code: number): boolean => kindOf(code) === UNSPACED
 
-export function createTrigramIndex(): TrigramIndex {
+/** Documents, known by small numbers, by their trigrams. */
+export type TrigramIndex = ReturnType<typeof createTrigramIndex>
+
+export function createTrigramIndex() {
   const postings: (number[] | undefined)[] = new Array(SLOTS)
   let size = 0
   let weights = new Float64Array(64)
+  /** How telling a trigram is. */
   const weight = (gram: number): number => Math.log(1 + size / (postings[gram]?.length || 0.5))
   return {
-    add(number, grams) {
+    weight,
+    add(number: number, grams: readonly number[]): void {
       size++
       if (number >= weights.length) weights = new Float64Array(2 * number)
       for (const gram of grams) {
@@ -85,16 +68,19 @@ export function createTrigramIndex(): TrigramIndex {
         else posting.push(number)
       }
     },
-    remove(number, grams) {
+    /** Expects what was added. */
+    remove(number: number, grams: readonly number[]): void {
       size--
       for (const gram of grams) {
         const posting = postings[gram]
         posting?.splice(posting.indexOf(number), 1)
       }
     },
-    weight,
-    atMost: (grams) => grams.reduce((least, gram) => Math.min(least, postings[gram]?.length ?? 0), size),
-    overlap(grams) {
+    /** At most this many documents have all of them. */
+    atMost: (grams: readonly number[]): number =>
+      grams.reduce((least, gram) => Math.min(least, postings[gram]?.length ?? 0), size),
+    /** The documents that share any, the weights of what each shares, until the next call, and the weight of all. */
+    overlap(grams: readonly number[]) {
       weights.fill(0)
       const numbers: number[] = []
       let total = 0
@@ -107,7 +93,7 @@ export function createTrigramIndex(): TrigramIndex {
           weights[number] = (weights[number] ?? 0) + value
         }
       }
-      return { weights, numbers, total }
+      return { numbers, weights, total }
     },
   }
 }
