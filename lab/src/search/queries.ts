@@ -5,6 +5,10 @@ import { areaUnderCurve, createTally, recallAt, type Tally } from "./metrics.ts"
 import type { CreateSubject } from "./subject.ts"
 
 const FOLDER = join(DATA, "search")
+
+export const SETS = ["tuned", "untouched", "held-out"] as const
+/** The held-out set has a corpus of its own. */
+export type QuerySet = (typeof SETS)[number]
 /** When the queries are asked. */
 export const NOW: number = Date.parse("2026-11-08T12:00:00Z")
 
@@ -43,16 +47,12 @@ export interface MeasuredQueries {
 }
 
 /** A query hits when the first result answers it; with several versions only the newest does. */
-export async function measureQueries(
-  set: "tuned" | "untouched",
-  create: CreateSubject,
-  folder: string = FOLDER,
-): Promise<MeasuredQueries> {
+export async function measureQueries(set: QuerySet, create: CreateSubject): Promise<MeasuredQueries> {
   const subject = create()
-  for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>("corpus", folder)) {
-    subject.put({ address: slug, name, type, description, body, updatedAt: Date.parse(updatedAt) })
+  for (const { slug, name, updatedAt, ...topic } of readLines<Topic>("corpus", set)) {
+    subject.put({ ...topic, address: slug, name: name ?? slug, updatedAt: Date.parse(updatedAt) })
   }
-  const queries = readLines<Query>(`queries-${set}`, folder)
+  const queries = readLines<Query>("queries", set)
   const tally = createTally()
   const misses: Miss[] = []
   const answered: number[] = []
@@ -69,8 +69,10 @@ export async function measureQueries(
     answered.push(best)
     const hit = newest === undefined ? relevant.includes(addresses[0] ?? "") : addresses[0] === newest
     const recall = recallAt(addresses, new Set(relevant), 10)
+    const isNear = addresses.slice(0, 5).some((address) => relevant.includes(address))
     for (const name of ["all", `kind ${kind}`, `language ${language}`]) {
       tally.add(`hit@1, ${name}`, hit ? 1 : 0)
+      tally.add(`hit@5, ${name}`, isNear ? 1 : 0)
       tally.add(`recall@10, ${name}`, recall)
     }
     if (newest !== undefined) tally.add("newest first", hit ? 1 : 0)
@@ -89,9 +91,10 @@ export async function measureQueries(
   }
 }
 
-export function readLines<T>(name: string, folder: string = FOLDER): T[] {
-  const lines = readFileSync(join(folder, `${name}.jsonl`), "utf8")
-    .trim()
-    .split("\n")
+/** The lines of `corpus`, `queries` or `turns` of a set. */
+export function readLines<T>(name: string, set: QuerySet): T[] {
+  const shared = name === "corpus" ? name : `${name}-${set}`
+  const path = set === "held-out" ? join(FOLDER, set, `${name}.jsonl`) : join(FOLDER, `${shared}.jsonl`)
+  const lines = readFileSync(path, "utf8").trim().split("\n")
   return lines.map((line) => JSON.parse(line) as T)
 }

@@ -3,8 +3,7 @@ import { join } from "node:path"
 import { createTally, recallAt, type Tally } from "./metrics.ts"
 import type { CreateSubject } from "./subject.ts"
 
-// RealMem (Apache-2.0, not shipped). A document is one memory of an earlier session; its group is the project, as if
-// the project were a file with one section for each memory. A query is a user's turn. The answer is labelled with the
+// RealMem (Apache-2.0, not shipped). A document is one memory of an earlier session. A query is a user's turn. The answer is labelled with the
 // memories that it used.
 
 const HOUR = 3_600_000
@@ -61,7 +60,7 @@ async function measurePersona(
       const address = `${session.session_uuid}-${at}`
       addresses.set(keyOf({ session_uuid: session.session_uuid, content }), address)
       const name = project.replaceAll("_", " ")
-      subject.put({ address, name, body: content, updatedAt: clock + at * 60_000, group: project })
+      subject.put({ address, name, body: content, updatedAt: clock + at * 60_000 })
     }
   }
 }

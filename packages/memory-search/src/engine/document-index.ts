@@ -19,7 +19,10 @@ export interface Entry {
 }
 
 export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]): string {
-  return field === "slug" ? document.address.replaceAll("-", " ") : (document[field] ?? "")
+  const { address, [field === "slug" ? "address" : field]: text = "" } = document
+  if (field === "slug") return text.replaceAll("-", " ")
+  // A name that only repeats the address would count twice.
+  return field === "name" && address.endsWith(text) ? "" : text
 }
 
 export function textOf(document: SearchDocument): string {
