@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type Memory } from "@caliban/memory-core"
 import { type MemoryDocument, type MemorySource, requireInternals } from "@caliban/memory-core/internal"
-import type { SearchEngine } from "./engine/create-engine.ts"
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000
@@ -16,27 +15,16 @@ interface Place {
   files: Map<string, string | undefined>
 }
 
-/** Keeps an engine up to date with a memory and its mounts. */
-export interface Documents {
-  /**
-   * Reads what has changed. Concurrent calls are joined, but each sees every write that was finished before it.
-   *
-   * @returns sentences about mounts that could not be read
-   */
-  refresh(): Promise<readonly string[]>
-}
+/** Takes over a document that was read, or `undefined` for one that is gone. */
+export type Keep = (address: string, document: MemoryDocument | undefined) => void
 
-/** Sees every document that was read, and the address of every one that is gone. */
-export type OnRead = (address: string, document: MemoryDocument | undefined) => void
-
-export function createDocuments(memory: Memory, engine: SearchEngine, onRead: OnRead): Documents {
+/**
+ * Returns a function that reads what has changed in a memory and its mounts. Each call sees every
+ * write that was finished before it, and resolves to sentences about mounts that could not be read.
+ */
+export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly string[]> {
   const places = new Map<string, Place>()
 
-  const keep = (address: string, document: MemoryDocument | undefined): void => {
-    if (document === undefined) engine.remove(address)
-    else engine.put(document)
-    onRead(address, document)
-  }
   const forget = (mount: string): void => {
     for (const address of places.get(mount)?.files.keys() ?? []) keep(address, undefined)
     places.delete(mount)
@@ -90,20 +78,9 @@ export function createDocuments(memory: Memory, engine: SearchEngine, onRead: On
     return problems
   }
 
-  return { refresh: joinCalls(refreshAll) }
-}
-
-/** A call that arrives while the task runs waits for the next run, which it shares with others. */
-function joinCalls<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve()
-  let waiting: Promise<T> | undefined
-  const start = async (): Promise<T> => {
-    waiting = undefined
-    return await run()
-  }
+  let running: Promise<readonly string[]> = Promise.resolve([])
   return () => {
-    waiting ??= running.then(start, start)
-    running = waiting
-    return waiting
+    running = running.then(refreshAll, refreshAll)
+    return running
   }
 }

@@ -8,12 +8,6 @@ const TEXT_MAX = 2_000
 /** Of reciprocal rank fusion: how little the first ranks differ. */
 const K = 60
 
-/** A text and its vector of length 1, so that a product is the cosine. */
-interface Embedded {
-  text: string
-  vector: Float32Array
-}
-
 /** The vectors of the documents, kept up to date with the host's model. */
 export interface Embedder {
   /** Takes over a document that was read, or notes that one is gone. */
@@ -27,47 +21,38 @@ export interface Embedder {
 }
 
 export function createEmbedder(embed: Embed): Embedder {
-  const byAddress = new Map<string, Embedded>()
-  const waiting = new Map<string, string>()
+  /** By address: what stands for the document, and its vector once there is one. */
+  const known = new Map<string, { text: string; vector?: readonly number[] }>()
   let running: Promise<void> = Promise.resolve()
 
-  const embedAll = async (texts: readonly string[]): Promise<(Float32Array | undefined)[]> => {
+  const embedAll = async (texts: readonly string[]): Promise<readonly (readonly number[])[]> => {
     const vectors = await embed(texts)
-    if (!Array.isArray(vectors) || vectors.length !== texts.length) {
-      throw new TypeError(
-        `createMemorySearch: option "embed" must return a vector for each of the ${texts.length} texts`,
-      )
-    }
-    return vectors.map(normalise)
+    if (Array.isArray(vectors) && vectors.length === texts.length) return vectors
+    throw new TypeError(
+      `createMemorySearch: option "embed" must return a vector for each of the ${texts.length} texts`,
+    )
   }
   const embedMissing = async (): Promise<void> => {
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, BATCH)
-      const vectors = await embedAll(batch.map(([, text]) => text))
-      for (const [at, [address, text]] of batch.entries()) {
-        // The document may have changed again meanwhile.
-        if (waiting.get(address) !== text) continue
-        waiting.delete(address)
-        const vector = vectors[at]
-        if (vector !== undefined) byAddress.set(address, { text, vector })
-      }
+    const missing = [...known.values()].filter(({ vector }) => vector === undefined)
+    for (let at = 0; at < missing.length; at += BATCH) {
+      const batch = missing.slice(at, at + BATCH)
+      const vectors = await embedAll(batch.map(({ text }) => text))
+      for (const [index, one] of batch.entries()) one.vector = vectors[index] ?? []
     }
   }
   return {
     see(address, document) {
       const text = document && embeddedText(document)
-      if (text !== undefined && byAddress.get(address)?.text === text) return
-      byAddress.delete(address)
-      if (text === undefined) waiting.delete(address)
-      else waiting.set(address, text)
+      if (text === undefined) known.delete(address)
+      else if (known.get(address)?.text !== text) known.set(address, { text })
     },
     async closest(text) {
       running = running.then(embedMissing, embedMissing)
       await running
-      const [query] = await embedAll([text])
-      if (query === undefined) return []
-      return [...byAddress]
-        .map(([address, { vector }]) => [address, cosine(query, vector)] as const)
+      const [query = []] = await embedAll([text])
+      return [...known]
+        .map(([address, { vector = [] }]) => [address, cosine(query, vector)] as const)
+        .filter(([, value]) => Number.isFinite(value))
         .sort((one, other) => other[1] - one[1])
     },
   }
@@ -89,15 +74,9 @@ function embeddedText({ address, name, description, body }: MemoryDocument): str
   return `${head.join("\n")}\n\n${body}`.slice(0, TEXT_MAX)
 }
 
-/** `undefined` when it has no direction or numbers that are not finite. */
-function normalise(values: readonly number[]): Float32Array | undefined {
-  const length = Math.hypot(...values)
-  if (!Number.isFinite(length) || length === 0) return undefined
-  return Float32Array.from(values, (value) => value / length)
-}
-
-/** Of two vectors of length 1; 0 for different lengths. */
-function cosine(one: Float32Array, other: Float32Array): number {
-  if (one.length !== other.length) return 0
-  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+/** Not finite where a vector has no direction, or a number that is not finite. */
+function cosine(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) return Number.NaN
+  const product = one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+  return product / (Math.hypot(...one) * Math.hypot(...other))
 }

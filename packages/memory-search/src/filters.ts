@@ -3,17 +3,10 @@ import { DAY } from "./engine/dates.ts"
 import { type Filters, OWN } from "./engine/engine-types.ts"
 
 /** What is known about the documents, to judge filters. */
-export interface QueryContext {
+interface Known {
   now: number
   mounts: readonly string[]
-  hasType(type: string): boolean
-}
-
-export interface FilteredQuery extends Filters {
-  /** The query without its filters; phrases stay in their quotes. */
-  text: string
-  /** A sentence for each filter that was ignored. */
-  notes: string[]
+  types: ReadonlySet<string>
 }
 
 /** A phrase, or a filter: a name, a colon and a word or a text in quotes; it may stand in brackets. */
@@ -22,44 +15,42 @@ const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"()]*)/gi
 /** Notes are for people and models: a hostile query cannot make them long. */
 const NOTES_MAX = 5
 
-/** Splits a query into text and filters. Of several filters of one kind the last decides. Never fails; linear time. */
-export function readFilters(query: string, context: QueryContext): FilteredQuery {
-  const parsed: FilteredQuery = { text: "", notes: [] }
-  parsed.text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
-    if (name === undefined || value === undefined) return part
-    const problem = applyFilter(parsed, context, name.toLowerCase(), value.replaceAll('"', ""))
-    if (problem !== undefined && parsed.notes.length < NOTES_MAX) {
-      const shown = plainLine(shortWord(`${name}:${value}`))
-      parsed.notes.push(`The filter ${shown} was ignored: ${problem}.`)
-    }
+const USUAL_TYPES = "the usual types are user, feedback, project and reference"
+
+/** What a filter means, or why it cannot be used. */
+const READERS: Readonly<Record<string, (value: string, known: Known) => Filters | string>> = {
+  type: (value, { types }) =>
+    types.has(value.toLowerCase()) ? { type: value.toLowerCase() } : `no topic has this type; ${USUAL_TYPES}`,
+  mount: (value, { mounts }) =>
+    value === OWN || mounts.includes(value) ? { mount: value } : explainMounts(mounts),
+  since(value, { now }) {
+    const since = parseTime(value, now)
+    return since === undefined
+      ? "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
+      : { since }
+  },
+}
+
+/**
+ * Splits a query into its filters and its text, in which phrases stay in their quotes, with a sentence for each filter that was
+ * ignored. Of several filters of one kind the last decides. Never fails; linear time.
+ */
+export function readFilters(
+  query: string,
+  known: Known,
+): { text: string; filters: Filters; notes: string[] } {
+  const filters: Filters = {}
+  const notes: string[] = []
+  const text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
+    const read = READERS[name?.toLowerCase() ?? ""]?.(value?.replaceAll('"', "") ?? "", known)
+    if (read === undefined) return part
+    if (typeof read !== "string") Object.assign(filters, read)
+    else if (notes.length < NOTES_MAX)
+      notes.push(`The filter ${plainLine(shortWord(`${name}:${value}`))} was ignored: ${read}.`)
     return " "
   })
-  return parsed
+  return { text, filters, notes }
 }
-
-/** Sets one filter, or says why it cannot be used. */
-function applyFilter(
-  parsed: FilteredQuery,
-  { now, mounts, hasType }: QueryContext,
-  name: string,
-  value: string,
-): string | undefined {
-  if (name === "type") {
-    const type = value.toLowerCase()
-    if (!hasType(type)) return `no topic has this type; ${USUAL_TYPES}`
-    parsed.type = type
-  } else if (name === "mount") {
-    if (value !== OWN && !mounts.includes(value)) return explainMounts(mounts)
-    parsed.mount = value
-  } else {
-    const since = parseTime(value, now)
-    if (since === undefined) return "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
-    parsed.since = since
-  }
-  return undefined
-}
-
-const USUAL_TYPES = "the usual types are user, feedback, project and reference"
 
 export function explainType(type: string): string {
   return `No topic has the type ${plainLine(shortWord(type))}; ${USUAL_TYPES}.`

@@ -1,7 +1,7 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
 import { check, memoryPort, z } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
-import { createDocuments } from "./documents.ts"
+import { followMemory } from "./documents.ts"
 import { createEmbedder } from "./embedder.ts"
 import { createEngine } from "./engine/create-engine.ts"
 import { recallTopics } from "./recall.ts"
@@ -22,9 +22,13 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
   const clock = options.now ?? (() => new Date())
   const context = {
     memory,
-    documents: createDocuments(memory, engine, embedder?.see ?? (() => {})),
     engine,
     embedder,
+    refresh: followMemory(memory, (address, document) => {
+      if (document === undefined) engine.remove(address)
+      else engine.put(document)
+      embedder?.see(address, document)
+    }),
     countTokens: options.countTokens ?? countTokensCjk,
     now: () => clock().getTime(),
   }

@@ -1,18 +1,18 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
-import type { Documents } from "./documents.ts"
 import { type Embedder, fuseRanks } from "./embedder.ts"
 import type { SearchEngine } from "./engine/create-engine.ts"
 import { DAY } from "./engine/dates.ts"
-import { type EngineHit, type EngineQuery, OWN, passes, type SearchDocument } from "./engine/engine-types.ts"
+import { type EngineHit, type EngineQuery, type Filters, OWN, passes } from "./engine/engine-types.ts"
 import { headOf } from "./engine/hits.ts"
 import { shorten } from "./engine/words.ts"
-import { explainMounts, explainType, type FilteredQuery, parseTime, readFilters } from "./filters.ts"
+import { explainMounts, explainType, parseTime, readFilters } from "./filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
 export interface SearchContext {
   memory: Memory
-  documents: Documents
+  /** Reads what has changed; see `followMemory`. */
+  refresh(): Promise<readonly string[]>
   engine: SearchEngine
   embedder: Embedder | undefined
   countTokens: CountTokens
@@ -32,19 +32,19 @@ export async function searchDocuments(
   query: string,
   options: SearchOptions,
 ): Promise<SearchResult> {
-  const { memory, documents, engine, embedder } = context
+  const { memory, engine, embedder } = context
   const now = context.now()
   const mounts = memory.mounts.map(({ name }) => name)
-  const problems = await documents.refresh()
+  const problems = await context.refresh()
   const types = typesOf(engine)
-  const parsed = readFilters(shorten(query), { now, mounts, hasType: (type) => types.has(type) })
-  const request = withOptions(parsed, options, { now, mounts })
+  const { text, filters, notes: ignored } = readFilters(shorten(query), { now, mounts, types })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
-  const notes = [...request.notes, ...problems]
-  if (request.type !== undefined && !types.has(request.type)) notes.push(explainType(request.type))
-  const limits = { ...request, now, maxResults, minScore }
-  const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
-  if (hasFilter && request.text.trim() === "") return { hits: listNewest(engine, limits), notes }
+  const limits = { ...readOptions(options, { now, mounts }), ...filters, text, now, maxResults, minScore }
+  const { type } = limits
+  const notes = [...ignored, ...problems]
+  if (type !== undefined && !types.has(type)) notes.push(explainType(type))
+  const hasFilter = type !== undefined || limits.mount !== undefined || limits.since !== undefined
+  if (hasFilter && text.trim() === "") return { hits: listNewest(engine, limits), notes }
   const found = (await engine.search(limits)).map((hit) => toHit(hit, now))
   if (embedder === undefined) return { hits: found, notes }
   try {
@@ -55,12 +55,11 @@ export async function searchDocuments(
   }
 }
 
-/** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
-function withOptions(
-  parsed: FilteredQuery,
+/** The filters of the options; those of the query come first. @throws TypeError for a wrong option */
+function readOptions(
   { type, mount, since }: SearchOptions,
   { now, mounts }: { now: number; mounts: readonly string[] },
-): FilteredQuery {
+): Filters {
   if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
     throw new TypeError(`search: option "mount" must be the name of a mount: ${explainMounts(mounts)}`)
   }
@@ -68,12 +67,7 @@ function withOptions(
   if (since !== undefined && from === undefined) {
     throw new TypeError('search: option "since" must be a date such as 2026-01-31 or an age such as 14d')
   }
-  return {
-    ...parsed,
-    type: parsed.type ?? type?.toLowerCase(),
-    mount: parsed.mount ?? mount,
-    since: parsed.since ?? from,
-  }
+  return { type: type?.toLowerCase(), mount, since: from }
 }
 
 /** The types of all documents and the usual ones. */
@@ -121,27 +115,23 @@ async function fuse(
 ): Promise<SearchHit[]> {
   const { maxResults, minScore, now } = query
   const most = Math.max(FUSED_MIN, maxResults)
-  const words = new Map(
-    (await engine.search({ ...query, maxResults: most, minScore: 0 })).map((hit) => [
-      hit.document.address,
-      hit,
-    ]),
-  )
-  const meant = new Map<string, SearchDocument>()
-  const scores = new Map<string, number>()
+  const words = await engine.search({ ...query, maxResults: most, minScore: 0 })
+  const hits = new Map<string, Omit<EngineHit, "evidence">>(words.map((hit) => [hit.document.address, hit]))
+  const meant: string[] = []
   for (const [address, cosine] of closest.slice(0, most)) {
     const document = engine.get(address)
     if (document === undefined || !passes(document, query)) continue
-    meant.set(address, document)
-    scores.set(address, Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR)))
+    meant.push(address)
+    const score = Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
+    const hit = hits.get(address) ?? { document, score, passage: headOf(document), fields: [], terms: [] }
+    hits.set(address, { ...hit, score: Math.max(score, hit.score) })
   }
-  return fuseRanks([...words.keys()], [...meant.keys()])
-    .flatMap((address) => {
-      const document = meant.get(address)
-      const score = Math.max(words.get(address)?.score ?? 0, scores.get(address) ?? 0)
-      const byMeaning = document && { document, passage: headOf(document), fields: [], terms: [] }
-      const hit = words.get(address) ?? byMeaning
-      return hit !== undefined && score > 0 && score >= minScore ? [toHit({ ...hit, score }, now)] : []
-    })
+  return fuseRanks(
+    words.map(({ document }) => document.address),
+    meant,
+  )
+    .flatMap((address) => hits.get(address) ?? [])
+    .filter(({ score }) => score > 0 && score >= minScore)
     .slice(0, maxResults)
+    .map((hit) => toHit(hit, now))
 }

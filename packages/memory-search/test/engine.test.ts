@@ -119,10 +119,8 @@ describe("a search", () => {
     ["yesterday", 1],
     ["last week", 7],
     ["three weeks ago", 21],
-    ["last Saturday", 1],
     ["vor drei Wochen", 21],
     ["vor 7 Tagen", 7],
-    ["letzten Samstag", 1],
   ])("finds what was changed %s", async (words, days) => {
     const engine = engineWith(
       ...[1, 7, 21, 90].map((age) => ({ address: `age-${age}`, body: "Notes", updatedAt: NOW - age * DAY })),
@@ -327,7 +325,7 @@ describe("an engine", () => {
           else await new Promise(setImmediate)
         }
         await Promise.all(searches)
-        expect(changed.size).toBe(kept.size)
+        expect([...changed.documents()].length).toBe(kept.size)
         expect(await changed.search(ask(query))).toEqual(
           await engineWith(...kept.values()).search(ask(query)),
         )

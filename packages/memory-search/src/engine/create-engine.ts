@@ -38,9 +38,6 @@ export function createEngine() {
   }
 
   return {
-    get size(): number {
-      return waiting.size + index.entries.size
-    },
     /** Adds a document or replaces the one at its address. The next search indexes it. */
     put(document: SearchDocument): void {
       remove(document.address)

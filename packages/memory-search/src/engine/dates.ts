@@ -120,15 +120,6 @@ const WEEK = "week|woche|semaine|semana|settimana|неделе"
 const MONTH = "month|monat|mois|mes|mese|mês|месяце"
 const YEAR = "year|jahr|année|an|año|anno|ano|году"
 const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|(?:${unit}) (?:${which})`
-const WEEKDAYS: readonly string[] = [
-  "sunday|sonntag|dimanche|domingo",
-  "monday|montag|lundi|lunes",
-  "tuesday|dienstag|mardi|martes",
-  "wednesday|mittwoch|mercredi|miércoles",
-  "thursday|donnerstag|jeudi|jueves",
-  "friday|freitag|vendredi|viernes",
-  "saturday|samstag|samedi|sábado",
-]
 const COUNTS: readonly string[] = [
   "an?|one|eine[mr]?|une?|una",
   "two|zwei|deux|dos",
@@ -140,29 +131,18 @@ const COUNTS: readonly string[] = [
 const COUNT = `(\\d{1,3}|${COUNTS.join("|")})`
 const AGO = `${COUNT} (day|week|month)s? ago|vor ${COUNT} (tag|woche|monat)(?:en|n)?|il y a ${COUNT} (jour|semaine|moi)s?|hace ${COUNT} (día|semana|mes)(?:es|s)?`
 
-/** Which row has a word; -1 for none. */
-const rowOf = (rows: readonly string[], word: string): number =>
-  rows.findIndex((row) => new RegExp(`^(?:${row})$`, "iu").test(word))
-
 /** Weeks and months ago are a few days around that day, and that month. */
 const ago: Meaning = (now, match) => {
   const [count = "", unit = ""] = match.slice(1).filter((part) => part !== undefined)
-  const number = rowOf(COUNTS, count) + 1 || Number(count)
+  const number = COUNTS.findIndex((row) => new RegExp(`^(?:${row})$`, "iu").test(count)) + 1 || Number(count)
   if (/^m/i.test(unit)) return [month(now, -number), month(now, 1 - number) - 1]
   const isWeek = /^[ws]/i.test(unit)
   const day = today(now) - number * (isWeek ? 7 : 1)
   return isWeek ? [day - 3, day + 3] : [day, day]
 }
 
-const lastWeekday: Meaning = (now, match) => {
-  const name = match.slice(1).find((part) => part !== undefined) ?? ""
-  const back = (new Date(now).getUTCDay() - rowOf(WEEKDAYS, name) + 7) % 7 || 7
-  return [today(now) - back, today(now) - back]
-}
-
 /** Words for times before now; those of scripts without spaces stand for themselves. */
 const RELATIVE = lazily(() => {
-  const weekday = `(${WEEKDAYS.join("|")})`
   const meanings: readonly (readonly [words: string, unspaced: string, meaning: Meaning])[] = [
     [
       "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня",
@@ -181,11 +161,6 @@ const RELATIVE = lazily(() => {
     [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), today(now)]],
     [both(LAST, YEAR), "去年|昨年|작년", (now) => [firstOf(now, -1, 0), firstOf(now, 0, 0) - 1]],
     [AGO, "", ago],
-    [
-      `(?:last|on|letzten|vorigen|vergangenen|am) ${weekday}|${weekday} (?:dernier|passé|pasado)`,
-      "",
-      lastWeekday,
-    ],
   ]
   return meanings.map(([words, unspaced, meaning]) => {
     const spaced = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`

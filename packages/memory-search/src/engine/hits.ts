@@ -1,4 +1,4 @@
-import { cutText, editDistance, lazily, oneLine, shortWord } from "@caliban/text"
+import { cutText, lazily, oneLine, shortWord } from "@caliban/text"
 import { FIELDS, fieldOf } from "./document-index.ts"
 import type { EngineHit, SearchDocument } from "./engine-types.ts"
 import type { Candidate } from "./rank.ts"
@@ -8,9 +8,6 @@ import { foldLetters, termsOf } from "./words.ts"
 /** Characters of a passage, and where its match begins in a long line. */
 const PASSAGE_MAX = 300
 const LEAD = 60
-/** Letters of words that may be misspelled, and that may have two mistakes. */
-const TYPO_MIN = 4
-const TWO_TYPOS_MIN = 7
 /** Lines of a body that are compared. */
 const LINES_MAX = 5_000
 
@@ -41,27 +38,16 @@ export function describeHit(
   return { document, score, evidence, ...passage, fields, terms: terms.map(({ typed }) => shortWord(typed)) }
 }
 
-/** Words that a text has: as they are or within others, in another form, or misspelled. */
+/** Words that a text has: as they are or within others, or in another form. */
 function wordsIn(text: string, words: readonly QueryWord[]): QueryWord[] {
   if (text === "") return []
   const folded = foldLetters(text).toLowerCase()
   const terms = lazily(() => new Set(termsOf(text)))
-  const tokens = lazily(() => [...new Set(folded.split(/[^\p{L}\p{N}]+/u))])
   return words.filter((word) => {
     if (folded.includes(word.folded)) return true
     const shared = word.terms.filter((term) => terms().has(term)).length
-    if (shared > 0) return shared >= word.terms.length / 2
-    return word.folded.length >= TYPO_MIN && tokens().some((token) => isSimilar(word.folded, token))
+    return shared > 0 && shared >= word.terms.length / 2
   })
-}
-
-/** Of two words, whether one is a part of the other, or a misspelling. */
-function isSimilar(word: string, token: string): boolean {
-  if (token.length < TYPO_MIN) return false
-  if (word.includes(token)) return true
-  const most = word.length < TWO_TYPOS_MIN ? 1 : 2
-  if (word[0] !== token[0] || Math.abs(word.length - token.length) > most) return false
-  return editDistance(word, token) <= most
 }
 
 /** What stands for a document in which no line matches. */
