@@ -2,7 +2,6 @@ import { cutText, lazily, oneLine, shortWord } from "@caliban/text"
 import { FIELDS, fieldOf } from "./document-index.ts"
 import type { EngineHit, SearchDocument } from "./engine-types.ts"
 import type { Candidate } from "./rank.ts"
-import { gramsOf } from "./trigrams.ts"
 import { foldLetters, termsOf } from "./words.ts"
 
 /** Characters of a passage, and where its match begins in a long line. */
@@ -54,18 +53,23 @@ function wordsIn(text: string, words: readonly QueryWord[]): QueryWord[] {
 export const headOf = ({ description, body }: SearchDocument): string =>
   description ?? cutText(oneLine(body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX)
 
-/** The line that has most of the words. */
+/** The line that has most of the words as they are, or else in another form. */
 function passageOf(
   { body }: SearchDocument,
   words: readonly QueryWord[],
 ): Pick<EngineHit, "passage" | "line"> {
-  const wanted = new Set(words.flatMap(({ folded }) => gramsOf(folded)))
-  let best = { passage: "", line: 0, count: 0 }
-  for (const [at, line] of body.split("\n", LINES_MAX).entries()) {
-    const count = gramsOf(line).filter((gram) => wanted.has(gram)).length
-    if (count > best.count) best = { passage: line, line: at + 1, count }
+  const lines = body.split("\n", LINES_MAX)
+  const bestBy = (count: (line: string) => number): number => {
+    const counts = lines.map(count)
+    const most = counts.reduce((one, other) => Math.max(one, other), 0)
+    return most === 0 ? -1 : counts.indexOf(most)
   }
-  return { passage: cutAround(best.passage, words), line: best.line }
+  const exact = bestBy((line) => {
+    const folded = foldLetters(line).toLowerCase()
+    return words.filter((word) => folded.includes(word.folded)).length
+  })
+  const at = exact >= 0 ? exact : bestBy((line) => wordsIn(line, words).length)
+  return { passage: cutAround(lines[at] ?? "", words), line: Math.max(0, at) + 1 }
 }
 
 function cutAround(line: string, words: readonly QueryWord[]): string {

@@ -87,7 +87,8 @@ function isNewer(one: Placed, other: Placed): boolean {
 }
 
 /** Nearly the same text, and the same numbers. */
-function isCopy({ entry: one }: Candidate, { entry: other }: Candidate): boolean {
+function isCopy({ entry: one, share }: Candidate, { entry: other, share: otherShare }: Candidate): boolean {
+  if (Math.abs(share - otherShare) > 0.1) return false
   if (Math.abs(one.length - other.length) > 0.2 * Math.max(one.length, other.length)) return false
   const [text, otherText] = [one, other].map(({ document }) => textOf({ ...document, address: "" }))
   if (text === undefined || otherText === undefined || numbersIn(text) !== numbersIn(otherText)) return false

@@ -1,4 +1,4 @@
-import { isStopWord } from "@caliban/text"
+import { isStopWord, lazily } from "@caliban/text"
 
 /** What a UTF-16 unit of a folded text is. */
 export const SEPARATOR = 0
@@ -40,11 +40,12 @@ export function foldLetters(text: string): string {
 }
 
 /** The parts of an identifier. */
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d_]+|\d+/gu
+const PART = lazily(() => /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d_]+|\d+/gu)
 /** Characters of a query. */
 const QUERY_MAX = 10_000
-/** Words whose terms are remembered. */
+/** Words whose terms are remembered, and their letters: longer ones would keep the text alive that they are cut from. */
 const REMEMBERED = 20_000
+const REMEMBERED_LETTERS = 12
 const remembered = new Map<string, readonly string[]>()
 
 /**
@@ -101,7 +102,7 @@ function termsOfWord(word: string): readonly string[] {
   if (known !== undefined) return known
   const terms = splitWord(word)
   if (remembered.size >= REMEMBERED) remembered.clear()
-  if (word.length < 40) remembered.set(word, terms)
+  if (word.length <= REMEMBERED_LETTERS) remembered.set(word, terms)
   return terms
 }
 
@@ -109,7 +110,7 @@ function splitWord(word: string): string[] {
   const small = word.toLowerCase()
   if (/^[A-Za-z][a-z]*$/.test(word)) return isStopWord(small) ? [] : [stem(small)]
   if (/[.+#]/.test(word)) return [small]
-  const parts = (word.match(PART) ?? []).map((part) => part.toLowerCase())
+  const parts = (word.match(PART()) ?? []).map((part) => part.toLowerCase())
   if (parts.length < 2) return isStopWord(small) ? [] : [stem(small.replaceAll("_", ""))]
   return [...parts.filter((part) => !isStopWord(part)).map(stem), small.replaceAll("_", "")]
 }
