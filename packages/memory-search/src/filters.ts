@@ -6,7 +6,7 @@ import { type Filters, OWN } from "./engine/engine-types.ts"
 interface Known {
   now: number
   mounts: readonly string[]
-  types: ReadonlySet<string>
+  hasType(type: string): boolean
 }
 
 /** A phrase, or a filter: a name, a colon and a word or a text in quotes; it may stand in brackets. */
@@ -19,8 +19,8 @@ const USUAL_TYPES = "the usual types are user, feedback, project and reference"
 
 /** What a filter means, or why it cannot be used. */
 const READERS: Readonly<Record<string, (value: string, known: Known) => Filters | string>> = {
-  type: (value, { types }) =>
-    types.has(value.toLowerCase()) ? { type: value.toLowerCase() } : `no topic has this type; ${USUAL_TYPES}`,
+  type: (value, { hasType }) =>
+    hasType(value.toLowerCase()) ? { type: value.toLowerCase() } : `no topic has this type; ${USUAL_TYPES}`,
   mount: (value, { mounts }) =>
     value === OWN || mounts.includes(value) ? { mount: value } : explainMounts(mounts),
   since(value, { now }) {

@@ -1,4 +1,5 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
+import { lazily } from "@caliban/text"
 import { type Embedder, fuseRanks } from "./embedder.ts"
 import type { SearchEngine } from "./engine/create-engine.ts"
 import { DAY } from "./engine/dates.ts"
@@ -36,13 +37,17 @@ export async function searchDocuments(
   const now = context.now()
   const mounts = memory.mounts.map(({ name }) => name)
   const problems = await context.refresh()
-  const types = typesOf(engine)
-  const { text, filters, notes: ignored } = readFilters(shorten(query), { now, mounts, types })
+  const types = lazily(() => typesOf(engine))
+  const {
+    text,
+    filters,
+    notes: ignored,
+  } = readFilters(shorten(query), { now, mounts, hasType: (type) => types().has(type) })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
   const limits = { ...readOptions(options, { now, mounts }), ...filters, text, now, maxResults, minScore }
   const { type } = limits
   const notes = [...ignored, ...problems]
-  if (type !== undefined && !types.has(type)) notes.push(explainType(type))
+  if (type !== undefined && !types().has(type)) notes.push(explainType(type))
   const hasFilter = type !== undefined || limits.mount !== undefined || limits.since !== undefined
   if (hasFilter && text.trim() === "") return { hits: listNewest(engine, limits), notes }
   const found = (await engine.search(limits)).map((hit) => toHit(hit, now))

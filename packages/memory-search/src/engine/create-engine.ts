@@ -20,39 +20,34 @@ export type SearchEngine = ReturnType<typeof createEngine>
 
 export function createEngine() {
   const index = createDocumentIndex()
-  const waiting = new Map<string, SearchDocument>()
+  /** What the next search indexes, by address; `undefined` for what is gone. */
+  const changes = new Map<string, SearchDocument | undefined>()
 
-  async function indexWaiting(): Promise<void> {
+  async function applyChanges(): Promise<void> {
     let start = performance.now()
-    for (const [address, document] of waiting) {
-      waiting.delete(address)
-      index.add(document)
+    for (const [address, document] of changes) {
+      changes.delete(address)
+      index.remove(address)
+      if (document !== undefined) index.add(document)
       if (performance.now() - start < SLICE) continue
       await nextTurn()
       start = performance.now()
     }
   }
 
-  const remove = (address: string): void => {
-    if (!waiting.delete(address)) index.remove(address)
-  }
-
   return {
-    /** Adds a document or replaces the one at its address. The next search indexes it. */
-    put(document: SearchDocument): void {
-      remove(document.address)
-      waiting.set(document.address, { ...document })
-    },
-    remove,
+    /** Adds a document or replaces the one at its address. */
+    put: (document: SearchDocument): void => void changes.set(document.address, { ...document }),
+    remove: (address: string): void => void changes.set(address, undefined),
     get: (address: string): SearchDocument | undefined =>
-      waiting.get(address) ?? index.entries.get(address)?.document,
+      changes.has(address) ? changes.get(address) : index.entries.get(address)?.document,
     *documents(): Iterable<SearchDocument> {
-      for (const { document } of index.entries.values()) yield document
-      yield* waiting.values()
+      for (const { document } of index.entries.values()) if (!changes.has(document.address)) yield document
+      for (const document of changes.values()) if (document !== undefined) yield document
     },
     /** Best first, without near-duplicates of a better hit. Indexing pauses every few milliseconds. */
     async search(request: EngineQuery): Promise<readonly EngineHit[]> {
-      await indexWaiting()
+      await applyChanges()
       const query = { ...request, text: shorten(request.text) }
       const question = readQuestion(query)
       const { text, times } = question

@@ -44,13 +44,10 @@ export interface Candidate {
   evidence: number
 }
 
-/** What is asked: the times that a query names, and the query without words such as "last week". */
-export interface Question {
-  text: string
-  times: readonly NamedTime[]
-}
+/** What is asked: the times that a query names, and its text without words such as "last week". */
+export type Question = ReturnType<typeof readQuestion>
 
-export function readQuestion({ text, now }: EngineQuery): Question {
+export function readQuestion({ text, now }: EngineQuery) {
   const times = timesIn(text, now)
   const relative = times.filter(({ isRelative }) => isRelative)
   return { text: relative.reduce((rest, { typed }) => rest.replace(typed, " "), text), times }

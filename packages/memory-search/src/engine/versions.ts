@@ -10,6 +10,8 @@ const EXAMINED = 10
 const VERSION = { alike: 0.5, score: 0.8 }
 /** The same when the newer head says that something changed. */
 const CHANGE = { alike: 0.3, score: 0.4 }
+/** The evidence of the newer one, as a share: it must have some of the same words. */
+const EVIDENCE = 0.4
 const COPY = 0.85
 /** Characters of a body that stand for a missing description. */
 const HEAD_MAX = 200
@@ -55,6 +57,7 @@ export function orderVersions(
     if (!isNewer(newer, older)) return false
     const score = newer.candidate.score / older.candidate.score
     if (score < CHANGE.score || (score < VERSION.score && !newer.isChange)) return false
+    if (newer.candidate.evidence < EVIDENCE * older.candidate.evidence) return false
     const likeness = alike(newer, older)
     return (
       (score >= VERSION.score && likeness >= VERSION.alike) || (newer.isChange && likeness >= CHANGE.alike)

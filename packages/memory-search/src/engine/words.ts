@@ -6,26 +6,23 @@ export const LETTER = 1
 /** Of a script without spaces between words, Korean, whose words include grammatical endings, or half of a pair. */
 export const UNSPACED = 2
 
-/** First and last unit of ranges beyond ASCII that are no letters of words with spaces. */
-const RANGES: readonly (readonly [first: number, last: number, kind: number])[] = [
-  [0x80, 0xbf, SEPARATOR],
-  [0xe00, 0xeff, UNSPACED],
-  [0x1000, 0x11ff, UNSPACED],
-  [0x1780, 0x17ff, UNSPACED],
-  [0x2000, 0x206f, SEPARATOR],
-  [0x2190, 0x2bff, SEPARATOR],
-  [0x3000, 0x3004, SEPARATOR],
-  [0x3005, 0x3007, UNSPACED],
-  [0x3008, 0x303f, SEPARATOR],
-  [0x3040, 0x9fff, UNSPACED],
-  [0xac00, 0xdfff, UNSPACED],
-  [0xf900, 0xfaff, UNSPACED],
+/** First and last units of ranges beyond ASCII, in which all other units are letters. */
+const SEPARATORS = [
+  0x80, 0xbf, 0x2000, 0x206f, 0x2190, 0x2bff, 0x3000, 0x3004, 0x3008, 0x303f, 0x30fb, 0x30fb,
+]
+const UNSPACED_SCRIPTS = [
+  0xe00, 0xeff, 0x1000, 0x11ff, 0x1780, 0x17ff, 0x3005, 0x3007, 0x3040, 0x9fff, 0xac00, 0xdfff, 0xf900,
+  0xfaff,
 ]
 const kinds = new Uint8Array(0x10000).fill(LETTER)
-for (const [first, last, kind] of RANGES) kinds.fill(kind, first, last + 1)
+for (const [ranges, kind] of [
+  [UNSPACED_SCRIPTS, UNSPACED],
+  [SEPARATORS, SEPARATOR],
+] as const) {
+  for (let at = 0; at < ranges.length; at += 2) kinds.fill(kind, ranges[at], (ranges[at + 1] ?? 0) + 1)
+}
 for (let code = 0; code < 0x80; code++)
   kinds[code] = /[a-z\d]/i.test(String.fromCharCode(code)) ? LETTER : SEPARATOR
-kinds[0x30fb] = SEPARATOR
 
 /** By unit: a separator, a letter, or an unspaced one. */
 export const kindOf = (code: number): number => kinds[code] ?? SEPARATOR
