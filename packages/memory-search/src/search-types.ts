@@ -58,7 +58,7 @@ export interface SearchHit {
 
 /** Why a document was found. */
 export interface HitReason {
-  /** The fields that matched: `slug`, `name`, `description`, `headings`, `body`; empty when only the meaning, the time or a filter did. */
+  /** The fields that matched: `slug`, `name`, `description`, `body`; empty when only the meaning, the time or a filter did. */
   fields: readonly string[]
   /** The words of the query that matched, as they were typed; the filters of a query of filters only. */
   terms: readonly string[]

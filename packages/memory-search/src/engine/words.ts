@@ -37,7 +37,7 @@ export function foldLetters(text: string): string {
 }
 
 /** The parts of an identifier. */
-const PART = lazily(() => /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d_]+|\d+/gu)
+const PART = lazily(() => /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu)
 /** Characters of a query. */
 const QUERY_MAX = 10_000
 /** Words whose terms are remembered, and their letters: longer ones would keep the text alive that they are cut from. */
