@@ -135,27 +135,24 @@ function searchWords(
   return words.search(text, { ...WORD_OPTIONS, prefix, tokenize: () => terms })
 }
 
-/** How well a document fits the times of a query, from 0 to 1: by the dates in its text, or by its last change. */
+/** How well a document fits the times of a query: by the dates in its text, or by its last change. */
 function matchOf(entry: Entry, times: readonly NamedTime[], now: number): number {
   const { document } = entry
   entry.days ??= daysIn(textOf(document), document.updatedAt ?? now)
-  let most = CHANGED * changeMatch(entry, times)
-  for (const { days } of times) {
-    for (const span of entry.days) most = Math.max(most, DATED * overlap(days, span))
-  }
-  return most
+  return Math.max(changeMatch(entry, times), ...entry.days.map((span) => DATED * overlap(times, span)))
 }
 
 function changeMatch({ document: { updatedAt } }: Entry, times: readonly NamedTime[]): number {
-  if (updatedAt === undefined) return 0
-  const day = Math.floor(updatedAt / DAY)
-  return Math.max(...times.map(({ days }) => overlap(days, [day, day])))
+  const day = Math.floor((updatedAt ?? Number.NaN) / DAY)
+  return CHANGED * overlap(times, [day, day])
 }
 
-/** Less for a time that is only likely, and for a text that names a longer time. */
-function overlap(times: readonly Days[], [first, last]: Days): number {
-  const at = times.findIndex(([from, to]) => first <= to && last >= from)
-  const [from, to] = times[at] ?? [0, 0]
-  if (at < 0) return 0
-  return (at === 0 ? 1 : 0.7) * (last - first > to - from ? 0.5 : 1)
+/** From 0 to 1: less for a time that is only likely, and for a text that names a longer time. */
+function overlap(times: readonly NamedTime[], [first, last]: Days): number {
+  const shares = times.map(({ days }) => {
+    const at = days.findIndex(([from, to]) => first <= to && last >= from)
+    const [from, to] = days[at] ?? [0, 0]
+    return at < 0 ? 0 : (at === 0 ? 1 : 0.7) * (last - first > to - from ? 0.5 : 1)
+  })
+  return Math.max(0, ...shares)
 }
