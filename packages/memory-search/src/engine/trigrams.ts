@@ -49,8 +49,6 @@ function slot(first: number, second: number, third: number): number {
 const isUnspaced = (code: number): boolean => kindOf(code) === UNSPACED
 
 /** Documents, known by small numbers, by their trigrams. */
-export type TrigramIndex = ReturnType<typeof createTrigramIndex>
-
 export function createTrigramIndex() {
   const postings: (number[] | undefined)[] = new Array(SLOTS)
   let size = 0
