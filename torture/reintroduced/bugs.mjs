@@ -135,6 +135,11 @@ export const bugs = [
           "if (!newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
           "        const names = take(newest.number + (newest.released ? 1 : 0))",
       },
+      {
+        file: "src/store/lock/file-lock.ts",
+        find: "const epoch = before.number + 1",
+        replace: "const epoch = before.number + (before.released ? 1 : 0)",
+      },
     ],
     test: [BUGS, "does not take over a lock that another process has just taken over"],
   },
