@@ -11,6 +11,7 @@ import { port } from "./options/check.ts"
 import type * as z from "./options/zod.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
+export { explainSystemError } from "./files/explain-system-error.ts"
 export { formatPointer } from "./index/format-pointer.ts"
 export { visibleText } from "./index/scan-markdown.ts"
 export { checkMemoryOptions } from "./memory/check-options.ts"

@@ -10,7 +10,7 @@ export function createOpenStores(stores: UserStores, most: number) {
   /** Least recently used first. */
   const open = new Map<string, { store: UserStore; running: number }>()
   const pending = new Set<Promise<unknown>>()
-  let isClosed = false
+  let closing: Promise<void> | undefined
   /** Work that `close` waits for. */
   const track = async <T>(work: Promise<T>): Promise<T> => {
     pending.add(work)
@@ -42,6 +42,12 @@ export function createOpenStores(stores: UserStores, most: number) {
       if (opened.running === 0 && open.get(name) !== opened) end(opened.store)
     }
   }
+  const closeAll = async (): Promise<void> => {
+    while (pending.size > 0) await Promise.allSettled(pending)
+    for (const name of [...open.keys()]) forget(name)
+    await Promise.allSettled(pending)
+    await stores.close()
+  }
   return {
     /** The store of a place, only to see what it can do: it may be closed at any time. */
     look: (place: UserPlace): UserStore => take(nameOf(place), place).store,
@@ -54,15 +60,9 @@ export function createOpenStores(stores: UserStores, most: number) {
     },
     /** @throws MemoryError `memory-off` */
     assertOpen(): void {
-      if (isClosed) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
+      if (closing !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
     },
-    async close(): Promise<void> {
-      isClosed = true
-      while (pending.size > 0) await Promise.allSettled(pending)
-      for (const name of [...open.keys()]) forget(name)
-      await Promise.allSettled(pending)
-      await stores.close()
-    },
+    close: (): Promise<void> => (closing ??= closeAll()),
   }
 }
 

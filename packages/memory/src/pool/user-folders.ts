@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { link, mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError } from "@caliban/memory-core"
+import { explainSystemError } from "@caliban/memory-core/internal"
 import type { PoolUser, UserStores } from "./pool-types.ts"
 
 /** Whose folder it is. */
@@ -30,7 +31,7 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
         async transact(slug, change, request) {
           // Another process may erase the user until the lock is held: then it begins again, in a new folder.
           for (;;) {
-            const mark = await claimFolder(folder, id)
+            const mark = await claimFolder(folder, id).catch(rethrow)
             try {
               return await store.transact(
                 slug,
@@ -93,9 +94,14 @@ async function claimFolder(folder: string, id: string): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `${USER_FILE}.${randomUUID()}`)
     const text = `${JSON.stringify({ id, mark: randomUUID() })}\n`
-    await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true }).catch(unless("ENOENT"))
-    await link(draft, join(folder, USER_FILE)).catch(unless("EEXIST", "ENOENT"))
-    await rm(draft, { force: true })
+    try {
+      await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true })
+    } catch (error) {
+      await rm(draft, { force: true })
+      unless("ENOENT")(error)
+    }
+    // Over that of another process: both find out under the lock which one stayed.
+    await rename(draft, join(folder, USER_FILE)).catch(unless("ENOENT"))
     await syncFolders(folder, join(folder, ".."))
   }
 }
@@ -107,6 +113,11 @@ async function syncFolders(...paths: readonly string[]): Promise<void> {
     await folder?.sync().catch(() => undefined)
     await folder?.close()
   }
+}
+
+/** As the store explains what the system says. */
+function rethrow(error: unknown): never {
+  throw explainSystemError(error)
 }
 
 /** Passes over an error with one of these codes. */

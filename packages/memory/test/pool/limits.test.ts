@@ -209,10 +209,11 @@ describe("close", () => {
     const before = timers()
     const memory = pool.for("ada")
     const writes = Array.from({ length: 10 }, (_, number) => memory.write(topic(number)))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.race(writes)
     const closed = pool.close()
     const codes = codesOf(await Promise.allSettled(writes))
     await closed
+    await pool.close()
     expect(codes).toContain("done")
     expect(codes.filter((code) => code !== "done" && code !== "memory-off")).toEqual([])
     expect(timers()).toBeLessThanOrEqual(before)

@@ -111,6 +111,14 @@ describe("a user", () => {
     })
   })
 
+  it("whose folder cannot be made gets an error of the memory", async () => {
+    const file = join(folder(), "file")
+    writeFileSync(file, "")
+    const pool = createMemoryPool({ root: join(file, "users") })
+    expect(await errorOf(() => pool.for("ada").write(tea))).toMatchObject({ code: "write-failed" })
+    await pool.close()
+  })
+
   test("what is not a user in the root is not listed", async () => {
     const { pool, root } = world()
     await pool.for("ada").write(tea)
