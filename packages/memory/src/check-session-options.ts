@@ -17,8 +17,6 @@ import { checkUserOptions } from "./pool/check-pool-options.ts"
 /** What only a session has. What is in the options of a part is checked by the part. */
 const PARTS = {
   memory: z.optional(memoryPort),
-  pool: z.optional(port("a pool", "for")),
-  userId: z.optional(z.unknown()),
   stateless: z.optional(z.boolean()),
   guard: z.optional(z.union([z.literal(false), aFunction])),
   learn: z.optional(z.union([z.boolean(), anObject])),
@@ -62,7 +60,13 @@ export const TURNS = z.array(
   ),
 )
 
-const NAMES = Object.keys(PARTS)
+const PARTS_AND_POOL = {
+  ...PARTS,
+  pool: z.optional(port("a pool", "for")),
+  userId: z.optional(z.unknown()),
+}
+
+const NAMES = Object.keys(PARTS_AND_POOL)
 
 /** Options of the parts that a session sets itself. */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
@@ -88,7 +92,7 @@ export function checkSessionOptions(options: unknown): void {
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
   else checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
   const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]))
-  check(caller, z.strictObject(PARTS), parts)
+  check(caller, z.strictObject(PARTS_AND_POOL), parts)
 }
 
 function without(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

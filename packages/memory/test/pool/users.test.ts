@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test } from "vitest"
-import { createMemoryPool } from "../../src/index.ts"
+import { createMemoryPool, createMemorySession } from "../../src/index.ts"
 import { errorOf, folder, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Ids that a path, a file system or a person could take for one another, or for a place. */
@@ -264,6 +264,21 @@ describe("a session of a pool", () => {
 })
 
 describe("wrong options", () => {
+  it("createMemorySession with a user and no pool, or with a pool and a memory", async () => {
+    const { pool } = world()
+    const open = (options: object) => errorOf(() => createMemorySession(options as never))
+    expect(String(await open({ userId: "ada" }))).toContain('option "userId" needs the option "pool"')
+    expect(String(await open({ pool }))).toContain("userId must be a string of well-formed Unicode")
+    expect(String(await open({ pool: {}, userId: "ada" }))).toContain(
+      'option "pool" must be a pool with the methods for',
+    )
+    expect(String(await open({ pool, userId: "ada", memory: pool.for("ada") }))).toContain(
+      'option "pool" is unknown',
+    )
+    const session = await createMemorySession({ pool, userId: "ada", recall: false })
+    expect(session.memory.enabled).toBe(true)
+  })
+
   it.each([
     [{}, 'createMemoryPool: give either the option "root" or the option "stores"'],
     [{ root: "users" }, 'createMemoryPool: option "root" must be an absolute path, not "users"'],
