@@ -19,8 +19,6 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
   return {
     open({ id, key, mount = "memory", historyLimit }) {
       const folder = join(root, key)
-      if ((readUser(folder)?.id ?? id) !== id)
-        throw new MemoryError("unsafe-directory", `The folder ${key} of the pool belongs to another user.`)
       const store = createFileStore(join(folder, mount), { ...options, historyLimit })
       const markOf = (): string | undefined => readUser(folder)?.mark
       const assertSame = (mark: string | undefined): void => {
@@ -90,7 +88,9 @@ function readUser(folder: string): (Pick<PoolUser, "id"> & { mark: string }) | u
 async function claimFolder(folder: string, id: string): Promise<string> {
   for (;;) {
     const user = readUser(folder)
-    if (user !== undefined) return user.mark
+    if (user?.id === id) return user.mark
+    if (user !== undefined)
+      throw new MemoryError("unsafe-directory", "The folder belongs to another user of the pool.")
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `${USER_FILE}.${randomUUID()}`)
     const text = `${JSON.stringify({ id, mark: randomUUID() })}\n`

@@ -101,12 +101,12 @@ describe("a user", () => {
     expect(namesIn(root).filter((name) => name.includes("user.json."))).toEqual([])
   })
 
-  it("does not get the folder of another user, however it came under their key", async () => {
+  it("does not write into the folder of another user, however it came under their key", async () => {
     const { pool, root } = world()
     await pool.for("ada").write(tea)
     const [key = ""] = readdirSync(root)
     writeFileSync(join(root, key, "user.json"), '{"id":"eve","mark":"x"}\n')
-    expect(await errorOf(() => createMemoryPool({ root }).for("ada"))).toMatchObject({
+    expect(await errorOf(() => pool.for("ada").write(topic(1)))).toMatchObject({
       code: "unsafe-directory",
     })
   })
