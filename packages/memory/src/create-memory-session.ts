@@ -29,7 +29,9 @@ export async function createMemorySession<Prefix extends string = "">(
   const active = learning?.enabled === true ? learning : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
   const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
-  const slash = createSlashMemory(memory, { ...options.slash, ...parts })
+  // A user of a server gets no editor there.
+  const host = options.pool === undefined ? {} : { env: {} }
+  const slash = createSlashMemory(memory, { ...host, ...options.slash, ...parts })
   const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall })
   const problems = [...(await initialize(memory))]

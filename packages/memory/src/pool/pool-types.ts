@@ -61,7 +61,7 @@ export interface MemoryPoolOptions
 /** What a session needs of a pool. */
 export interface UserMemories {
   /**
-   * The memory of a user. Reads nothing of it yet, and creates nothing. Once the user is erased, it is empty and refuses
+   * The memory of a user. Touches no file yet. Once the user is erased, it is empty and refuses
    * writes with `no-memory-directory`: ask for it again.
    *
    * @param userId Any well-formed string that is not empty; no two lead to the same memory.

@@ -140,13 +140,25 @@ describe("a memory of a pool", () => {
     const session = await pool.session("ada")
     const written = await session.tools.callTool("WriteMemoryTopic", tea)
     await session.refresh()
-    const status = await session.slash("/memory status")
+    const commands = [
+      "",
+      "status",
+      "verify",
+      "edit global",
+      "edit project",
+      "edit tea",
+      "edit",
+      "adopt",
+      "mounts",
+      "help",
+    ]
+    const answers = await Promise.all(commands.map((command) => session.slash(`/memory ${command}`)))
     const result = await session.memory.write(topic(1))
     const read = await session.memory.read("tea")
     const texts = [
       session.systemPrompt("You are an agent."),
       written.ok ? written.text : written.message,
-      status.text,
+      ...answers.map((answer) => answer.text),
       JSON.stringify([result, read]),
     ]
     expect(texts[0]).toContain("green tea")
