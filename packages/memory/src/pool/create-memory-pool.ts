@@ -7,7 +7,7 @@ import { loadGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
 import { createOpenStores } from "./open-stores.ts"
-import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders } from "./user-folders.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
 
@@ -33,6 +33,9 @@ export interface MemoryPool extends UserMemories {
 
 const MB = 1_048_576
 
+/** What the key of the mount `user` has more than that of the memory itself. */
+const MOUNT = "/user"
+
 /**
  * A safe, private memory for each of many users, in folders below `root` or in stores such as those of a database. They are
  * shown nothing of the operator and no path of the server, and the guard is on. Creating it touches no file.
@@ -48,11 +51,11 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
   const states = createUserStates()
 
-  const storeOf = (user: PoolUser, mount?: UserPlace["mount"]): Store => {
+  const storeOf = (user: PoolUser, mount = ""): Store => {
     const state = states.of(user.key)
-    const place: UserPlace = { ...user, ...(mount && { mount }), historyLimit: history }
-    const store = state.memories.get(mount)?.store ?? createUserStore(opened, place, state, limits)
-    state.memories.set(mount, { place, store })
+    const place = { ...user, key: user.key + mount, historyLimit: history }
+    const store = state.memories.get(place.key)?.store ?? createUserStore(opened, place, state, limits)
+    state.memories.set(place.key, { place, store })
     return store
   }
   const memoryOf = (user: PoolUser, given: UserMemoryOptions): Memory => {
@@ -63,7 +66,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       system: { ...defaults.system, ...given.system },
       store: storeOf(user),
       mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
-      ...(userMemory && { userMemory: { store: storeOf(user, "user") } }),
+      ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
       ...(guard && { guard }),
     })
   }
@@ -83,11 +86,17 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     session: async (userId, given) => await createMemorySession({ ...given, pool, userId }),
     async *users() {
       opened.assertOpen()
-      yield* stores.users()
+      let last = ""
+      for await (const { key, id } of stores.users()) {
+        const user = { key: key.slice(0, 32), id }
+        if (user.key !== last) yield user
+        last = user.key
+      }
     },
     async erase(userId) {
       const { key } = userOf("pool.erase", userId)
       const erase = async (): Promise<void> => {
+        await stores.erase(key + MOUNT)
         await stores.erase(key)
         opened.forgetUser(key)
       }
@@ -99,7 +108,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const { writeExport } = await import("../export/write-export.ts")
       const sources = [
         { name: "memory", store: storeOf(user) },
-        { name: "user", store: storeOf(user, "user") },
+        { name: "user", store: storeOf(user, MOUNT) },
       ]
       return await opened.track(writeExport(sources, { ...given, user: user.id }))
     },

@@ -24,22 +24,21 @@ export function createOpenStores(stores: UserStores, most: number) {
     open.delete(name)
     if (opened?.running === 0) end(opened.store)
   }
-  const take = (name: string, place: UserPlace): { store: UserStore; running: number } => {
-    const opened = open.get(name) ?? { store: stores.open(place), running: 0 }
-    open.delete(name)
-    open.set(name, opened)
+  const take = (place: UserPlace): { store: UserStore; running: number } => {
+    const opened = open.get(place.key) ?? { store: stores.open(place), running: 0 }
+    open.delete(place.key)
+    open.set(place.key, opened)
     for (const oldest of open.keys()) if (open.size > most) forget(oldest)
     return opened
   }
   const run = async <T>(place: UserPlace, task: (store: UserStore) => T | Promise<T>): Promise<T> => {
-    const name = nameOf(place)
-    const opened = take(name, place)
+    const opened = take(place)
     opened.running++
     try {
       return await task(opened.store)
     } finally {
       opened.running--
-      if (opened.running === 0 && open.get(name) !== opened) end(opened.store)
+      if (opened.running === 0 && open.get(place.key) !== opened) end(opened.store)
     }
   }
   const closeAll = async (): Promise<void> => {
@@ -50,7 +49,7 @@ export function createOpenStores(stores: UserStores, most: number) {
   }
   return {
     /** The store of a place, only to see what it can do: it may be closed at any time. */
-    look: (place: UserPlace): UserStore => take(nameOf(place), place).store,
+    look: (place: UserPlace): UserStore => take(place).store,
     /** Runs a task on the store of a place, which stays open until the task ends. */
     use: <T>(place: UserPlace, task: (store: UserStore) => T | Promise<T>): Promise<T> =>
       track(run(place, task)),
@@ -65,5 +64,3 @@ export function createOpenStores(stores: UserStores, most: number) {
     close: (): Promise<void> => (closing ??= closeAll()),
   }
 }
-
-const nameOf = ({ key, mount }: UserPlace): string => `${key} ${mount ?? ""}`

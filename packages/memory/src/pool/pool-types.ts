@@ -8,10 +8,8 @@ export interface PoolUser {
   readonly id: string
 }
 
-/** One memory of a user. */
+/** One memory of a user: its key is that of the user, with `/user` after it for the mount `user`. */
 export interface UserPlace extends PoolUser {
-  /** The mount `user`; absent for the memory itself. */
-  readonly mount?: "user" | undefined
   /** What its history may keep. */
   readonly historyLimit: HistoryLimit
 }
@@ -20,9 +18,9 @@ export interface UserPlace extends PoolUser {
 export interface UserStores {
   /** Opens a store without reading or writing. One that was closed is opened again when it is used again. */
   open(place: UserPlace): Store & { close?: (() => void | Promise<void>) | undefined }
-  /** The users that have something stored. */
+  /** The memories that have something stored, those of one user after one another. */
   users(): Iterable<PoolUser> | AsyncIterable<PoolUser>
-  /** Removes everything of a user. After a failure, or a crash, a second call completes it. */
+  /** Removes everything of a memory. After a failure, or a crash, a second call completes it. */
   erase(key: string): void | Promise<void>
   close(): void | Promise<void>
 }

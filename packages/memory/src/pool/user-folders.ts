@@ -17,9 +17,10 @@ const ERASED = ".erased"
  */
 export function createUserFolders(root: string, options: FileStoreOptions): UserStores {
   return {
-    open({ id, key, mount = "memory", historyLimit }) {
-      const folder = join(root, key)
-      const store = createFileStore(join(folder, mount), { ...options, historyLimit })
+    open({ id, key, historyLimit }) {
+      const folder = join(root, userOf(key))
+      const name = key === userOf(key) ? "memory" : "user"
+      const store = createFileStore(join(folder, name), { ...options, historyLimit })
       const markOf = (): string | undefined => readUser(folder)?.mark
       const assertSame = (mark: string | undefined): void => {
         if (markOf() !== mark) throw new MemoryError("locked", "The user was erased. Nothing was changed.")
@@ -64,7 +65,8 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
       const erased = join(root, ERASED)
       await mkdir(erased, { recursive: true, mode: 0o700 })
       // From now on nothing sees it. What another process is writing there goes with it, or begins again.
-      await rename(join(root, key), join(erased, `${key}-${randomUUID()}`)).catch(unless("ENOENT"))
+      const target = join(erased, `${userOf(key)}-${randomUUID()}`)
+      await rename(join(root, userOf(key)), target).catch(unless("ENOENT"))
       await syncFolders(erased, root)
       // Also what was left when an erasure was interrupted.
       for (const name of await readdir(erased))
@@ -74,6 +76,9 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
     close: () => undefined,
   }
 }
+
+/** The key without that of the mount: both memories are in one folder. */
+const userOf = (key: string): string => key.slice(0, 32)
 
 /** Who the user of a folder is, and a mark that is another one when the folder was erased and made again. */
 function readUser(folder: string): (Pick<PoolUser, "id"> & { mark: string }) | undefined {

@@ -10,8 +10,8 @@ export interface UserState {
   isErased: boolean
   /** The changes of a user, and an erasure, run one after another under this key. */
   readonly queue: string
-  /** By the mount. */
-  readonly memories: Map<string | undefined, { place: UserPlace; store: Store }>
+  /** By the key. */
+  readonly memories: Map<string, { place: UserPlace; store: Store }>
 }
 
 const ERASED = "This user was erased, so nothing was written. Ask the pool for the memory again."
@@ -42,7 +42,7 @@ export function createUserStore(
     return all
   }
   const sample = opened.look(place)
-  const name = place.mount === undefined ? "the memory of this user" : "the user's own memory"
+  const name = place.key.endsWith("/user") ? "the user's own memory" : "the memory of this user"
   const hidden = { name, directory: undefined }
   const own = {
     ...hidden,

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemoryPool, type MemoryPool, type UserStores } from "../../src/index.ts"
-import { errorOf, start, topic, world } from "./world.ts"
+import { errorOf, start, topic, usersOf, world } from "./world.ts"
 
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
   results.map((result) => (result.status === "fulfilled" ? "done" : (result.reason as { code: string }).code))
@@ -113,10 +113,9 @@ function mapStores(): { stores: UserStores; log: string[]; open: Set<string> } {
   const open = new Set<string>()
   const log: string[] = []
   const stores: UserStores = {
-    open({ key, id, mount = "" }) {
-      const name = `${key} ${mount}`
-      const map = maps.get(name) ?? createMapStore({ name: "a map" })
-      maps.set(name, map)
+    open({ key, id }) {
+      const map = maps.get(key) ?? createMapStore({ name: "a map" })
+      maps.set(key, map)
       open.add(id)
       log.push(`open ${id}`)
       return {
@@ -134,9 +133,10 @@ function mapStores(): { stores: UserStores; log: string[]; open: Set<string> } {
     },
     *users() {
       yield { key: "0".repeat(32), id: "someone" }
+      yield { key: `${"0".repeat(32)}/user`, id: "someone" }
     },
     erase(key) {
-      for (const name of maps.keys()) if (name.startsWith(key)) maps.delete(name)
+      maps.delete(key)
     },
     close() {
       log.push("end")
@@ -184,7 +184,7 @@ describe("open stores", () => {
     await pool.erase("ada")
     expect(await countOf(pool, "ada")).toBe(0)
     expect(await errorOf(() => memory.write(topic(3)))).toMatchObject({ code: "no-memory-directory" })
-    for await (const user of pool.users()) expect(user.id).toBe("someone")
+    expect(await usersOf(pool)).toEqual([{ key: "0".repeat(32), id: "someone" }])
     await pool.close()
   })
 
