@@ -25,8 +25,7 @@ export {
 } from "./memory/internals.ts"
 export type { SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo/revert.ts"
-export { check } from "./options/check.ts"
-export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/check.ts"
+export { aFunction, anObject, check, count, expects, port, share, signal, text } from "./options/check.ts"
 export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */

@@ -10,4 +10,5 @@ export {
   type PostgresOptions,
   type PostgresPool,
   type PostgresStoreOptions,
+  type PostgresUser,
 } from "./postgres-store.ts"

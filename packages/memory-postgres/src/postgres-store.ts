@@ -38,26 +38,31 @@ export interface PostgresStoreOptions extends PostgresOptions {
  */
 export function createPostgresStore(options: PostgresStoreOptions): Store {
   checkStore(options)
-  return openStore(options, options.memory, undefined)
+  return openStore(options, options.memory)
 }
 
-function openStore(options: PostgresOptions, key: string, owner: string | undefined): Store {
+function openStore(
+  options: PostgresOptions,
+  key: string,
+  { id: owner, historyLimit }: Partial<Pick<PostgresUser, "id" | "historyLimit">> = {},
+): Store {
   const { client, schema = SCHEMA, now = () => new Date(), notify = false } = options
-  const place = {
-    connect: toConnections(client),
-    schema,
-    key,
-    owner,
-    now,
-    notify,
-  }
+  const place = { connect: toConnections(client), schema, key, owner, now, notify, historyLimit }
   return createTableStore(postgresTables(place))
+}
+
+/** One memory of a user of a pool. */
+export interface PostgresUser {
+  key: string
+  id: string
+  /** What its history may keep. Default: as of any memory. */
+  historyLimit?: { entries?: number | undefined; bytes?: number | undefined } | undefined
 }
 
 /** The memories of many users, for the option `stores` of `createMemoryPool`. */
 export interface PostgresPool {
   /** The store of a user. The id is stored with its first change. */
-  open(user: { key: string; id: string }): Store
+  open(user: PostgresUser): Store
   /** Every user with a memory, in the order of their keys; a thousand in each call. */
   users(): AsyncIterable<{ key: string; id: string }>
   /** Deletes a memory with its history and records, in one transaction. Waits for a change that is being made. */
@@ -86,7 +91,7 @@ export function createPostgresPool(options: PostgresOptions): PostgresPool {
       return rows
     })
   return {
-    open: ({ key, id }) => openStore(options, key, id),
+    open: (user) => openStore(options, user.key, user),
     async *users() {
       for (let after = ""; ; ) {
         const select = `select key, owner from ${schema}.memories where key > $1 and owner is not null order by key limit $2`

@@ -33,6 +33,7 @@ export interface PlaceOfTables {
   now(): Date
   /** See `PostgresOptions`. */
   notify: boolean
+  historyLimit: Tables["historyLimit"]
 }
 
 /** What was read is of two states, since a change was committed between two calls. */
@@ -77,6 +78,7 @@ export function postgresTables(place: PlaceOfTables): Tables {
   return {
     name: `${schema}.${key}`,
     now,
+    historyLimit: place.historyLimit,
     read: (task) =>
       retrying("read", async () => {
         try {

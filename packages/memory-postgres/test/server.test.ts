@@ -1,3 +1,4 @@
+import { createMemoryPool } from "@caliban/memory"
 import { createMemory, isMemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
@@ -250,6 +251,31 @@ describe.runIf(findPrograms())("on a server", () => {
     await owner.end()
     expect(rows).toEqual([])
     expect(await users.open({ key: "user-ben", id: "ben" }).slugs()).toBeUndefined()
+  })
+
+  it("keeps the users of a memory pool apart, within their quotas, and forgets one that is erased", async () => {
+    const users = createMemoryPool({
+      stores: createPostgresPool({ client: pool, schema: "pooled" }),
+      quotas: { topics: 2 },
+      userMemory: true,
+    })
+    const owner = new pg.Pool({ ...server.owner, max: 1 })
+    await migrate(owner, { schema: "pooled", role: "app" })
+    await owner.end()
+    for (const id of ["ann", "../ann", "\u{1F600}"]) await users.for(id).write(draft("a", id))
+    for (const id of ["ann", "../ann", "\u{1F600}"]) expect((await users.for(id).read("a"))?.body).toBe(id)
+    await users.for("ann").write({ ...draft("me"), type: "user" })
+    await expect(users.for("ann").write(draft("third"))).rejects.toMatchObject({ code: "quota" })
+    const listed = async (): Promise<string[]> => {
+      const ids: string[] = []
+      for await (const { id } of users.users()) ids.push(id)
+      return ids.sort()
+    }
+    expect(await listed()).toEqual(["../ann", "ann", "\u{1F600}"])
+    await users.erase("ann")
+    expect(await listed()).toEqual(["../ann", "\u{1F600}"])
+    expect(await users.for("ann").read("a")).toBeUndefined()
+    await users.close()
   })
 
   it("tells another process of a change, after it was committed", async () => {

@@ -30,6 +30,7 @@ const WHOLE = 2 ** 31 - 1
 
 /** The history is checked for what is too old each time it has had so many entries. */
 const RETENTION_ROUND = 64
+const LIMITED_ROUND = 8
 
 /** A store over tables. It has no crash records, since no transaction is ever half done. */
 export function createTableStore(tables: Tables): Store {
@@ -46,8 +47,8 @@ export function createTableStore(tables: Tables): Store {
     hold,
     transact: async (slug, change, options) => {
       const { entryId, result } = await transact(tables, slug, change, options)
-      if (entryId !== undefined && Number.parseInt(entryId, 10) % RETENTION_ROUND === 0)
-        await dropExpired(tables)
+      const round = tables.historyLimit === undefined ? RETENTION_ROUND : LIMITED_ROUND
+      if (entryId !== undefined && Number.parseInt(entryId, 10) % round === 0) await dropExpired(tables)
       return { ...result, entryId }
     },
     updateRecord: async (record, update) => {
@@ -135,7 +136,7 @@ function entryOf(
 /** Removes entries as `History` allows it. */
 async function dropExpired(tables: Tables): Promise<void> {
   await tables.write([], async (reader) => {
-    const removed = findExpired(await reader.entries(), tables.now()).map(({ id }) => id)
+    const removed = findExpired(await reader.entries(), tables.now(), tables.historyLimit).map(({ id }) => id)
     return { result: undefined, changes: { removed } }
   })
 }

@@ -1,4 +1,5 @@
 import type { Awaitable, HistoryEntry, HistoryFilter, StoredHead } from "./store.ts"
+import type { HistoryLimit } from "./store-place.ts"
 
 // What a store needs of a database, or of a Map: see `createTableStore`.
 
@@ -60,4 +61,6 @@ export interface Tables {
   /** As `Store.version`. */
   version?(): Awaitable<string | undefined>
   now(): Date
+  /** As `FileStoreOptions.historyLimit`. */
+  historyLimit?: HistoryLimit | undefined
 }
