@@ -3,7 +3,6 @@ import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { migrate } from "@caliban/memory-postgres"
 import pg from "pg"
 
 /** A PostgreSQL server of its own, on loopback. */
@@ -34,8 +33,15 @@ export function findPrograms(): string | undefined {
     .find((bin) => existsSync(join(bin, "initdb")))
 }
 
-/** Starts a server with an empty database, migrated, as the user `postgres` where this process is root. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+/**
+ * Starts a server as the user `postgres` where this process is root.
+ *
+ * @param migrate Creates the tables, and gives the role `app` its rights.
+ */
+export async function startServer(
+  migrate: (owner: pg.Pool, options: { role: string }) => Promise<unknown>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const server = await start(settings, (run, data) =>
     run("initdb", "--auth=trust", "--username=owner", "--encoding=UTF8", "--no-sync", "-D", data),
   )

@@ -40,7 +40,7 @@ describe.runIf(findPrograms())("a server", () => {
   let pool: pg.Pool
   let sql: postgres.Sql
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer(migrate)
     pool = new pg.Pool({ ...server.app, max: 8 })
     sql = postgres({ host: "127.0.0.1", port: server.port, database: "postgres", user: "app", max: 8 })
   })

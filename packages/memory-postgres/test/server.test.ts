@@ -23,7 +23,7 @@ let pool: pg.Pool
 
 describe.runIf(findPrograms())("on a server", () => {
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer(migrate)
     pool = new pg.Pool({ ...server.app, max: 8 })
     pool.on("error", () => undefined)
   })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { migrate } from "@caliban/memory-postgres"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
 import { createWorkerProcesses, type Worker } from "../processes/worker-processes.ts"
@@ -17,7 +18,7 @@ export const fleet: Section = {
   weight: 2,
   async run(context) {
     if (findPrograms() === undefined) return { skipped: "no PostgreSQL on this machine" }
-    const primary = await startServer({ fsync: "off" })
+    const primary = await startServer(migrate, { fsync: "off" })
     const standby = await primary.standby()
     try {
       return await torment(context, primary, standby)
