@@ -111,10 +111,7 @@ test("--hooks rewrites the lines that do not match the descriptions, and no othe
     faulty["MEMORY.md"].replace("Old words", "New words").replace("my own words", "Another"),
   )
   const [entry] = await memory.history.list()
-  expect(entry?.pointers.map(({ line }) => line)).toEqual([
-    "- [a-note](a-note.md) — project: Old words",
-    "- [b-note](b-note.md) — my own words",
-  ])
+  expect(await memory.history.read(entry?.id ?? "")).toBe(faulty["MEMORY.md"])
   expect((await slash.run("rebuild-index --hooks")).text).toMatch(/^The index needs no repair\./)
   expect((await slash.run("undo")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
