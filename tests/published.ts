@@ -36,6 +36,15 @@ export const SPECIFIERS: readonly string[] = PUBLISHED.flatMap((name) =>
   specifiersOf(readManifest(join(ROOT, "packages", name))),
 )
 
+/** What the README of a package tells its reader to install beside the package, from other owners. */
+export function installedBeside(name: string): string[] {
+  const readme = readFileSync(join(ROOT, "packages", name, "README.md"), "utf8")
+  const [, names = ""] = /^npm install (.*)$/m.exec(readme) ?? []
+  const isOther = (one: string): boolean => !/^(-|@caliban\/|#)/.test(one)
+  const { devDependencies = {} } = readManifest(join(ROOT, "packages", name))
+  return names.split(" ").filter((one) => isOther(one) && one in devDependencies)
+}
+
 export interface Tarball {
   /** Without the scope. */
   name: string
@@ -73,8 +82,12 @@ export function temporaryFolder(): string {
 }
 
 /** Runs a JavaScript file of a project in a process of its own, with a home directory of its own. */
-export function runFile(file: string, home: string): string {
-  const env = { PATH: process.env["PATH"], HOME: home, USERPROFILE: home }
+export function runFile(
+  file: string,
+  home: string,
+  variables: Readonly<Record<string, string>> = {},
+): string {
+  const env = { PATH: process.env["PATH"], HOME: home, USERPROFILE: home, ...variables }
   return execFileSync(process.execPath, [file], { cwd: dirname(file), env, encoding: "utf8" })
 }
 

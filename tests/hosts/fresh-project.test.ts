@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { examplesOf } from "../pages.ts"
-import { atHome, PUBLISHED, readManifest, runFile, SPECIFIERS, temporaryFolder } from "../published.ts"
+import {
+  atHome,
+  installedBeside,
+  PUBLISHED,
+  readManifest,
+  runFile,
+  SPECIFIERS,
+  temporaryFolder,
+} from "../published.ts"
 import { ROOT } from "../source-files.ts"
 
 // What a stranger does: packed tarballs in a fresh npm project. What they depend on comes from the registry.
@@ -11,12 +19,14 @@ let project = ""
 
 const installedVersion = (folder: string): string => readManifest(join(ROOT, folder)).version
 
-/** The optional peers of a package, in the versions that this repository tests with. */
-function optionalPeersOf(name: string): [string, string][] {
-  const { peerDependenciesMeta = {} } = readManifest(join(ROOT, "packages", name))
-  return Object.keys(peerDependenciesMeta).map((peer) => [
-    peer,
-    installedVersion(`packages/${name}/node_modules/${peer}`),
+/** What a package's reader installs beside it, and its optional peers, in the versions that this repository tests with. */
+function othersOf(name: string): [string, string][] {
+  const { devDependencies = {}, peerDependenciesMeta = {} } = readManifest(join(ROOT, "packages", name))
+  const named = installedBeside(name)
+  const types = named.map((one) => `@types/${one}`).filter((one) => one in devDependencies)
+  return [...named, ...types, ...Object.keys(peerDependenciesMeta)].map((other) => [
+    other,
+    installedVersion(`packages/${name}/node_modules/${other}`),
   ])
 }
 
@@ -25,7 +35,7 @@ beforeAll(() => {
   const tarballs = inject("tarballs")
   const dependencies = Object.fromEntries([
     ...tarballs.map(({ name, path }) => [`@caliban/${name}`, `file:${path}`]),
-    ...PUBLISHED.flatMap(optionalPeersOf),
+    ...PUBLISHED.flatMap(othersOf),
     ["@types/node", installedVersion("node_modules/@types/node")],
     ["typescript", installedVersion("node_modules/typescript")],
   ])
@@ -50,11 +60,13 @@ it("npm finds every dependency and peer", () => {
 })
 
 describe("the first example of", () => {
-  it.each(PAGES)("%s runs", (page) => {
+  it.for(PAGES)("%s runs", (page, { skip }) => {
+    const databaseUrl = inject("databaseUrl")
+    skip(databaseUrl === "" && firstExample(page).includes("DATABASE_URL"), "PostgreSQL is not installed")
     const home = mkdtempSync(join(project, "home-"))
     const file = join(project, `${page.replaceAll("/", "-")}.mjs`)
     writeFileSync(file, atHome(firstExample(page), home))
-    expect(runFile(file, home)).toBeTypeOf("string")
+    expect(runFile(file, home, { DATABASE_URL: databaseUrl })).toBeTypeOf("string")
   })
 })
 

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
 import type { TestProject } from "vitest/node"
+import { findPrograms, startServer } from "../../internal/postgres-server/src/index.ts"
 import { PLUGINS, packAll, type Tarball, temporaryFolder } from "../published.ts"
 
 declare module "vitest" {
@@ -8,11 +9,13 @@ declare module "vitest" {
     tarballs: readonly Tarball[]
     /** The packed plugins, in the same folder. */
     plugins: readonly Tarball[]
+    /** A PostgreSQL server for the examples that need one; empty where PostgreSQL is not installed. */
+    databaseUrl: string
   }
 }
 
 // Vitest calls it before the first test and what it returns after the last one.
-export function setup(project: TestProject): () => void {
+export async function setup(project: TestProject): Promise<() => void> {
   const folder = temporaryFolder()
   const packed = packAll(folder)
   const isPlugin = ({ name }: Tarball): boolean => PLUGINS.includes(name)
@@ -21,5 +24,13 @@ export function setup(project: TestProject): () => void {
     packed.filter((one) => !isPlugin(one)),
   )
   project.provide("plugins", packed.filter(isPlugin))
-  return () => rmSync(folder, { recursive: true, force: true })
+  const server = findPrograms() === undefined ? undefined : await startServer(async () => {})
+  project.provide(
+    "databaseUrl",
+    server === undefined ? "" : `postgres://owner@127.0.0.1:${server.port}/postgres`,
+  )
+  return () => {
+    server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -2,7 +2,15 @@ import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { inject } from "vitest"
-import { atHome, PUBLISHED, readManifest, runFile, type Tarball, temporaryFolder } from "../published.ts"
+import {
+  atHome,
+  installedBeside,
+  PUBLISHED,
+  readManifest,
+  runFile,
+  type Tarball,
+  temporaryFolder,
+} from "../published.ts"
 import { ROOT } from "../source-files.ts"
 
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
@@ -38,7 +46,8 @@ function installPacked(project: string, { name, path }: Tarball): void {
   mkdirSync(target, { recursive: true })
   execFileSync("tar", ["-xzf", path, "-C", target, "--strip-components=1"])
   const { dependencies, peerDependencies } = readManifest(target)
-  linkFrom(source, Object.keys({ ...dependencies, ...peerDependencies }), project)
+  const names = [...Object.keys({ ...dependencies, ...peerDependencies }), ...installedBeside(name)]
+  linkFrom(source, names, project)
 }
 
 /** Links packages from other owners that a package of the repository has, unless they are there. */
@@ -55,7 +64,7 @@ function run(project: string, code: string): { output: string; home: string } {
   const home = mkdtempSync(join(project, "home-"))
   const file = join(project, `example-${Math.random().toString(36).slice(2)}.mjs`)
   writeFileSync(file, atHome(code, home))
-  return { output: runFile(file, home), home }
+  return { output: runFile(file, home, { DATABASE_URL: inject("databaseUrl") }), home }
 }
 
 /** In a folder of its own, where the examples also find the SDKs of hosts that the packages are tested with. */
