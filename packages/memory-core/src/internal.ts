@@ -41,7 +41,6 @@ export { escapeText } from "./prompt/escape.ts"
 export { findRemoved } from "./store/history/list-history.ts"
 export { enqueue } from "./store/queue.ts"
 export type * from "./store/store.ts"
-export type { HistoryLimit } from "./store/store-place.ts"
 // For stores on databases.
 export { createTableStore } from "./store/table-store.ts"
 export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"

@@ -1,5 +1,7 @@
-import type { Memory, MemoryOptions, Store } from "@caliban/memory-core"
-import type { HistoryLimit } from "@caliban/memory-core/internal"
+import type { FileStoreOptions, Memory, MemoryOptions, Store } from "@caliban/memory-core"
+
+// Types of memory-core/internal are not there for those who install the package.
+type HistoryLimit = NonNullable<FileStoreOptions["historyLimit"]>
 
 /** A user of a pool. */
 export interface PoolUser {
