@@ -1,3 +1,5 @@
+import { MemoryError } from "@caliban/memory-core"
+
 // What the codes of PostgreSQL mean for a change.
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? "")
@@ -9,10 +11,13 @@ export function isConflict(error: unknown): boolean {
 
 /** The connection is lost, or the server is shutting down or starting: nobody knows what became of the statement. */
 export function isConnectionLost(error: unknown): boolean {
+  // Ours, and those of a guard, may quote any text.
+  if (error instanceof MemoryError) return false
   const code = codeOf(error)
   if (/^(?:08\w{3}|57P0[123]|25P03)$/.test(code)) return true
   if (/^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/.test(code)) return true
-  return /terminated|Connection ended|connection.*closed|not queryable/i.test(
+  // What `pg` says without a code.
+  return /^(?:Connection (?:terminated|ended|closed)|Client (?:was closed|has encountered) .*not queryable$)/.test(
     String((error as Error | undefined)?.message),
   )
 }

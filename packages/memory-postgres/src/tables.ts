@@ -64,13 +64,13 @@ export async function within<T>(
 export function postgresTables(place: PlaceOfTables): Tables {
   const { connect, schema, key, now } = place
   /** Makes it again while another transaction is in the way, or the connection is lost. */
-  const retrying = async <T>(verb: "read" | "written", run: () => Promise<T>): Promise<T> => {
+  const retrying = async <T>(outcome: () => string, run: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await run()
       } catch (error) {
         const isTransient = isConflict(error) || isConnectionLost(error)
-        if (attempt === ATTEMPTS || !isTransient) throw explain(error, verb)
+        if (attempt === ATTEMPTS || !isTransient) throw explain(error, outcome())
         await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
       }
     }
@@ -80,34 +80,44 @@ export function postgresTables(place: PlaceOfTables): Tables {
     now,
     historyLimit: place.historyLimit,
     read: (task) =>
-      retrying("read", async () => {
-        try {
-          return await within(connect, async (connection) => await task(createReader(place, connection)))
-        } catch (error) {
-          if (error !== CHANGED) throw error
-        }
-        return await within(connect, async (connection) => {
-          await connection.query("begin isolation level repeatable read read only", [])
-          const result = await task(createReader(place, connection, new Map()))
-          await connection.query("commit", [])
-          return result
-        })
-      }),
+      retrying(
+        () => UNREAD,
+        async () => {
+          try {
+            return await within(connect, async (connection) => await task(createReader(place, connection)))
+          } catch (error) {
+            if (error !== CHANGED) throw error
+          }
+          return await within(connect, async (connection) => {
+            await connection.query("begin isolation level repeatable read read only", [])
+            const result = await task(createReader(place, connection, new Map()))
+            await connection.query("commit", [])
+            return result
+          })
+        },
+      ),
     async write(paths, decide, signal) {
       type Result = Awaited<ReturnType<typeof decide>>["result"]
       const change = randomUUID()
       let decided: { result: Result } | undefined
-      return await retrying("written", () => {
-        signal?.throwIfAborted()
-        return within(connect, async (connection) => {
-          const done = await changeOnce(place, connection, { change, paths, decide, decided })
-          decided = done
-          await connection.query("commit", [])
-          if (place.notify && done.entryId !== undefined)
-            await connection.query("select pg_notify('caliban', $1)", [key]).catch(() => undefined)
-          return done
-        })
-      })
+      let isUnanswered = false
+      return await retrying(
+        () => (isUnanswered ? UNKNOWN : UNWRITTEN),
+        () => {
+          signal?.throwIfAborted()
+          return within(connect, async (connection) => {
+            const done = await changeOnce(place, connection, { change, paths, decide, decided })
+            decided = done
+            await connection.query("commit", []).catch((error: unknown) => {
+              isUnanswered = isConnectionLost(error)
+              throw error
+            })
+            if (place.notify && done.entryId !== undefined)
+              await connection.query("select pg_notify('caliban', $1)", [key]).catch(() => undefined)
+            return done
+          })
+        },
+      )
     },
   }
 }
@@ -299,14 +309,18 @@ function entryOf(row: Row): HistoryEntry {
 
 const isId = (id: string): boolean => /^\d{1,18}$/.test(id)
 
-function explain(error: unknown, verb: "read" | "written"): unknown {
-  const code = (error as { code?: unknown } | undefined)?.code
-  if (error instanceof MemoryError || typeof code !== "string") return error
-  const problem = `The memory could not be ${verb}: the database reported ${code}.`
-  return verb === "read"
-    ? new MemoryError("unreadable-file", problem, { cause: error, details: { errno: code } })
-    : new MemoryError("write-failed", `${problem} Nothing was changed.`, {
-        cause: error,
-        details: { errno: code },
-      })
+const UNREAD = "The memory could not be read."
+const UNWRITTEN = "The memory could not be written. Nothing was changed."
+/** The connection was lost while the change was being committed, and the server was not reached again. */
+const UNKNOWN = "The change may have been stored or not. Read the memory before you make it again."
+
+function explain(error: unknown, outcome: string): unknown {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (error instanceof MemoryError || (typeof code !== "string" && !isConnectionLost(error))) return error
+  const errno = typeof code === "string" ? code : String(message)
+  const errorCode = outcome === UNREAD ? "unreadable-file" : "write-failed"
+  return new MemoryError(errorCode, `The database reported ${errno}. ${outcome}`, {
+    cause: error,
+    details: { errno },
+  })
 }

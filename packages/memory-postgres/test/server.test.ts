@@ -1,5 +1,5 @@
 import { createMemoryPool } from "@caliban/memory"
-import { createMemory, isMemoryError, type TopicDraft } from "@caliban/memory-core"
+import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -229,9 +229,29 @@ describe.runIf(findPrograms())("on a server", () => {
     const error: unknown = await createMemory({ store })
       .write(draft("a"))
       .catch((reason: unknown) => reason)
-    expect(isMemoryError(error, "write-failed") && error.message).toContain("ECONNRESET")
+    expect(isMemoryError(error, "write-failed") && error.message).toMatch(/ECONNRESET.*may have been stored/)
     expect(await createPostgresStore({ client: pool, memory: "never" }).slugs()).toBeUndefined()
   }, 60_000)
+
+  it("a server that is never reached is an error of the memory, also without a code", async () => {
+    const lost = new Error("Connection terminated unexpectedly")
+    const store = createPostgresStore({ client: { connection: () => Promise.reject(lost) }, memory: "away" })
+    const error: unknown = await createMemory({ store })
+      .write(draft("a"))
+      .catch((reason: unknown) => reason)
+    expect(isMemoryError(error) && error.message).toMatch(/Connection terminated.*could not be/)
+  }, 60_000)
+
+  it("a refusal that speaks of lost connections is not taken for one", async () => {
+    let calls = 0
+    const store = createPostgresStore({ client: pool, memory: "refused" })
+    const refused = store.transact("a", () => {
+      calls++
+      throw new MemoryError("write-failed", "the contract was terminated, the connection closed")
+    })
+    await expect(refused).rejects.toThrow("the contract was terminated")
+    expect(calls).toBe(1)
+  })
 
   it("a pool of users lists them, and erases one with everything", async () => {
     const users = createPostgresPool({ client: pool })
