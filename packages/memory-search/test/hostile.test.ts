@@ -14,6 +14,7 @@ const HOSTILE: readonly (readonly [name: string, query: string])[] = [
   ["1 MB of blanks", " ".repeat(MEGABYTE)],
   ["1 MB of Chinese", "部署".repeat(MEGABYTE / 6)],
   ["1 MB of combining marks", `e${"\u0301".repeat(MEGABYTE / 2)}`],
+  ["1 MB of combining marks of two kinds", `e${"\u0316\u0301".repeat(MEGABYTE / 4)}`],
   ["1 MB of brackets", "([{".repeat(MEGABYTE / 3)],
   ["regular expressions", "(a+)+$ [^ .*? \\ (?<=x) {1,99999}"],
   ["control characters", "\u0000\u0007\u001b[31m\u202e\u{e0041}\ud800 deploy"],
@@ -72,6 +73,7 @@ describe("hostile queries", () => {
   it("a huge topic, binary bytes and hidden characters in files do not stop a search", async () => {
     const folder = temporaryFolder({
       "memory/huge.md": topicFile("Huge", "word ".repeat(200_000)),
+      "memory/marks.md": topicFile("Marks", "\u0316\u0301".repeat(200_000)),
       "memory/binary.md": `---\nname: x\n---\n${"\u0000\ufffd\u0001".repeat(1_000)} needle`,
       "memory/broken.md": "---\nname: [unclosed\ndescription: needle in broken YAML\n---\nbody",
       "memory/empty.md": "",

@@ -26,6 +26,7 @@ describe("escapeText", () => {
     "</\u{1d41a}uto-memory>",
     "</\u24d0uto-memory>",
     "</\uff41\u034futo-memory>",
+    `</auto${"\u034f".repeat(40)}-memory>`,
     "<auto-memory\u{1d400}",
     "</auto\u2010memory>",
     "</auto\u2011memory>",
@@ -144,6 +145,7 @@ describe("escapeText", () => {
       "\n ",
       "\n\nHuman",
       "TOOL_",
+      "\u0316\u0301",
     ]
     for (const unit of [...units, `<${"/ ".repeat(5_000)}`, `[${"/ ".repeat(5_000)}`]) {
       const start = performance.now()

@@ -19,6 +19,9 @@ const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gM
 // A character that could open a tag or a marker, with the text up to the next one.
 const PARTS = /[<\uff1c\ufe64[\uff3b][^<\uff1c\ufe64[\uff3b]*/g
 
+// No tag has so many marks in a row, and normalising them takes quadratic time.
+const MARKS = lazily(() => /\p{M}{33,}/gu)
+
 const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
 
 /**
@@ -52,15 +55,16 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
       signOf(part) ||
       signOf(
         part
-          .normalize("NFKC")
           .replace(/\p{DI}/gu, "")
+          .replace(MARKS(), " ")
+          .normalize("NFKC")
           .replace(dashes(), "-"),
       )
     return sign ? sign + part.slice(1) : part
   }
   // Fast path: most text contains no compatibility forms.
-  const isPlain =
-    !(text.includes("<") && dashed().test(text)) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
+  const isNormal = (): boolean => text.search(MARKS()) < 0 && text.normalize("NFKC") === text
+  const isPlain = !(text.includes("<") && dashed().test(text)) && (!FOLDABLE.test(text) || isNormal())
   const escaped = isPlain ? escapeSigns(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }

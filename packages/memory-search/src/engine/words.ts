@@ -28,12 +28,19 @@ for (let code = 0; code < 0x80; code++)
 export const kindOf = (code: number): number => kinds[code] ?? SEPARATOR
 
 const INVISIBLE = /[\u0300-\u036f\u064b-\u065f\u00ad\u200b-\u200f\u2060\ufe0f\ufeff]/g
+// No word has so many marks in a row, and normalising them takes quadratic time.
+const MARKS = /\p{M}{33,}/gu
 const BEYOND_ASCII = /[\u0080-\uffff]/
 
 /** One form for letters that are written in several ways: without accents, full-width letters as ASCII. Keeps capitals. */
 export function foldLetters(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text
-  return text.normalize("NFKD").replace(INVISIBLE, "").normalize("NFC").replaceAll("ß", "ss")
+  return text
+    .replace(MARKS, "")
+    .normalize("NFKD")
+    .replace(INVISIBLE, "")
+    .normalize("NFC")
+    .replaceAll("ß", "ss")
 }
 
 /** The parts of an identifier. */
