@@ -18,7 +18,7 @@ const TASKS = {
     build: "@caliban/demo-agent",
     steps: [["--recursive", "exec", "vitest", "run", "--passWithNoTests", "slow.test"]],
   },
-  "test:hosts": { steps: [turbo("checkpackage"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
+  "test:hosts": { steps: [turbo("types"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
   torture: { build: "@caliban/torture", program: "torture/dist/main.js" },
   reintroduce: { program: "torture/reintroduced/main.mjs" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
