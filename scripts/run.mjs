@@ -14,6 +14,7 @@ import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./p
 const TASKS = {
   demo: { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/main.js", skips: true },
   test: { steps: [turbo("lint", "typecheck", "test", "unused", "test:repo")] },
+  build: { steps: [turbo("types")] },
   "test:slow": {
     build: "@caliban/demo-agent",
     steps: [["--recursive", "exec", "vitest", "run", "--passWithNoTests", "slow.test"]],
