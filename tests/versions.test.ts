@@ -53,12 +53,15 @@ function bump(copy: string): string[] {
 
 describe("changeset version", () => {
   // One that others need, and one that needs others.
-  it.each(["memory-core", "skill-auto-memory"])("makes a minor change of %s a minor version of every package", (name) => {
-    const copy = copyManifests()
-    startAt(copy, "1.0.0")
-    writeFileSync(join(copy, ".changeset/one.md"), `---\n"@caliban/${name}": minor\n---\n\nA change.\n`)
-    expect(bump(copy)).toEqual(["1.1.0"])
-  })
+  it.each(["memory-core", "skill-auto-memory"])(
+    "makes a minor change of %s a minor version of every package",
+    (name) => {
+      const copy = copyManifests()
+      startAt(copy, "1.0.0")
+      writeFileSync(join(copy, ".changeset/one.md"), `---\n"@caliban/${name}": minor\n---\n\nA change.\n`)
+      expect(bump(copy)).toEqual(["1.1.0"])
+    },
+  )
 
   it("keeps internal ranges as workspace ranges", () => {
     const copy = copyManifests()
