@@ -31,6 +31,20 @@ export type { NoticedMemory, SessionSummary } from "./session/summary.ts"
 export type { LearnedEntry, StoreOutcome } from "./stores/learned-store.ts"
 export type { CopyResult, UnreadFile } from "./stores/unread-files.ts"
 
+// Consolidation by the host's model.
+
+export type { ConsolidateTurn } from "./consolidate/consolidate-turns.ts"
+export type {
+  Consolidate,
+  ConsolidatedOperation,
+  ConsolidateInput,
+  ConsolidateOperation,
+  ConsolidateReport,
+} from "./consolidate/consolidate-types.ts"
+export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
+export type { SimilarTopic } from "./notes/note-text.ts"
+export type { SimilarSearch } from "./notes/notes.ts"
+
 // Noticing.
 
 export { compareStatements, type Relation } from "./compare/compare.ts"

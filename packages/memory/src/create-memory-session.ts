@@ -4,6 +4,7 @@ import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
+import { createConsolidation } from "./consolidation.ts"
 import { listen } from "./notice-turns.ts"
 import { openLearning, startLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
@@ -25,7 +26,7 @@ export async function createMemorySession<Prefix extends string = "">(
   const { stateless = false } = options
   const memory = await openMemory(options)
   const search = await openSearch(options, memory)
-  const learning = await openLearning(options, memory)
+  const learning = await openLearning(options, memory, search)
   const active = learning?.enabled === true ? learning : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
   const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
@@ -33,7 +34,14 @@ export async function createMemorySession<Prefix extends string = "">(
   const host = options.pool === undefined ? {} : { env: {} }
   const slash = createSlashMemory(memory, { ...host, ...options.slash, ...parts })
   const listener = active && listen(active)
-  const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall })
+  const consolidation = createConsolidation(active, options)
+  const messages = createMessageComposer({
+    memory,
+    search,
+    seen: tools,
+    limits: options.recall,
+    notes: active,
+  })
   const problems = [...(await initialize(memory))]
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
@@ -87,6 +95,7 @@ export async function createMemorySession<Prefix extends string = "">(
     async afterTurn(turns) {
       check("session.afterTurn", TURNS, turns, "turns")
       const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
+      consolidation.add(asTyped)
       return (await listener?.(asTyped)) ?? []
     },
     async slash(line, renderOptions) {
@@ -99,10 +108,12 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     commands: slash,
     refresh,
+    consolidate: (runOptions) => consolidation.run(runOptions),
     async end() {
+      const report = stateless ? undefined : await consolidation.runForNew()
       const summary = await active?.onSessionEnd()
       await memory.flush()
-      return summary
+      return summary && { ...summary, ...(report && { consolidation: report }) }
     },
   }
 }

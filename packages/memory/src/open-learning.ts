@@ -1,17 +1,46 @@
 import { isMemoryError, type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-learn"
+import type { MemorySearch } from "@caliban/memory-search"
+import { decidePermission } from "@caliban/memory-tools"
 import type { MemorySessionOptions } from "./session-types.ts"
 
-/** Learning into this memory; `undefined` unless `learn` is set. */
+/** Learning into this memory; `undefined` unless `learn` is set. Where the model can write, it asks the model. */
 export async function openLearning(
   options: MemorySessionOptions,
   memory: Memory,
+  search: MemorySearch | undefined,
 ): Promise<AutoMemories | undefined> {
   const { learn = false } = options
   if (learn === false) return undefined
+  checkLearning(options, memory)
   const { createAutoMemories } = await import("@caliban/memory-learn")
   const { namePrefix } = options.tools ?? {}
-  return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix })
+  const { consolidate, ...given } = learn === true ? {} : learn
+  const store = !canWrite(options) || given.suggestOnly === true
+  return createAutoMemories({ ...placeOf(options), ...given, store, search, memory, namePrefix })
+}
+
+/** @throws TypeError where `learn` can store nothing, or would store next to a model that decides what to store */
+function checkLearning(options: MemorySessionOptions, memory: Memory): void {
+  const { store, layout, suggestOnly } = typeof options.learn === "object" ? options.learn : {}
+  if ((layout ?? internals(memory)?.own.layout.name) === "wundr" || suggestOnly === true) return
+  const fail = (problem: string): never => {
+    throw new TypeError(`createMemorySession: option ${problem}`)
+  }
+  if (memory.enabled && memory.readOnly)
+    fail('"learn" has no effect with "readOnly": nothing could be stored. Leave one of them out')
+  if (canWrite(options)) {
+    if (store === true)
+      fail('"learn.store" must be left out: the model has tools to write, and decides itself what to store')
+  } else if (store !== true)
+    fail('"learn" needs { store: true }: the model has no tools to write, so learning has to store')
+}
+
+/** Whether the model of this session has the tool to write. */
+function canWrite({ tools: { permissions = [], namePrefix = "" } = {} }: MemorySessionOptions): boolean {
+  const tool = { category: "memory.write", name: `${namePrefix}WriteMemoryTopic` } as const
+  return decidePermission(permissions, tool) === "allow"
 }
 
 /** `undefined` for a memory that cannot be read: the reason is added to `problems`, and the session continues. */

@@ -2,6 +2,8 @@ import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type {
   AutoMemories,
   AutoMemoriesOptions,
+  Consolidate,
+  ConsolidateReport,
   NoticedMemory,
   SessionSummary,
   ToolCallRecord,
@@ -49,11 +51,12 @@ export interface SessionParts<NamePrefix extends string = string> {
    */
   guard?: MemoryOptions["guard"] | false | undefined
   /**
-   * True stores what is noticed in the conversation, without a language model; an object sets the options of
-   * `createAutoMemories`. `env` and, when `cwd` says where the memory is, `userHome` and `projectRoot` are those of the
-   * session: manifests of the project are read, and configuration files of learning. Default: false.
+   * True tells the model, in its next message, what was noticed in the user's words and not stored; the model decides. An
+   * object adds `consolidate`, and the options of `createAutoMemories`. Where the model has no tool to write, `{ store: true }`
+   * stores what is noticed. With `layout: "wundr"` learning stores in its own files. `env` and, when `cwd` says where the
+   * memory is, `userHome` and `projectRoot` are those of the session. Default: false.
    */
-  learn?: boolean | Omit<AutoMemoriesOptions, "memory"> | undefined
+  learn?: boolean | LearnOptions | undefined
   /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
   search?: boolean | MemorySearchOptions | undefined
   /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
@@ -67,6 +70,11 @@ export interface SessionParts<NamePrefix extends string = string> {
   slash?: Omit<SlashHost, "learned" | "search"> | undefined
   /** Where the memory is in the system prompt, above or below the host's own text. Default: `above`. */
   position?: "above" | "below" | undefined
+}
+
+export interface LearnOptions extends Omit<AutoMemoriesOptions, "memory" | "search" | "namePrefix"> {
+  /** The host's call of its model, which `session.consolidate` and `session.end` make. Default: none. */
+  consolidate?: Consolidate | undefined
 }
 
 /** One message of the conversation. */
@@ -139,6 +147,17 @@ export interface MemorySession<NamePrefix extends string = ""> {
   readonly commands: Pick<SlashMemory, "name" | "summary" | "commands" | "complete">
   /** Loads the prefix again, after the host or the user has changed the memory in another way. */
   refresh(): Promise<void>
-  /** Ends the session: what was learned is summarised; caches and records of use are written. Call it once. */
-  end(): Promise<SessionSummary | undefined>
+  /**
+   * Asks the host's model, by the option `learn.consolidate`, what should change after the messages that it has not seen,
+   * and applies it with guard, approval and history, `by: "consolidate"`. With `dryRun` nothing changes, and the next call
+   * gets the same messages. `end` does it, too, unless the session is `stateless`.
+   *
+   * @throws TypeError without the option
+   */
+  consolidate(options?: { dryRun?: boolean; signal?: AbortSignal }): Promise<ConsolidateReport>
+  /**
+   * Ends the session: consolidates, stores what the user asked to remember and the model did not answer, writes records of
+   * use, and returns a summary with `learn`. Call it once.
+   */
+  end(): Promise<(SessionSummary & { consolidation?: ConsolidateReport | undefined }) | undefined>
 }

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { createMemory, createMemorySession } from "../src/index.ts"
 import { emptyHome } from "./empty-home.ts"
+import { STORING } from "./learning/learning-session.ts"
 
 const tea = { slug: "tea", type: "user", description: "Prefers green tea", body: "Sencha, 70 degrees." }
 
@@ -98,9 +99,9 @@ describe("a session", () => {
     expect(await session.beforeTurn(question)).toBe(question)
   })
 
-  test("learns from what the user says, and the next session shows it", async () => {
+  test("learns from what the user says where the model cannot write, and the next session shows it", async () => {
     const { open } = await emptyHome()
-    const session = await open({ learn: true })
+    const session = await open(STORING)
     const noticed = await session.afterTurn([
       { role: "user", content: "Remember that we deploy on Tuesdays." },
       { role: "assistant", content: "I will." },
@@ -242,7 +243,7 @@ describe("a session", () => {
       expect(await session.afterTurn(messages)).toEqual([])
       expect((await session.memory.list()).topics.map(({ slug }) => slug)).toEqual(["topic"])
       await session.beforeTurn(content)
-      expect(await session.afterTurn([{ role: "user", content }])).toMatchObject([{ outcome: "stored" }])
+      expect(await session.afterTurn([{ role: "user", content }])).toMatchObject([{ outcome: "noticed" }])
     })
 
     test("learns nothing in the turn in which the model removed a topic", async () => {
@@ -263,7 +264,7 @@ describe("a session", () => {
       expect((await session.memory.list()).topics).toEqual([])
       await session.beforeTurn("I prefer coffee to tea.")
       const noticed = await session.afterTurn([{ role: "user", content: "I prefer coffee to tea." }])
-      expect(noticed).toMatchObject([{ outcome: "stored" }])
+      expect(noticed).toMatchObject([{ outcome: "noticed" }])
     })
 
     test("learns what the user says in a later turn, although the model stored the opposite in an earlier one", async () => {
@@ -285,10 +286,10 @@ describe("a session", () => {
   test("learns from the project's manifests, unless the memory belongs to no project", async () => {
     const { root, open } = await emptyHome()
     await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
-    const session = await open({ learn: true })
+    const session = await open(STORING)
     expect(session.noticed.map(({ text }) => text).join()).toContain("pnpm")
     expect(session.prefix.text).toContain("pnpm")
-    const ofUser = await open({ learn: true, directory: join(root, "users/ada") })
+    const ofUser = await open({ ...STORING, directory: join(root, "users/ada") })
     expect(ofUser.noticed).toEqual([])
   })
 

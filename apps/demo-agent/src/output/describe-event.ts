@@ -48,6 +48,7 @@ function describeNoticed(
     stored: "learned",
     replaced: "learned a change",
     confirmed: "still holds",
+    noticed: "noticed",
     suggested: "noticed",
     refused: "not learned",
     failed: "not learned",

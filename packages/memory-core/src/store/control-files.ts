@@ -10,6 +10,7 @@ import {
   CONTROL_FOLDER,
   FORMAT_FILE,
   HISTORY_FOLDER,
+  NOTICED_FILE,
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
   PURGED,
@@ -58,6 +59,7 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   { name: FORMAT_FILE, kind: "file" },
   // Slugs of topics that the index lists, and times.
   { name: USAGE_FILE, kind: "file" },
+  { name: NOTICED_FILE, kind: "file", purge: removeFiles },
   { name: CANDIDATES, kind: "folder", purge: removeCandidates },
   { name: TEMPORARY, kind: "file", isTaken: true, purge: removeFiles },
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
@@ -158,5 +160,8 @@ function removeCandidates({ files, folders }: LockedContext): undefined {
 
 /** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */
 function removeFiles({ files, folders }: LockedContext, names: readonly string[]): undefined {
-  for (const name of names) removeQuietly(files, join(folders.control.path, name))
+  for (const name of names) {
+    const path = join(folders.control.path, name)
+    if (isRemovable(files, path)) removeQuietly(files, path)
+  }
 }

@@ -19,6 +19,9 @@ export const FORMAT_FILE = "format"
 /** The record of uses. */
 export const USAGE_FILE = "usage"
 
+/** The record of what `@caliban/memory-learn` noticed and nobody has stored. */
+export const NOTICED_FILE = "noticed"
+
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 

@@ -3,11 +3,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemorySession, type MemorySession } from "../../src/index.ts"
 
+/** Learning stores only where the model has no tools to write. */
+export const STORING = {
+  learn: { store: true },
+  tools: { permissions: [{ pattern: "memory.write", action: "deny" }] },
+} as const
+
 /** Sessions that learn into one directory, of one person. */
 export interface LearningPerson {
   /** The person says it in a session of its own; the model does nothing. */
   says(...messages: string[]): Promise<void>
-  /** In a session of its own, the model writes a topic with a tool. */
+  /** In a session of its own, a model writes a topic. */
   modelWrites(slug: string, text: string): Promise<void>
   session(): Promise<MemorySession>
   /** The bytes of each topic, by file name. */
@@ -16,7 +22,7 @@ export interface LearningPerson {
 
 export function learningPerson(): LearningPerson {
   const directory = mkdtempSync(join(tmpdir(), "caliban-learning-"))
-  const session = (): Promise<MemorySession> => createMemorySession({ directory, learn: true })
+  const session = (): Promise<MemorySession> => createMemorySession({ directory, ...STORING })
   return {
     session,
     async says(...messages) {
@@ -32,8 +38,8 @@ export function learningPerson(): LearningPerson {
     },
     async modelWrites(slug, text) {
       const open = await session()
-      const draft = { slug, type: "project", description: text, body: text }
-      await open.tools.callTool("WriteMemoryTopic", draft)
+      const draft = { slug, type: "project" as const, description: text, body: text }
+      await open.memory.write(draft, { by: "model" })
       await open.end()
     },
     topics() {
