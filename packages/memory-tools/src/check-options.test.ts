@@ -37,7 +37,7 @@ test.each<[options: unknown, message: string]>([
   [{ guard: () => undefined }, 'option "guard" is unknown'],
   [
     { include: ["RemoveMemoryTopc"] },
-    'option "include[0]" must be "ListMemoryTopics", "RemoveMemoryTopic", "ReadMemoryTopic" or "WriteMemoryTopic", not "RemoveMemoryTopc"',
+    'option "include[0]" must be "ListMemoryTopics", "EditMemoryTopic", "RemoveMemoryTopic", "ReadMemoryTopic" or "WriteMemoryTopic", not "RemoveMemoryTopc"',
   ],
   [{ include: "RemoveMemoryTopic" }, 'option "include" must be a list, not "RemoveMemoryTopic"'],
   [{ stateless: "yes" }, 'option "stateless" must be true or false, not "yes"'],

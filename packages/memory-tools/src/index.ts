@@ -14,6 +14,7 @@ export type { OptionalToolName } from "./tools/tools.ts"
 // What they take.
 
 export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
+export type { EditMemoryTopicInput } from "./tools/edit-memory-topic.ts"
 export type { EntryInput } from "./tools/entry-tools.ts"
 export type { ListMemoryTopicsInput } from "./tools/list-memory-topics.ts"
 export type { MemorySearchInput } from "./tools/memory-search.ts"

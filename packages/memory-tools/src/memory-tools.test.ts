@@ -19,6 +19,7 @@ describe("createMemoryTools", () => {
       "ReadMemoryTopic",
       "WriteMemoryTopic",
       "ListMemoryTopics",
+      "EditMemoryTopic",
       "RemoveMemoryTopic",
     ])
   })
@@ -35,6 +36,7 @@ describe("createMemoryTools", () => {
       ["ReadMemoryTopic", "memory.read", true, false],
       ["WriteMemoryTopic", "memory.write", false, true],
       ["ListMemoryTopics", "memory.read", true, false],
+      ["EditMemoryTopic", "memory.write", false, true],
       ["RemoveMemoryTopic", "memory.write", false, true],
     ])
   })
@@ -100,15 +102,18 @@ describe("createMemoryTools", () => {
 })
 
 describe("toolsAsJsonSchema", () => {
-  test("fits the strict modes: every property required, no others, plain keywords only", async () => {
+  test("requires every property but those that may be null, and has no others and plain keywords only", async () => {
     const { memory } = await temporaryMemory()
     for (const { description, inputSchema } of createMemoryTools(memory, ALL).toolsAsJsonSchema()) {
       expect(description.length).toBeLessThan(600)
       expect(Object.keys(inputSchema)).toEqual(["type", "properties", "required", "additionalProperties"])
       expect(inputSchema.additionalProperties).toBe(false)
-      expect(inputSchema.required).toEqual(Object.keys(inputSchema.properties))
-      for (const property of Object.values(inputSchema.properties)) {
-        expect(property.type).toBe("string")
+      const fields = Object.entries(inputSchema.properties)
+      expect(inputSchema.required).toEqual(
+        fields.flatMap(([name, { type }]) => (type === "string" ? [name] : [])),
+      )
+      for (const [, property] of fields) {
+        expect(["string", "string,null", "integer,null"]).toContain(String(property.type))
         expect(["type", "description", "enum"]).toEqual(expect.arrayContaining(Object.keys(property)))
       }
     }

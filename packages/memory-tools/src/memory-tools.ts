@@ -31,7 +31,10 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
    * letters, digits, `_` and `-`, a letter or `_` first. Default: none.
    */
   namePrefix?: Prefix | undefined
-  /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
+  /**
+   * Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`.
+   * Default: none.
+   */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
@@ -146,7 +149,8 @@ export function createMemoryTools<Prefix extends string = "">(
 
 /** The optional tools that a host includes, in their own order. */
 function optionalTools(include: readonly string[]): ToolFactory[] {
-  return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (include.includes(name) ? [create] : []))
+  const names = include.includes("RemoveMemoryTopic") ? [...include, "EditMemoryTopic"] : include
+  return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (names.includes(name) ? [create] : []))
 }
 
 function listNames(tools: readonly MemoryTool<string>[]): string {

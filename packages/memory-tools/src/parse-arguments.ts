@@ -57,7 +57,10 @@ function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, p
     const value = args[name]
     if (isOptional(field) && (args[name] ?? null) === null) continue
     if (!(name in args)) problems.push(`"${name}" is missing`)
-    else if (typeof value !== "string" || field.enum?.includes(value) === false) {
+    else if (field.type[0] === "integer") {
+      if (!/^[1-9]\d*$/.test(String(value)))
+        problems.push(`"${name}" must be a number from 1, not ${describeValue(value)}`)
+    } else if (typeof value !== "string" || field.enum?.includes(value) === false) {
       const expected = field.enum === undefined ? "a string" : joinWords(field.enum, "or")
       problems.push(`"${name}" must be ${expected}, not ${describeValue(value)}`)
     }

@@ -31,6 +31,10 @@ describe("stateless tools", () => {
         ["slug", "type", "description", "body", "expect"],
         ["slug", "type", "description", "body"],
       ],
+      [
+        ["slug", "old_text", "new_text"],
+        ["slug", "old_text", "new_text"],
+      ],
       [["slug", "expect"], ["slug"]],
     ])
     for (const [fields, required] of schemas({ ...STATELESS, stateless: false }))

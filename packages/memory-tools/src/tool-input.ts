@@ -1,6 +1,5 @@
 /**
- * The input of a tool as JSON Schema: text fields only, all of them required except `expect` of stateless tools, no
- * others, no limits. Strict modes of model providers take it as it is, without `expect`. A type alias, not an interface:
+ * The input of a tool as JSON Schema: text fields and counts, those that may be null optional, no others, no limits. A type alias, not an interface:
  * the SDKs of the providers ask for an index signature.
  */
 export type ToolInputSchema<Field extends string = string> = {
@@ -12,7 +11,7 @@ export type ToolInputSchema<Field extends string = string> = {
 
 export type ToolField = {
   /** A field that may be null may also be left out. */
-  type: "string" | ["string", "null"]
+  type: "string" | ["string", "null"] | ["integer", "null"]
   description: string
   enum?: string[]
 }

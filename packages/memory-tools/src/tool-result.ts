@@ -44,6 +44,7 @@ export type ToolDetailsByName = {
   WriteMemoryTopic: WrittenDetails
   ListMemoryTopics: ListedDetails
   RemoveMemoryTopic: RemovedDetails
+  EditMemoryTopic: WrittenDetails
   MemorySearch: SearchDetails
   memory_search: FoundDetails
   ConfirmMemoryEntry: EntryDetails<"confirmed">
@@ -75,7 +76,10 @@ export interface IndexReadDetails {
 
 export interface ListedDetails {
   kind: "list"
+  /** Those of this page. */
   topics: readonly ListedTopic[]
+  /** Where the next page begins; absent on the last one. */
+  cursor?: string | undefined
   drift: Drift
 }
 

@@ -41,7 +41,7 @@ test("the README's table of tools agrees with the tools", () => {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
     search: { search: async () => ({ hits: [], notes: [] }) },
   })
-  expect(tools).toHaveLength(5)
+  expect(tools).toHaveLength(6)
   for (const tool of tools) {
     const input = Object.keys(tool.inputSchema.properties)
       .map((field) => `\`${field}\``)
@@ -62,6 +62,7 @@ const KINDS: { [Name in keyof ToolDetailsByName]: Record<ToolDetailsByName[Name]
   ReadMemoryTopic: { topic: true, index: true },
   WriteMemoryTopic: { written: true },
   ListMemoryTopics: { list: true },
+  EditMemoryTopic: { written: true },
   RemoveMemoryTopic: { removed: true },
   MemorySearch: { search: true },
   memory_search: { found: true },

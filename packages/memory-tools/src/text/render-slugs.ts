@@ -1,9 +1,6 @@
 import { formatCount } from "@caliban/text"
 import type { ToolContext } from "../tool.ts"
 
-/** Characters of slugs that are shown. */
-const SLUGS_SHOWN_MAX = 50_000
-
 /** How the model gives topics their lines in the index; nothing without such topics, and where it cannot write. */
 export function explainUnlisted({ session, nameOf }: ToolContext, orphans: readonly string[]): string[] {
   if (orphans.length === 0 || !session.offers("WriteMemoryTopic")) return []
@@ -11,18 +8,18 @@ export function explainUnlisted({ session, nameOf }: ToolContext, orphans: reado
   return [`${name} adds the line of a topic that is not in the index, even if its content stays the same.`]
 }
 
-/** Slugs with a title, on one line; of very many only the first and the number of the others. */
-export function renderSlugs(title: string, slugs: readonly string[]): string {
-  const shown = takeWhileShort(slugs, SLUGS_SHOWN_MAX)
+/** Slugs with a title, on one line; of very many only the first, in so many bytes, and the number of the others. */
+export function renderSlugs(title: string, slugs: readonly string[], limit: number = 4_000): string {
+  const shown = takeWhileShort(slugs, limit)
   const missing = slugs.length - shown.length
   return `${title}: ${shown.join(", ")}${missing > 0 ? `, and ${formatCount(missing)} more.` : "."}`
 }
 
-/** The first texts that together have at most so many characters. */
+/** The first texts that together have at most so many bytes, with a line end or a comma and a space between them. */
 export function takeWhileShort(texts: readonly string[], limit: number): readonly string[] {
   let length = 0
   const end = texts.findIndex((text) => {
-    length += text.length + 2
+    length += Buffer.byteLength(text) + 2
     return length > limit
   })
   return end === -1 ? texts : texts.slice(0, end)

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
+import type { ListedDetails, ToolSuccess } from "../tool-result.ts"
 
 async function listWith(tools: MemoryTools): Promise<string> {
   const result = await tools.callTool("ListMemoryTopics", {})
@@ -35,14 +36,49 @@ test("ListMemoryTopics says when there are no topics", async () => {
   )
 })
 
-test("ListMemoryTopics shortens a long list to slugs, then to a count", async () => {
-  const files: Record<string, string> = {}
-  for (let index = 0; index < 600; index++) {
-    files[`topic-${String(index).padStart(3, "0")}.md`] = topicFile("x".repeat(100), "body")
+describe("a long list", () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 600 }, (_, at) => [
+      `topic-${String(at).padStart(3, "0")}.md`,
+      topicFile(`漢字 ${at}: ${"x".repeat(60)}`, "body", at % 100 === 0 ? "user" : "project"),
+    ]),
+  )
+  const list = async (
+    tools: MemoryTools,
+    input: object,
+  ): Promise<ToolSuccess & { details: ListedDetails }> => {
+    const result = await tools.callTool("ListMemoryTopics", input)
+    if (!result.ok || result.details.kind !== "list") throw new Error("no list")
+    return { ...result, details: result.details }
   }
-  const { memory } = await temporaryMemory(files)
-  const text = await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))
-  expect(text.length).toBeLessThan(110_000)
-  expect(text).toMatch(/\n\d+ more topics, by slug only: topic-\d+, .*topic-599\.\nWriteMemoryTopic adds/)
-  for (const file of Object.keys(files)) expect(text).toContain(file.slice(0, -3))
+
+  test("comes in pages of at most 8 KB, of which none skips a topic when some are removed meanwhile", async () => {
+    const { memory } = await temporaryMemory(files)
+    const tools = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+    const seen: string[] = []
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const { text, details } = await list(tools, { cursor: cursor ?? null })
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_192)
+      seen.push(...details.topics.map(({ slug }) => slug))
+      cursor = details.cursor
+      if (cursor !== undefined) expect(text).toContain(`call again with the cursor "${cursor}"`)
+      if (pages++ === 0) for (const slug of seen.slice(0, 5)) await memory.remove(slug)
+    } while (cursor !== undefined)
+    expect(seen).toEqual(Object.keys(files).map((file) => file.slice(0, -3)))
+    expect(pages).toBeGreaterThan(5)
+  })
+
+  test("shows only topics with the words of a query, of a type, and as many as asked", async () => {
+    const { memory } = await temporaryMemory(files)
+    const tools = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+    const slugs = async (input: object) => (await list(tools, input)).details.topics.map(({ slug }) => slug)
+    expect(await slugs({ query: "TOPIC 599:" })).toEqual(["topic-599"])
+    expect(await slugs({ type: "user", limit: 2 })).toEqual(["topic-000", "topic-100"])
+    expect(await slugs({ type: "user", limit: "2", cursor: "topic-100" })).toEqual(["topic-200", "topic-300"])
+    expect((await list(tools, { query: "nothing says this" })).text).toMatch(/^No topic matches\./)
+    for (const limit of [0, -1, "many", 1.5])
+      expect(await tools.callTool("ListMemoryTopics", { limit })).toMatchObject({ code: "invalid-arguments" })
+  })
 })

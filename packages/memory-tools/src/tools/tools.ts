@@ -1,6 +1,7 @@
 import type { LearnedEntries } from "../learned-entries.ts"
 import type { LearnedToolContext, SearchToolContext, ToolFactory } from "../tool.ts"
 import type { ToolName } from "../tool-result.ts"
+import { editMemoryTopic } from "./edit-memory-topic.ts"
 import { confirmMemoryEntry, forgetMemoryEntry } from "./entry-tools.ts"
 import { listMemoryTopics } from "./list-memory-topics.ts"
 import { memorySearch } from "./memory-search.ts"
@@ -11,7 +12,7 @@ import { writeMemoryTopic } from "./write-memory-topic.ts"
 
 // Every tool is one line here, in the order in which the model sees them.
 
-export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
+export type OptionalToolName = "ListMemoryTopics" | "EditMemoryTopic" | "RemoveMemoryTopic"
 
 type LearnedToolName = "ConfirmMemoryEntry" | "ForgetMemoryEntry" | "memory_search"
 
@@ -25,9 +26,10 @@ export const STANDARD_TOOLS: Readonly<Record<StandardToolName, ToolFactory>> = {
   WriteMemoryTopic: writeMemoryTopic,
 }
 
-/** Offered when `include` names them. */
+/** Offered when `include` names them; who may remove a topic may also remove a part of it. */
 export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
   ListMemoryTopics: listMemoryTopics,
+  EditMemoryTopic: editMemoryTopic,
   RemoveMemoryTopic: removeMemoryTopic,
 }
 

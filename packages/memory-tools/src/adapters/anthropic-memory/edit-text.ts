@@ -1,40 +1,22 @@
-import { cutText } from "@caliban/text"
 import { describeValue } from "../../text/plain-text.ts"
+import { type EditedText, replaceOnce } from "../../text/replace-once.ts"
+import { insertLines, linesOf } from "../../text/text-lines.ts"
 import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
 import { failure } from "./memory-path.ts"
-import { findText, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
-
-/** Characters of the text that was searched for in an error. */
-const SHOWN_MAX = 200
-
-/** A text after an edit, and the numbers of the lines that it changed, from 1. */
-export interface EditedText {
-  text: string
-  first: number
-  last: number
-}
 
 /** @throws Error when the text does not occur, or more than once */
 export function replaceText(text: string, { path, old_str, new_str }: StrReplaceCommand): EditedText {
   const old = checkText("old_str", old_str)
   const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
   if (old === "") throw failure("Invalid `old_str` parameter: it is empty.")
-  const found = findText(text, old)
-  const shown = old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old
-  if (found === undefined) {
-    throw failure(`No replacement was performed, old_str \`${shown}\` did not appear verbatim in ${path}.`)
-  }
-  if (!found.isOnce) {
-    const lines = found.lines.join(", ") + (found.isComplete ? "" : ", …")
-    throw failure(
-      `No replacement was performed. Multiple occurrences of old_str \`${shown}\` in lines: ${lines}. Please ensure it is unique`,
-    )
-  }
-  const { start: at, end } = found
-  const inserted = withLineEnds(replacement, text)
-  const edited = text.slice(0, at) + inserted + text.slice(end)
-  const first = lineAt(edited, at)
-  return { text: edited, first, last: Math.max(first, lineAt(edited, at + inserted.length)) }
+  const edited = replaceOnce(text, old, replacement)
+  if (!("lines" in edited)) return edited
+  const { shown, lines } = edited
+  throw failure(
+    lines === ""
+      ? `No replacement was performed, old_str \`${shown}\` did not appear verbatim in ${path}.`
+      : `No replacement was performed. Multiple occurrences of old_str \`${shown}\` in lines: ${lines}. Please ensure it is unique`,
+  )
 }
 
 /** @throws Error for a line outside the file */

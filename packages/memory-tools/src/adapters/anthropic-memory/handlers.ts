@@ -3,6 +3,7 @@ import { check, requireInternals } from "@caliban/memory-core/internal"
 import { decodeLoose } from "@caliban/text"
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
+import { renderSnippet } from "../../text/text-lines.ts"
 import { RUN_OPTIONS, type RunOptions } from "../../tool.ts"
 import { type EditedFile, editFile, removeFiles, renameFiles } from "./change-files.ts"
 import type { AnthropicMemoryHandlers } from "./commands.ts"
@@ -10,7 +11,6 @@ import { findPath, listBelow } from "./directory.ts"
 import { checkText, insertText, replaceText } from "./edit-text.ts"
 import { failure, MESSAGE_MAX, ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
-import { renderSnippet } from "./text-lines.ts"
 
 /** What a text says when the index is not stored as the model wrote it. */
 const REPAIRED =

@@ -1,8 +1,8 @@
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
+import { linesOf, numberLines } from "../../text/text-lines.ts"
 import type { Entry } from "./directory.ts"
 import { failure, ROOT } from "./memory-path.ts"
-import { linesOf, numberLines } from "./text-lines.ts"
 
 const LINES_MAX = 999_999
 

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
+
+const BODY = "Deploys run on Tuesdays.\n\nThe release manager is Ada.\nThe backup is Ada, too."
+const FILES = {
+  "MEMORY.md": "- [deploy](deploy.md) — project: my own hook\n",
+  "deploy.md": topicFile("How we deploy", BODY, "project", "Shipping"),
+}
+const options = { include: ["RemoveMemoryTopic"] } as const
+
+const edit = (slug: string, old_text: string, new_text: string) => ({ slug, old_text, new_text })
+
+describe("EditMemoryTopic", () => {
+  test("replaces one text, and every other byte stays", async () => {
+    const { memory, read } = await temporaryMemory(FILES)
+    const tools = createMemoryTools(memory, options)
+    const result = await tools.callTool("EditMemoryTopic", edit("deploy", "Tuesdays", "Thursdays"))
+    expect(result).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(
+        /^Updated deploy\. The changed lines of its body:\n +1\tDeploys run on Thursdays\./,
+      ),
+      details: { kind: "written", action: "updated" },
+    })
+    expect(await read("deploy.md")).toBe(FILES["deploy.md"].replace("Tuesdays", "Thursdays"))
+    expect(await read("MEMORY.md")).toBe(FILES["MEMORY.md"])
+    await memory.undo()
+    expect(await read("deploy.md")).toBe(FILES["deploy.md"])
+  })
+
+  test("removes a text, over several lines", async () => {
+    const { memory } = await temporaryMemory(FILES)
+    const tools = createMemoryTools(memory, options)
+    await tools.callTool("EditMemoryTopic", edit("deploy", "\nThe backup is Ada, too.", ""))
+    expect((await memory.read("deploy"))?.body).toBe(
+      "Deploys run on Tuesdays.\n\nThe release manager is Ada.",
+    )
+  })
+
+  test("changes nothing and names the lines when the text occurs more than once", async () => {
+    const { memory, snapshot } = await temporaryMemory(FILES)
+    const before = await snapshot()
+    const tools = createMemoryTools(memory, options)
+    expect(await tools.callTool("EditMemoryTopic", edit("deploy", "Ada", "Kim"))).toMatchObject({
+      ok: false,
+      code: "invalid-arguments",
+      message:
+        'Nothing was changed: "Ada" occurs more than once in the body of "deploy", in lines 3, 4. Send more of the text around it.',
+    })
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test("shows the topic, cut, when the text does not occur", async () => {
+    const long = { "deploy.md": topicFile("How we deploy", `${BODY}\n${"x".repeat(50_000)}`) }
+    const { memory, snapshot } = await temporaryMemory(long)
+    const before = await snapshot()
+    const tools = createMemoryTools(memory, options)
+    const result = await tools.callTool("EditMemoryTopic", edit("deploy", "Fridays", "Mondays"))
+    expect(result).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("The release manager is Ada."),
+    })
+    expect(!result.ok && result.message.length).toBeLessThan(5_000)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test.each([
+    [edit("deploy", "", "x"), "invalid-arguments"],
+    [edit("nowhere", "a", "b"), "not-found"],
+    [edit("CLAUDE", "a", "b"), "not-found"],
+    [{ slug: "deploy", old_text: "Ada" }, "invalid-arguments"],
+  ])("refuses %j", async (input, code) => {
+    const { memory, snapshot } = await temporaryMemory(FILES)
+    const before = await snapshot()
+    const result = await createMemoryTools(memory, options).callTool("EditMemoryTopic", input)
+    expect(result).toMatchObject({ ok: false, code })
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test("keeps what another writer changed elsewhere in the topic", async () => {
+    const { memory, open } = await temporaryMemory(FILES)
+    const tools = createMemoryTools(memory, options)
+    await tools.callTool("ReadMemoryTopic", { slug: "deploy" })
+    const other = BODY.replace("The backup is Ada, too.", "The backup is Lin.")
+    await open().write({ slug: "deploy", type: "project", description: "How we deploy", body: other })
+    await tools.callTool("EditMemoryTopic", edit("deploy", "Tuesdays", "Thursdays"))
+    expect((await memory.read("deploy"))?.body).toBe(other.replace("Tuesdays", "Thursdays"))
+  })
+
+  test("lets a write follow only if the model has seen the topic", async () => {
+    const { memory } = await temporaryMemory(FILES)
+    const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "Short." }
+    const unseen = createMemoryTools(memory, options)
+    await unseen.callTool("EditMemoryTopic", edit("deploy", "Tuesdays", "Thursdays"))
+    expect(await unseen.callTool("WriteMemoryTopic", draft)).toMatchObject({ code: "conflict" })
+    const seen = createMemoryTools(memory, options)
+    await seen.callTool("ReadMemoryTopic", { slug: "deploy" })
+    await seen.callTool("EditMemoryTopic", edit("deploy", "Thursdays", "Fridays"))
+    expect(await seen.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: true })
+  })
+
+  test("asks for type and description of a file that has none", async () => {
+    const { memory } = await temporaryMemory({ "plain.md": "Just text.\n" })
+    const result = await createMemoryTools(memory, options).callTool(
+      "EditMemoryTopic",
+      edit("plain", "Just", "Only"),
+    )
+    expect(result).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("WriteMemoryTopic adds them"),
+    })
+  })
+
+  test("is offered with RemoveMemoryTopic, or alone", async () => {
+    const { memory } = await temporaryMemory()
+    const names = (include: readonly ("EditMemoryTopic" | "RemoveMemoryTopic" | "ListMemoryTopics")[]) =>
+      createMemoryTools(memory, { include })
+        .tools.map(({ name }) => name)
+        .slice(2)
+    expect(names(["RemoveMemoryTopic"])).toEqual(["EditMemoryTopic", "RemoveMemoryTopic"])
+    expect(names(["EditMemoryTopic"])).toEqual(["EditMemoryTopic"])
+    expect(names(["ListMemoryTopics"])).toEqual(["ListMemoryTopics"])
+  })
+})
