@@ -73,7 +73,7 @@ async function useAll(world: World, server: readonly string[]): Promise<void> {
   const run = (...request: string[]) => inspect(world, server, ...request)
   const tool = (name: string, ...args: string[]) =>
     run("tools/call", "--tool-name", name, ...args.flatMap((arg) => ["--tool-arg", arg]))
-  expect((await run("tools/list", "--strict"))["tools"]).toHaveLength(5)
+  expect((await run("tools/list", "--strict"))["tools"]).toHaveLength(6)
   expect(JSON.stringify(await tool("WriteMemoryTopic", ...DRAFT))).toContain("Created deploy (project).")
   expect(JSON.stringify(await tool("ReadMemoryTopic", "slug=deploy"))).toContain("With make.")
   expect(JSON.stringify(await tool("MemorySearch", "query=fridays"))).toContain("deploy")

@@ -119,7 +119,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code", () => {
     const shown = conversationOf(second.requests[0])
     expect(shown).toContain("[deploy](deploy.md) — project: Deploys run on Fridays")
     const tools = anthropicApi.toolsIn(second.requests[0] ?? {})
-    expect(tools.filter((name) => name.startsWith("mcp__plugin_caliban-memory_memory__"))).toHaveLength(5)
+    expect(tools.filter((name) => name.startsWith("mcp__plugin_caliban-memory_memory__"))).toHaveLength(6)
     expect(shown).toContain("caliban-memory:auto-memory")
   })
 
@@ -242,7 +242,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
       "[deploy](deploy.md) — project: Deploys run on Fridays",
     )
     const tools = geminiApi.toolsIn(second.requests[0] ?? {})
-    expect(tools.filter((name) => name.startsWith("mcp_caliban-memory_"))).toHaveLength(5)
+    expect(tools.filter((name) => name.startsWith("mcp_caliban-memory_"))).toHaveLength(6)
   })
 
   test("keeps the server's change when it replaces a part of a file, and loses it with the whole file", async () => {

@@ -60,7 +60,7 @@ describe("over HTTP", () => {
     const revision = /\(revision: (\w+)\)/.exec(await call(first, "WriteMemoryTopic", DRAFT))?.[1]
     for (const [at, era] of (["legacy", "auto"] as const).entries()) {
       const client = await connect(url, era)
-      expect((await client.listTools()).tools).toHaveLength(5)
+      expect((await client.listTools()).tools).toHaveLength(6)
       expect(await call(client, "ReadMemoryTopic", { slug: "deploy" })).toContain(
         at === 0 ? "With make." : "Changed 0",
       )
@@ -132,7 +132,7 @@ describe("over HTTP", () => {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     }
-    expect((await (await connect(url, "auto")).listTools()).tools).toHaveLength(5)
+    expect((await (await connect(url, "auto")).listTools()).tools).toHaveLength(6)
   })
 
   test("refuses a body that is not UTF-8, and saves nothing of it", async () => {

@@ -25,6 +25,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
       ["ReadMemoryTopic", true, false],
       ["WriteMemoryTopic", false, true],
       ["ListMemoryTopics", true, false],
+      ["EditMemoryTopic", false, true],
       ["RemoveMemoryTopic", false, true],
       ["MemorySearch", true, false],
     ])
@@ -263,7 +264,7 @@ describe("the place of the memory", () => {
     ]
     for (const roots of rootsOf) {
       const client = await connectFirst(world, { cwd: world.home, ...(roots && { roots }) })
-      expect((await client.listTools()).tools).toHaveLength(5)
+      expect((await client.listTools()).tools).toHaveLength(6)
       expect(await call(client, "WriteMemoryTopic", DRAFT)).toBe(
         "error: Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project.",
       )

@@ -57,7 +57,7 @@ export function skillFragment(state: MemoryState): string {
 }
 
 const TAG = /<auto-memory(?=[ >])/g
-const TOOL = /\b(?:(?:Read|Write|Remove)MemoryTopic|ListMemoryTopics|MemorySearch|ConfirmMemoryEntry)\b/g
+const TOOL = /\b(?:(?:Read|Write|Edit|Remove)MemoryTopic|ListMemoryTopics|MemorySearch|ConfirmMemoryEntry)\b/g
 
 /** A text for models with the tag and the tools of a memory in place of the usual ones. */
 export function withNames(text: string, { tag = "auto-memory", namePrefix = "" }: MemoryNames): string {

@@ -114,7 +114,7 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
       /`description`: one line, at most \d+ characters, states the fact itself; later sessions see it first\./,
       /`body`: Markdown\. For `feedback` and `project`: the fact, then \*\*Why:\*\* and \*\*How to apply:\*\* lines\. Dates are absolute \(.*, not .*\)\./,
       /The result says what changed; the next session's prompt shows it\./,
-      /Some hosts also offer `ListMemoryTopics`, `RemoveMemoryTopic \{slug\}` and `MemorySearch \{query\}`, which also finds what the index does not show\./,
+      /Some hosts also offer `EditMemoryTopic \{slug, old_text, new_text\}`, `RemoveMemoryTopic \{slug\}`, `ListMemoryTopics` and `MemorySearch \{query\}`\./,
     ],
   },
   {
