@@ -1,4 +1,4 @@
-// One process of a pool. Prints a line for each step that was done.
+// One process of a pool. Prints a line for each step that was done; for a write, with the time at which it began.
 // node actor.mjs <root> <what> <user> [count] [name]
 import fs from "node:fs/promises"
 import { syncBuiltinESMExports } from "node:module"
@@ -31,9 +31,10 @@ if (what.startsWith("erase")) {
   say("erased")
 } else {
   for (let number = 0; number < Number(count); number++) {
+    const start = Date.now()
     try {
       await pool.for(user).write(topic(number))
-      say(`ack ${name}-${number}`)
+      say(`ack ${name}-${number} ${start}`)
     } catch (error) {
       if (error.code !== "quota") throw error
       say(`full ${name}-${number}`)
