@@ -63,7 +63,10 @@ export async function removeFiles(own: SingleMemory, path: string, signal?: Abor
   return files.length > 0
 }
 
-/** Renames a file or a folder: every file is copied, then removed. False when there is none. */
+/**
+ * Renames a file or a folder: every file is copied, then removed. A renaming that a crash interrupted, which has left only
+ * copies at the new place, is completed. False when there is none.
+ */
 export async function renameFiles(
   own: SingleMemory,
   from: string,
@@ -72,15 +75,22 @@ export async function renameFiles(
 ): Promise<boolean> {
   const files = await readFiles(own, from)
   if (files.length === 0) return false
-  if ((await findPath(own, to)) !== undefined) throw failure(exists)
   if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
+  const there = (await findPath(own, to)) === undefined ? [] : await readFiles(own, to)
+  const copied = new Map(there.map(({ path, bytes }) => [path.slice(to.length), bytes]))
+  const isCopied = ({ path, bytes }: KnownFile): boolean => {
+    const copy = copied.get(path.slice(from.length))
+    return copy !== undefined && Buffer.compare(copy, bytes) === 0
+  }
+  if (files.filter(isCopied).length < there.length) throw failure(exists)
   const { lines } = parseIndex((await own.readIndex()) ?? "", own.layout)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
     const target = own.files.addressAt(to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
-    copies.push(await own.files.write(target, bytes, { expect: null, hook, group, signal }))
+    if (!copied.has(path.slice(from.length)))
+      copies.push(await own.files.write(target, bytes, { expect: null, hook, group, signal }))
     removals.push(await own.files.remove(address, { expect, group, signal }))
   }
   await asOne(own, [...copies, ...removals])

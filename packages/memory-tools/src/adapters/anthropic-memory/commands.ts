@@ -2,7 +2,7 @@
 export interface ViewCommand {
   path: string
   /** First and last line, from 1; -1 for the end. Only for a file. Default: all lines. */
-  view_range?: readonly number[] | null | undefined
+  view_range?: readonly (number | string)[] | null | undefined
 }
 
 export interface CreateCommand {
@@ -20,7 +20,7 @@ export interface StrReplaceCommand {
 
 export interface InsertCommand {
   path: string
-  /** The line after which the text goes; 0 for the beginning. */
+  /** The line after which the text goes; 0 for the beginning, below a frontmatter. */
   insert_line: number
   insert_text: string
 }

@@ -24,10 +24,16 @@ export function insertText(text: string, { insert_line, insert_text }: InsertCom
   const given = checkText("insert_text", insert_text)
   const count = linesOf(text).length
   if (Number.isInteger(insert_line) && insert_line >= 0 && insert_line <= count)
-    return insertLines(text, insert_line, given)
+    return insertLines(text, insert_line === 0 ? linesOfHead(text) : insert_line, given)
   throw failure(
     `Invalid \`insert_line\` parameter: ${describeValue(insert_line)}. It should be within the range of lines of the file: [0, ${count}]`,
   )
+}
+
+/** Lines of the frontmatter: what is inserted at the beginning goes below it, or it would become a part of the body. */
+function linesOfHead(text: string): number {
+  const [head] = /^\ufeff?---[ \t]*\r?\n(?:.*\r?\n)*?---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  return head === undefined ? 0 : linesOf(head).length
 }
 
 /** @throws Error for anything but a string that can be stored */

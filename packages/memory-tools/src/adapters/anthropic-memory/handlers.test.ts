@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
 import { requireInternals } from "@caliban/memory-core/internal"
 import { describe, expect, test } from "vitest"
@@ -221,6 +223,43 @@ describe.each(STORES)("on the store of %s", (store) => {
           `Invalid \`insert_line\` parameter: ${insert_line}. It should be within the range of lines of the file: [0, 3]`,
         ),
       )
+  })
+
+  test.each(["---\ndescription: Tea\n---\nGreen.\n", "---\r\ndescription: Tea\r\n---\r\nGreen.\r\n"])(
+    "insert at the beginning goes below the frontmatter of %j",
+    async (text) => {
+      const { memory, handlers } = await open({ "tea.md": text })
+      await handlers.insert({ path: "/memories/tea.md", insert_line: 0, insert_text: "First.\n" })
+      const end = text.includes("\r") ? "\r\n" : "\n"
+      expect((await memory.read("tea"))?.text).toBe(text.replace("Green.", `First.${end}Green.`))
+      expect((await memory.read("tea"))?.description).toBe("Tea")
+    },
+  )
+
+  test("view takes the texts of numbers, and says that bytes are not UTF-8", async () => {
+    const { memory, handlers } = await open({ "tea.md": "1\n2\n3\n" })
+    const view_range = ["2", "3"]
+    expect(await handlers.view({ path: "/memories/tea.md", view_range })).toMatch(/:\n +2\t2\n +3\t3$/)
+    if (memory.directory === undefined) return
+    writeFileSync(join(memory.directory, "bytes.md"), Buffer.from([0x61, 0xff, 0x0a]))
+    expect(await handlers.view({ path: "/memories/bytes.md" })).toMatch(/\(Bytes that are not UTF-8 /)
+  })
+
+  test("rename completes what an interrupted rename has begun, and refuses any other destination", async () => {
+    const files = { "a/one.txt": "1", "a/two.txt": "2", "b/one.txt": "1" }
+    const { memory, handlers } = await open(files)
+    await handlers.rename({ old_path: "/memories/a", new_path: "/memories/b" })
+    expect((await memory.read("./b/two.txt"))?.text).toBe("2")
+    expect(await memory.read("./a/one.txt")).toBeUndefined()
+    for (const [other, text] of [
+      ["one.txt", "another"],
+      ["three.txt", "3"],
+    ] as const) {
+      const { handlers } = await open({ ...files, [`b/${other}`]: text })
+      await expect(handlers.rename({ old_path: "/memories/a", new_path: "/memories/b" })).rejects.toThrow(
+        "already exists",
+      )
+    }
   })
 
   test("20 inserts at once keep 20", async () => {

@@ -61,8 +61,7 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
         const path = toRelativeFolder(command.path)
         const found = await findPath(own, path)
         const file = found === "file" ? await own.files.read(own.files.addressAt(path)) : undefined
-        if (file !== undefined)
-          return renderFile(`${ROOT}/${path}`, textOf(path, file), command.view_range ?? undefined)
+        if (file !== undefined) return renderFile(`${ROOT}/${path}`, textOf(path, file), command.view_range)
         const entries = found === "folder" ? await listBelow(own, path, false) : []
         if (path === "" || entries.length > 0) return renderFolder(path, entries)
         throw failure(`The path ${command.path} does not exist. Please provide a valid path.`)

@@ -1,6 +1,7 @@
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
 import { linesOf, numberLines } from "../../text/text-lines.ts"
+import type { ViewCommand } from "./commands.ts"
 import type { Entry } from "./directory.ts"
 import { failure, ROOT } from "./memory-path.ts"
 
@@ -38,21 +39,26 @@ export function formatSize(bytes: number): string {
  *
  * @throws Error for a file with too many lines, and for a range that is not in it
  */
-export function renderFile(path: string, text: string, range: readonly number[] | undefined): string {
+export function renderFile(path: string, text: string, range: ViewCommand["view_range"]): string {
   const lines = linesOf(text)
   if (lines.length > LINES_MAX) throw failure(`File ${path} exceeds maximum line limit of 999,999 lines.`)
-  const [first, last] = range === undefined ? [1, lines.length] : checkRange(range, lines.length)
+  const [first, last] =
+    range === undefined || range === null ? [1, lines.length] : checkRange(range, lines.length)
   const shown = lines.slice(first - 1, last).join("\n")
   const hidden = countHidden(shown.replace(/^\ufeff/, ""))
   const note =
     hidden === 0 ? "" : `\n(The file contains ${countOf(hidden, "invisible character")}, omitted here.)`
+  const damaged = shown.includes("\ufffd") ? `\n(Bytes that are not UTF-8 are shown as \ufffd.)` : ""
   const numbered = numberLines(lines.length === 0 ? [] : visibleText(shown).split("\n"), first)
-  return `Here's the content of ${path} with line numbers:\n${numbered}${note}`
+  return `Here's the content of ${path} with line numbers:\n${numbered}${note}${damaged}`
 }
 
 /** The numbers of the first and the last line. An end beyond the file is the last line, and so is -1. */
-function checkRange(range: readonly number[], count: number): [first: number, last: number] {
-  const [start, end] = Array.isArray(range) ? range : []
+function checkRange(range: readonly (number | string)[], count: number): [first: number, last: number] {
+  // The helper of the SDK takes the texts of numbers, too.
+  const [start, end] = (Array.isArray(range) ? range : []).map((one) =>
+    typeof one === "string" && /^-?\d+$/.test(one) ? Number(one) : (one as number),
+  )
   const isValid = Number.isInteger(start) && Number.isInteger(end) && range.length === 2
   const first = Math.max(1, start ?? 0)
   const last = end === -1 ? count : Math.min(end ?? 0, count)
