@@ -6,6 +6,7 @@ export {
   type MemoryTools,
   type MemoryToolsOptions,
 } from "./memory-tools.ts"
+export { type AgentTools, mergeMemoryTools } from "./merge-tools.ts"
 export type { MemoryTool, PrefixedName } from "./tool.ts"
 export type { ToolCategory, ToolDefinition } from "./tool-definition.ts"
 export type { ToolField, ToolInputSchema } from "./tool-input.ts"

@@ -17,6 +17,7 @@ import {
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure, ToolResult } from "./tool-result.ts"
 import {
+  isToolName,
   learnedTools,
   OPTIONAL_TOOLS,
   type OptionalToolName,
@@ -68,6 +69,8 @@ export interface MemoryTools<Prefix extends string = ""> {
    * aborted, and for a mistake in the host's own code.
    */
   callTool(name: string, args: unknown, options?: RunOptions): Promise<ToolResult>
+  /** True for the name of a memory tool with this prefix, also of one that is not offered. */
+  owns(name: string): boolean
   /**
    * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
    * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: the text
@@ -142,6 +145,7 @@ export function createMemoryTools<Prefix extends string = "">(
       const tool = tools.find((candidate) => candidate.name === name)
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
+    owns: (name) => name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length)),
     seen: (address, revision) => session.see(address, revision),
     seenTopics: () => session.topics(),
   }

@@ -1,6 +1,7 @@
 import { mustBeText } from "@caliban/text"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { ToolDetails, ToolDetailsByName, ToolName } from "../tool-result.ts"
 import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
 
@@ -50,8 +51,9 @@ export function aiSdkTools<Prefix extends string>(
   memoryTools: MemoryTools<Prefix>,
   options?: AiSdkOptions,
 ): AiSdkMemoryTools<Prefix>
+export function aiSdkTools(memoryTools: AgentTools, options?: AiSdkOptions): Record<string, AiSdkMemoryTool>
 export function aiSdkTools(memoryTools: MemoryTools, options?: AiSdkOptions): AiSdkMemoryTools
-export function aiSdkTools(memoryTools: MemoryTools<string>, options: AiSdkOptions = {}): AiSdkMemoryTools {
+export function aiSdkTools(memoryTools: AgentTools, options: AiSdkOptions = {}): AiSdkMemoryTools {
   checkAdapter("aiSdkTools", memoryTools, APPROVAL_OPTIONS, options)
   const { needsApproval = false } = options
   return Object.fromEntries(

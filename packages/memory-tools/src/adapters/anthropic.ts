@@ -1,6 +1,6 @@
 import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import { RUN_OPTIONS, type RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { joinSignals, type RunCallsOptions, runCalls } from "./run-calls.ts"
@@ -28,7 +28,7 @@ interface ToolUse {
 }
 
 /** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
-export function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemoryTool[] {
+export function anthropicTools(memoryTools: AgentTools): AnthropicMemoryTool[] {
   checkAdapter("anthropicTools", memoryTools)
   return memoryTools
     .toolsAsJsonSchema()
@@ -43,7 +43,7 @@ export function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemor
  * @param content `content` of the response.
  */
 export async function anthropicToolResults(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   content: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<AnthropicToolResult[]> {
@@ -75,7 +75,7 @@ export interface AnthropicRunnableTool extends AnthropicMemoryTool {
  * @param options `signal` is for SDKs that do not pass the signal of the run to the tools, such as 0.70.
  */
 export function anthropicRunnableTools(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   options: RunOptions = {},
 ): AnthropicRunnableTool[] {
   checkAdapter("anthropicRunnableTools", memoryTools, RUN_OPTIONS, options)

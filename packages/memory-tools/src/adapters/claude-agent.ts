@@ -1,6 +1,6 @@
 import { check, text } from "@caliban/memory-core/internal"
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 
 /** The transport that the Claude Agent SDK, and every client of the Model Context Protocol, connects a server to. */
 export interface ClaudeAgentTransport {
@@ -43,10 +43,7 @@ const METHOD_NOT_FOUND = -32_601
  *
  * @param name Of the server. Default: `memory`.
  */
-export function claudeAgentServer(
-  memoryTools: MemoryTools<string>,
-  name = "memory",
-): ClaudeAgentMemoryServer {
+export function claudeAgentServer(memoryTools: AgentTools, name = "memory"): ClaudeAgentMemoryServer {
   checkAdapter("claudeAgentServer", memoryTools)
   check("claudeAgentServer", text, name, "name")
   let connected: ClaudeAgentTransport | undefined
@@ -87,7 +84,7 @@ export function claudeAgentServer(
 }
 
 async function respond(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   name: string,
   { method, params = {} }: Message,
   signal: AbortSignal,

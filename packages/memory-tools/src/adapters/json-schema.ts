@@ -1,5 +1,5 @@
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { type CallResult, runCall } from "./run-calls.ts"
@@ -20,7 +20,7 @@ export interface JsonSchemaMemoryTool {
 }
 
 /** Memory tools for any host that takes a name, a JSON Schema and a function. Empty when memory is off. */
-export function jsonSchemaTools(memoryTools: MemoryTools<string>): JsonSchemaMemoryTool[] {
+export function jsonSchemaTools(memoryTools: AgentTools): JsonSchemaMemoryTool[] {
   checkAdapter("jsonSchemaTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map((tool) => ({
     ...tool,

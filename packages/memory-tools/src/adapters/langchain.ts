@@ -1,7 +1,7 @@
 import { aFunction, check } from "@caliban/memory-core/internal"
 import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
 import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
 
@@ -19,7 +19,7 @@ export type LangChainTool<Tool> = (
  *
  * @param tool `tool` of the `langchain` package.
  */
-export function langchainTools<Tool>(memoryTools: MemoryTools<string>, tool: LangChainTool<Tool>): Tool[] {
+export function langchainTools<Tool>(memoryTools: AgentTools, tool: LangChainTool<Tool>): Tool[] {
   checkAdapter("langchainTools", memoryTools)
   check("langchainTools", aFunction, tool, "tool")
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) =>

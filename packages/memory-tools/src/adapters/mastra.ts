@@ -1,6 +1,6 @@
 import { mustBeText } from "@caliban/text"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools, type SystemMessage } from "./ai-sdk.ts"
 
 /** A tool for `tools` of a Mastra agent. */
@@ -12,7 +12,7 @@ export interface MastraMemoryTool extends Omit<AiSdkMemoryTool, "needsApproval">
 
 /** Memory tools by name for `tools` of a Mastra `Agent`. Empty when memory is off. */
 export function mastraTools(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   options: AiSdkOptions = {},
 ): Record<string, MastraMemoryTool> {
   checkAdapter("mastraTools", memoryTools, APPROVAL_OPTIONS, options)

@@ -1,6 +1,6 @@
 import { aFunction, check } from "@caliban/memory-core/internal"
 import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
 import { joinSignals } from "./run-calls.ts"
@@ -38,7 +38,7 @@ export interface OpenAIAgentsOptions extends RunOptions {
  * stops the run and asks for approval.
  */
 export function openaiAgentsTools<Tool extends object>(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   tool: OpenAIAgentsTool<Tool>,
   options: OpenAIAgentsOptions = {},
 ): Tool[] {

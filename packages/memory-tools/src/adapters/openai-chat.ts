@@ -1,5 +1,5 @@
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
 import { type RunCallsOptions, runCalls } from "./run-calls.ts"
@@ -27,7 +27,7 @@ interface FunctionToolCall {
  * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: omit `tools` then,
  * because the API rejects an empty list.
  */
-export function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[] {
+export function chatTools(memoryTools: AgentTools): ChatMemoryTool[] {
   checkAdapter("chatTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
     type: "function",
@@ -43,7 +43,7 @@ export function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[] {
  * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
  */
 export async function chatToolResults(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   toolCalls: readonly { readonly type: string }[] | null | undefined,
   options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
@@ -72,7 +72,7 @@ export interface ChatRunnableTool {
  * Memory tools that `runTools` of the SDK calls itself. A failure is a text that says so, because an error would end the
  * run; `runner.abort()` ends it before the next call. Empty when memory is off.
  */
-export function chatRunnableTools(memoryTools: MemoryTools<string>): ChatRunnableTool[] {
+export function chatRunnableTools(memoryTools: AgentTools): ChatRunnableTool[] {
   checkAdapter("chatRunnableTools", memoryTools)
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
     type: "function",

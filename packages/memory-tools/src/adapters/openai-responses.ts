@@ -1,5 +1,5 @@
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { type RunCallsOptions, runCalls } from "./run-calls.ts"
 
@@ -28,7 +28,7 @@ interface FunctionCallItem {
 }
 
 /** Memory tools for `tools` of `responses.create` and `responses.stream`. Empty when memory is off. */
-export function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryTool[] {
+export function responseTools(memoryTools: AgentTools): ResponseMemoryTool[] {
   checkAdapter("responseTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
     type: "function",
@@ -47,7 +47,7 @@ export function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryT
  * @param output `output` of the response.
  */
 export async function responseToolResults(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   output: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<ResponseToolResult[]> {

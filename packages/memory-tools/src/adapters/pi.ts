@@ -1,6 +1,6 @@
 import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import type { ToolDetails } from "../tool-result.ts"
 
@@ -19,7 +19,7 @@ export interface PiToolResult {
 }
 
 /** Memory tools for Pi's coding agent. A failure rejects, and Pi shows the model its message. Empty when memory is off. */
-export function piTools(memoryTools: MemoryTools<string>): PiMemoryTool[] {
+export function piTools(memoryTools: AgentTools): PiMemoryTool[] {
   checkAdapter("piTools", memoryTools)
   return memoryTools.tools.map((tool) => ({
     name: tool.name,
@@ -48,7 +48,7 @@ export interface PiExtensionApi {
  *
  * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
  */
-export function piExtension(memoryTools: MemoryTools<string>, system: string): (pi: PiExtensionApi) => void {
+export function piExtension(memoryTools: AgentTools, system: string): (pi: PiExtensionApi) => void {
   mustBeText("piExtension", "system", system)
   return (pi) => {
     for (const tool of piTools(memoryTools)) pi.registerTool(tool)

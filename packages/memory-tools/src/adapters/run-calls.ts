@@ -1,8 +1,7 @@
 import { check } from "@caliban/memory-core/internal"
 import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
-import type { MemoryTools } from "../memory-tools.ts"
+import type { AgentTools } from "../merge-tools.ts"
 import type { RunOptions } from "../tool.ts"
-import { isToolName } from "../tools/tools.ts"
 
 /** One tool call of a model. */
 export interface ModelCall {
@@ -32,7 +31,7 @@ export interface CallResult {
 
 /** Runs one call. */
 export async function runCall(
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   name: string,
   args: unknown,
   options?: RunOptions,
@@ -51,20 +50,18 @@ export async function runCall(
  */
 export async function runCalls<Part extends { readonly type: string }>(
   caller: string,
-  memoryTools: MemoryTools<string>,
+  memoryTools: AgentTools,
   { name, items, type }: { name: string; items: readonly { readonly type: string }[]; type: Part["type"] },
   toCall: (part: Part) => ModelCall,
   options?: RunCallsOptions,
 ): Promise<({ id: string } & CallResult)[]> {
   checkAdapter(caller, memoryTools, CALLS_OPTIONS, options)
   check(caller, aList, items, name)
-  const { namePrefix } = memoryTools
   const results: ({ id: string } & CallResult)[] = []
   for (const part of items) {
     if (part.type !== type) continue
     const { id, name, args } = toCall(part as Part)
-    const isOurs = name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length))
-    if (isOurs || options?.onlyTools)
+    if (memoryTools.owns(name) || options?.onlyTools)
       results.push({ id, ...(await runCall(memoryTools, name, args, { signal: options?.signal })) })
   }
   return results
