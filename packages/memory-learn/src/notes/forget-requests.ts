@@ -1,0 +1,43 @@
+import { keywordsOf, lazily } from "@caliban/text"
+
+const PLEASE =
+  "(?:ok(?:ay)?|so|and|also|oh|hey|please|pls|actually|(?:can|could|would|will) you(?: please)?|you can|you should|bitte|kannst du|du kannst|und|also|s'il te plaît|tu peux|et|por favor|puedes|y|você pode|pode|per favore|puoi|e|kun je|je kunt|en|пожалуйста|можешь|и|请|請)"
+const ABOUT = "(?: about| that| dass| das mit(?: de[rmn])?| que| de que| che| dat| про| о)?"
+const VERBS = [
+  "(?<!(?:don't|never|not) )forget|stop remembering|unlearn|no longer remember",
+  "vergiss|vergessen sie|lösch(?:e|en)?(?= .{0,60}(?:gedächtnis|speicher|notiz))",
+  "oublie[sz]?",
+  "olvid[aeá](?:te)?(?: de)?",
+  "esque[cç][ea](?:-se)?(?: d[eoa])?",
+  "dimentica(?:ti)?(?: d[ei]l?)?",
+  "vergeet",
+  "забудь(?:те)?",
+]
+/** Removing from the memory, in words. */
+const REMOVE =
+  "(?:delete|remove|erase|drop) (.{3,120}?) from (?:your |the )?(?:memory|memories|notes)|(?:lösche?|entferne?) (.{3,120}?) aus (?:deinem |dem )?(?:gedächtnis|speicher|deinen notizen)|(?:supprime|efface) (.{3,120}?) de (?:ta |la )?mémoire|(?:borra|elimina) (.{3,120}?) de (?:tu |la )?memoria"
+const UNSPACED = [
+  /(?:^|[,。、!?\s])(?:请|請)?(?:忘掉|忘记|忘記|忘了)([^,。、!?吧了]{2,40})/u,
+  /([^,。、!?]{2,40}?)(?:のこと)?(?:を|は)忘れて/u,
+  /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
+]
+
+/** Words after which nothing is meant to be removed: "forget it", "forget to push", "forget what I said". */
+const NOTHING =
+  /^(?:it|that|this|me|him|her|them|to|what|how|when|why|where|everything|i (?:said|asked)|es|das|dass|mich|was|ça|cela|moi|que|ce que|lo|eso|esto|ello|isso|isto|questo|quello|het|dat|что|это|не|nicht|niet|pas|non|not|no)?(?:[\s,.;!?]|$)(?!(?:thing|business|one|mit|about)(?!\p{L}))/iu
+
+const PATTERNS = lazily(() => [
+  new RegExp(`^[^\\p{L}]*(?:${PLEASE}[\\s,]+){0,3}(?:${VERBS.join("|")})${ABOUT}\\s+(.{3,160})$`, "iu"),
+  new RegExp(REMOVE, "iu"),
+  ...UNSPACED,
+])
+
+/** What the user asks to forget; `undefined` if nothing is: "forget the hazelnut thing, no allergy after all". */
+export function forgottenIn(sentence: string): string | undefined {
+  for (const pattern of PATTERNS()) {
+    const [, ...parts] = pattern.exec(sentence) ?? []
+    const object = parts.find((part) => part !== undefined)?.trim()
+    if (object !== undefined && !NOTHING.test(object) && keywordsOf(object).size > 0) return object
+  }
+  return undefined
+}
