@@ -10,8 +10,9 @@ import { createNoticer } from "./notes/create-noticer.ts"
 import { watchAnswers } from "./notes/model-answers.ts"
 import { createNotes } from "./notes/notes.ts"
 import { openWaiting } from "./notes/waiting.ts"
-import { coverage, repeats } from "./similar/about.ts"
+import { coverage } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
+import { isSame } from "./similar/values.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 
@@ -53,7 +54,7 @@ export function createLearning(options: LearningOptions): Learning {
     if (store && kind === "forget") return { ...found, outcome: "named", similar }
     if (store) return await answers.exclude(() => storeStatement(context, found))
     const known =
-      kind === "forget" ? undefined : similar?.find((topic) => repeats(text, withoutDay(topic.text)))
+      kind === "forget" ? undefined : similar?.find((topic) => isSame(text, withoutDay(topic.text)))
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
     const id = await attempt(() => notes.add(found))
     if (id === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }

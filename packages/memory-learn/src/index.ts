@@ -13,12 +13,20 @@ export type {
   ToolCallRecord,
 } from "./types.ts"
 
+// Learning in one session.
+
+export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
+export type * from "./consolidate/consolidation-types.ts"
+export { createLearning } from "./create-learning.ts"
+export type * from "./learning-types.ts"
+export type { SimilarTopic } from "./similar/find-similar.ts"
+export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
+
 // The coordinator and its configuration.
 
 export type {
   AutoMemories,
   AutoMemoriesOptions,
-  LearnedEntries,
   ScopedDecay,
   SessionStart,
 } from "./auto-memories.ts"
@@ -27,8 +35,8 @@ export type { ConfigProblem } from "./config/read-config.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MergedMemories, MergedSection, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
-export type { NoticedMemory, SessionSummary } from "./session/summary.ts"
-export type { LearnedEntry, StoreOutcome } from "./stores/learned-store.ts"
+export type { NoticedMemory as NoticedEntry, SessionSummary } from "./session/summary.ts"
+export type { StoreOutcome } from "./stores/learned-store.ts"
 export type { CopyResult, UnreadFile } from "./stores/unread-files.ts"
 
 // Noticing.
@@ -40,7 +48,7 @@ export type { LearningDetector, LearningDetectorConfig } from "./detect/detector
 
 // Sectioned files.
 
-export type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
+export type { ConsolidationResult as FileConsolidation } from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"

@@ -1,4 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
+import type { Learning } from "@caliban/memory-learn"
 import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
@@ -23,6 +24,8 @@ interface MessageSources {
   /** What the model has seen whole. */
   seen: Pick<MemoryTools<string>, "seen" | "seenTopics">
   limits: false | RecallOptions | undefined
+  /** What was noticed and not stored. */
+  learning: Pick<Learning, "noteForMessage" | "discardNote"> | undefined
 }
 
 /** A note, and the topics whose text is in it. */
@@ -33,7 +36,13 @@ interface Told {
 
 const NOTHING: Told = { text: "", shown: [] }
 
-export function createMessageComposer({ memory, search, seen, limits }: MessageSources): MessageComposer {
+export function createMessageComposer({
+  memory,
+  search,
+  seen,
+  limits,
+  learning,
+}: MessageSources): MessageComposer {
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
   const typed = new Map<string, string>()
@@ -87,7 +96,8 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
       last = { told, addresses: topics.map(({ address }) => address) }
       untold = NOTHING
       note = ""
-      const composed = [told.text + message, text].filter((part) => part !== "").join("\n\n")
+      const noticed = (await learning?.noteForMessage()) ?? ""
+      const composed = [told.text + noticed + message, text].filter((part) => part !== "").join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
     },
@@ -99,6 +109,7 @@ export function createMessageComposer({ memory, search, seen, limits }: MessageS
       note = commandNote(command)
     },
     discard() {
+      learning?.discardNote()
       const { told, addresses } = last
       untold = { text: told.text + untold.text, shown: [...told.shown, ...untold.shown] }
       for (const address of addresses) recalled.delete(address)

@@ -105,8 +105,9 @@ describe("a session", () => {
       { role: "user", content: "Remember that we deploy on Tuesdays." },
       { role: "assistant", content: "I will." },
     ])
-    expect(noticed).toMatchObject([{ outcome: "stored" }])
-    expect((await session.end())?.learned).toBe(1)
+    expect(noticed).toMatchObject([{ outcome: "noted" }])
+    await session.beforeTurn("Thanks.")
+    expect(await session.end()).toMatchObject({ stored: [{ outcome: "stored" }] })
     expect((await open()).systemPrompt()).toMatch(/deploy on Tuesdays/)
   })
 

@@ -9,14 +9,6 @@ export function coverage(statement: string, text: string): number {
 
 /** Half of the words of the shorter one. */
 const RELATED = 0.5
-/** Nearly all of the words of the longer one. */
-const REPEATED = 0.8
-
-/** Whether a statement says what another one does, in nearly the same words. */
-export function repeats(one: string, other: string): boolean {
-  return isSame(one, other) || (sameNumbers(one, other) && overlap(one, other, Math.max) >= REPEATED)
-}
-
 /** Whether two statements are about the same thing, and each says something that the other one does not. */
 export function mayContradict(one: string, other: string): boolean {
   if (overlap(one, other, Math.min) < RELATED || isSame(one, other)) return false
@@ -26,10 +18,4 @@ export function mayContradict(one: string, other: string): boolean {
 function overlap(one: string, other: string, of: (a: number, b: number) => number): number {
   const [words, others] = [keywordsOf(one), keywordsOf(other)]
   return sharedCount(words, others) / Math.max(1, of(words.size, others.size))
-}
-
-const NUMBERS = /\d+/gu
-
-function sameNumbers(one: string, other: string): boolean {
-  return String(one.match(NUMBERS)) === String(other.match(NUMBERS))
 }

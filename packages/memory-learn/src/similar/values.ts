@@ -60,8 +60,8 @@ export function differsInOneValue(newer: string, older: string): boolean {
   return isEnd && subject.length >= SUBJECT_WORDS && keywordsOf(subject.join(" ")).size > 0
 }
 
-/** Whether two statements have the same words, in any order. */
+/** Whether two statements have the same words in the same order. */
 export function isSame(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((text) => tokensOf(text).sort().join(" "))
+  const [words, others] = [one, other].map((text) => tokensOf(text).join(" "))
   return words !== "" && words === others
 }

@@ -2,8 +2,8 @@ import { checkSlug, isMemoryError, type Memory, type Topic } from "@caliban/memo
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import type { NoticedMemory } from "../learning-types.ts"
-import { mayContradict, repeats } from "../similar/about.ts"
-import { differsInOneValue } from "../similar/values.ts"
+import { coverage, mayContradict } from "../similar/about.ts"
+import { differsInOneValue, isSame } from "../similar/values.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
@@ -33,7 +33,7 @@ async function storeOnce({ memory, now }: StoreContext, given: Statement): Promi
   const statement = { ...given, scope: narrowestScope(given, entries) }
   const { text, kind, scope } = statement
   const day = isoDay(now())
-  const known = entries.find((entry) => repeats(text, entry.text))
+  const known = entries.find((entry) => isSame(text, entry.text))
   if (known !== undefined) {
     if (isWritable(memory, known.where)) await confirmTopic(memory, known.where, day)
     return { ...statement, outcome: "known", where: known.where }
@@ -81,9 +81,11 @@ async function readReplaceable(memory: Memory, older: readonly LearnedEntry[]): 
   return found
 }
 
-/** Scope never widens: the narrowest one of a topic that says nearly the same. */
+/** Scope never widens: the narrowest one of a topic of which it says everything, or all but one value. */
 function narrowestScope({ text, scope }: Statement, entries: readonly LearnedEntry[]): MemoryScope {
-  const related = entries.filter((entry) => repeats(text, entry.text) || differsInOneValue(text, entry.text))
+  const related = entries.filter(
+    (entry) => coverage(entry.text, text) === 1 || differsInOneValue(text, entry.text),
+  )
   const width = (one: MemoryScope): number => MEMORY_SCOPES.indexOf(one)
   return [scope, ...related.map((entry) => entry.scope)].sort((a, b) => width(b) - width(a))[0] ?? scope
 }

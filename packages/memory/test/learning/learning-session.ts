@@ -3,6 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemorySession, type MemorySession } from "../../src/index.ts"
 
+/** The model has no write tools, so that learning stores. */
+export const STORING = {
+  tools: { permissions: [{ pattern: "memory.write", action: "deny" }] },
+  learn: { store: true },
+} as const
+
 /** Sessions that learn into one directory, of one person. */
 export interface LearningPerson {
   /** The person says it in a session of its own; the model does nothing. */
@@ -16,7 +22,7 @@ export interface LearningPerson {
 
 export function learningPerson(): LearningPerson {
   const directory = mkdtempSync(join(tmpdir(), "caliban-learning-"))
-  const session = (): Promise<MemorySession> => createMemorySession({ directory, learn: true })
+  const session = (): Promise<MemorySession> => createMemorySession({ directory, ...STORING })
   return {
     session,
     async says(...messages) {
@@ -31,7 +37,7 @@ export function learningPerson(): LearningPerson {
       await open.end()
     },
     async modelWrites(slug, text) {
-      const open = await session()
+      const open = await createMemorySession({ directory })
       const draft = { slug, type: "project", description: text, body: text }
       await open.tools.callTool("WriteMemoryTopic", draft)
       await open.end()

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { createMemorySession, type MemorySession } from "../../src/index.ts"
+import { STORING } from "./learning-session.ts"
 
 /** A session of a person with a project and a memory for all projects. */
 async function openSession(): Promise<MemorySession> {
   const root = mkdtempSync(join(tmpdir(), "caliban-scope-"))
   const [home, cwd] = [join(root, "home"), join(root, "shop")]
   for (const folder of [home, cwd, join(cwd, ".git")]) mkdirSync(folder)
-  return await createMemorySession({ cwd, userMemory: true, learn: true, system: { home, env: {} } })
+  return await createMemorySession({ cwd, userMemory: true, ...STORING, system: { home, env: {} } })
 }
 
 async function say(session: MemorySession, ...messages: string[]): Promise<void> {
