@@ -26,7 +26,7 @@ export function createLearning(options: LearningOptions): Learning {
   checkLearningOptions(options)
   const { memory, store = false, consolidate: ask, stateless = false } = options
   const search = options.search ?? createMemorySearch(memory)
-  const now = options.now ?? (() => new Date())
+  const now = options.now ?? internals(memory)?.own.options.now ?? (() => new Date())
   const mask =
     options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text)
   const context = { memory, search, now }

@@ -31,7 +31,7 @@ export interface LearningOptions extends LearnOptions {
   search?: Pick<MemorySearch, "search"> | undefined
   /** True for a session of one request: it consolidates only when asked. Default: false. */
   stateless?: boolean | undefined
-  /** Default: the system's clock. */
+  /** Default: the clock of the memory. */
   now?: (() => Date) | undefined
 }
 

@@ -243,7 +243,7 @@ describe("a session", () => {
       expect(await session.afterTurn(messages)).toEqual([])
       expect((await session.memory.list()).topics.map(({ slug }) => slug)).toEqual(["topic"])
       await session.beforeTurn(content)
-      expect(await session.afterTurn([{ role: "user", content }])).toMatchObject([{ outcome: "stored" }])
+      expect(await session.afterTurn([{ role: "user", content }])).toMatchObject([{ outcome: "noted" }])
     })
 
     test("learns nothing in the turn in which the model removed a topic", async () => {
@@ -264,7 +264,7 @@ describe("a session", () => {
       expect((await session.memory.list()).topics).toEqual([])
       await session.beforeTurn("I prefer coffee to tea.")
       const noticed = await session.afterTurn([{ role: "user", content: "I prefer coffee to tea." }])
-      expect(noticed).toMatchObject([{ outcome: "stored" }])
+      expect(noticed).toMatchObject([{ outcome: "noted" }])
     })
 
     test("learns what the user says in a later turn, although the model stored the opposite in an earlier one", async () => {
@@ -283,20 +283,10 @@ describe("a session", () => {
     })
   })
 
-  test("learns from the project's manifests, unless the memory belongs to no project", async () => {
-    const { root, open } = await emptyHome()
-    await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
-    const session = await open({ learn: true })
-    expect(session.noticed.map(({ text }) => text).join()).toContain("pnpm")
-    expect(session.prefix.text).toContain("pnpm")
-    const ofUser = await open({ learn: true, directory: join(root, "users/ada") })
-    expect(ofUser.noticed).toEqual([])
-  })
-
   test("names what is wrong with a configuration file of learning", async () => {
     const { root, open } = await emptyHome()
     await writeFile(join(root, "wundr.yaml"), "memory:\n  auto:\n    minConfidance: 0.9\n")
-    expect((await open({ learn: true })).warnings).toEqual([
+    expect((await open({ learn: true, layout: "wundr" })).warnings).toEqual([
       expect.stringContaining("memory.auto.minConfidance is unknown"),
     ])
     expect((await open()).warnings).toEqual([])

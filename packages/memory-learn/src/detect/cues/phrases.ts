@@ -1,4 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
+import { saysNothing } from "./empty-words.ts"
 
 /** What a phrase says about its sentence. */
 export type PhraseKind =
@@ -174,8 +175,6 @@ const LINK = lazily(
 )
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
 const ENDED = lazily(() => /\p{L}[^\p{L}]+\p{L}.*[,;.!–—，、。]\s*[请請]?\s*$/su)
-/** How many letters may follow such a request in a script without spaces: 请记住这一点. */
-const AFTER_UNSPACED = 3
 /** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
 const OPENING = 16
 const OPENING_UNSPACED = 4
@@ -189,8 +188,7 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  const letters = (after.match(/[\p{L}\p{N}]/gu) ?? []).length
-  if (letters <= (isUnspaced(language) ? AFTER_UNSPACED : 0))
+  if (saysNothing(after, isUnspaced(language)))
     return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.
