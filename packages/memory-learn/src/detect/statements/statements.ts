@@ -48,6 +48,22 @@ const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decisi
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
 
+/** "… and that …" and a semicolon join facts that the user asks to remember. */
+const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
+const FACT_WORDS = 3
+
+/** Words that refer to the part before: "from then on it goes to Femi". */
+const REFERS =
+  /^(?:\p{L}+ )?(?:then|there|it|they|that|this|those|which|dann|dort|es|das|alors|là|ça|entonces|eso|allora|dan|тогда|это)(?!\p{L})/iu
+
+/** The facts of a request; one unless each part has several words and stands for itself. */
+function factsOf(text: string): string[] {
+  const facts = text.split(JOINT)
+  const standsAlone = (fact: string, at: number): boolean =>
+    fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !REFERS.test(fact))
+  return facts.every(standsAlone) ? facts : [text]
+}
+
 /** Whether its own end or one of the next two sentences takes it back. */
 function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
   if ((judged[at]?.spots.get("retract")?.at ?? 0) > RETRACTION_START) return true
@@ -106,10 +122,13 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     for (let part = from; part <= to; part += 1) taken.add(part)
     const parts = judged.slice(from, to + 1)
     const whole = parts.map((part) => part.sentence.whole).join(" ")
-    const text = cleanStatement(withoutRequest(whole, language), language)
-    if (text === "") continue
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
-    statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: requested.has(at) })
+    const isRequested = requested.has(at)
+    const said = withoutRequest(whole, language)
+    for (const fact of isRequested ? factsOf(said) : [said]) {
+      const text = cleanStatement(fact, language)
+      if (text !== "") statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: isRequested })
+    }
   }
   return statements
 }
