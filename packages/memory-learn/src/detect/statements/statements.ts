@@ -1,4 +1,5 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
+import { isPassing } from "../cues/passing.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
@@ -39,9 +40,12 @@ const HINT_SCORE = -0.5
 /** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.5
 /** A message of one sentence that neither asks nor answers is a fact or clearly none. */
-const LONE_SCORE = 0
+const LONE_SCORE = -0.4
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
+
+/** An order of the moment, or a remark about the day. */
+const PASSING_SCORE = 3
 
 const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool"]
 
@@ -83,7 +87,10 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
-  return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
+  if (isLone && isPassing(one.sentence.text)) return PASSING_SCORE
+  if (!isLone || one.evidence.has("question")) return STORE_SCORE
+  // Corrected once, it may be about the task only.
+  return one.evidence.has("correction") || one.evidence.has("insists") ? 0 : LONE_SCORE
 }
 
 /**
@@ -102,7 +109,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const scores = judged.map((one, at) => {
     const score = own[at] ?? 0
     const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
-    return isSure ? Math.max(score, STORE_SCORE) : score
+    return isSure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
   })
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()
