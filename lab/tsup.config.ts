@@ -7,6 +7,7 @@ const config: Options = {
     fit: "src/fit/main.ts",
     change: "src/change/main.ts",
     search: "src/search/main.ts",
+    weeks: "src/weeks/main.ts",
   },
   format: ["esm"],
   target: "node20",

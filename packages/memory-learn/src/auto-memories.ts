@@ -1,13 +1,10 @@
 import type { Memory } from "@caliban/memory-core"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
-import type { ConsolidateTurn } from "./consolidate/consolidate-turns.ts"
-import type { Consolidate, ConsolidateReport } from "./consolidate/consolidate-types.ts"
 import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
-import type { SimilarSearch } from "./notes/notes.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
 import type { NoticedMemory, SessionSummary } from "./session/summary.ts"
 import type { LearnedEntry, LearnedStore, StoreOutcome } from "./stores/learned-store.ts"
@@ -28,13 +25,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
    * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.
    */
   suggestOnly?: boolean
-  /**
-   * False stores nothing of a turn: what is noticed becomes a note for the model, which has tools to write; see `nextNote`.
-   * Explicit requests that it leaves unanswered are stored by `onSessionEnd`. For topics only. Default: true.
-   */
-  store?: boolean
-  /** Finds the topics that a note calls similar. Default: none. */
-  search?: SimilarSearch | undefined
   /** True never changes a file. Default: false, or true for a read-only memory. */
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
@@ -102,25 +92,6 @@ export interface AutoMemories {
    * `startTurn`, each message of the user starts a turn, to which changes since the last message belong.
    */
   processTurn(turn: ConversationTurn): Promise<NoticedMemory[]>
-  /**
-   * With `store: false`: the note that goes before the next message of the user, with what was noticed and not stored, in
-   * at most 400 tokens; empty when there is nothing. A sentence is in the next note, and once more in the first one of the
-   * next session; it goes as soon as the model writes or removes a topic in a turn that showed it.
-   */
-  nextNote(): Promise<string>
-  /** The last note was not sent to the model: what it said is in the next one again. */
-  discardNote(): void
-  /**
-   * Asks the host's model what should change in the topics after these messages, and applies it. An operation that is
-   * wrong, refused or too late is skipped and reported; so is a call that fails. Costs a read of every topic.
-   *
-   * @throws the reason of the signal
-   */
-  consolidateTurns(
-    consolidate: Consolidate,
-    turns: readonly ConsolidateTurn[],
-    options?: { dryRun?: boolean | undefined; signal?: AbortSignal | undefined },
-  ): Promise<ConsolidateReport>
   /** Starts a turn: what was changed before, for example by a command of the user, does not belong to it. */
   startTurn(): void
   /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */

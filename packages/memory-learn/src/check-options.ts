@@ -1,4 +1,4 @@
-import { aFunction, check, expects, memoryPort, port, text, z } from "@caliban/memory-core/internal"
+import { aFunction, check, expects, memoryPort, text, z } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
 const FLAG = z.optional(z.boolean())
@@ -27,8 +27,6 @@ const OPTIONS = z.strictObject({
   directoryName: z.optional(text),
   env: z.optional(expects("an object", (value) => typeof value === "object" && value !== null)),
   suggestOnly: FLAG,
-  store: FLAG,
-  search: z.optional(port("a search", "search")),
   readOnly: FLAG,
   guard: FUNCTION,
   mask: FUNCTION,

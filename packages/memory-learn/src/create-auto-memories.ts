@@ -2,7 +2,6 @@ import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { checkAutoMemoriesOptions, checkTurn } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { checkDecay } from "./session/check-decay.ts"
-import { consolidateTurns } from "./session/consolidate-turns.ts"
 import { endSession } from "./session/end-session.ts"
 import { createEntryOperations } from "./session/entry-operations.ts"
 import { processTurn } from "./session/process-turn.ts"
@@ -38,9 +37,6 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     },
     loadAll,
     formatForSystemPrompt: format,
-    nextNote: async () => (await context.notes?.next()) ?? "",
-    discardNote: () => context.notes?.discard(),
-    consolidateTurns: (consolidate, turns, options) => consolidateTurns(context, consolidate, turns, options),
     startTurn: () => context.others.startTurn(),
     async processTurn(turn) {
       checkTurn(turn)

@@ -13,12 +13,20 @@ export type {
   ToolCallRecord,
 } from "./types.ts"
 
+// Learning in one session.
+
+export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
+export type * from "./consolidate/consolidation-types.ts"
+export { createLearning } from "./create-learning.ts"
+export type * from "./learning-types.ts"
+export type { SimilarTopic } from "./similar/find-similar.ts"
+export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
+
 // The coordinator and its configuration.
 
 export type {
   AutoMemories,
   AutoMemoriesOptions,
-  LearnedEntries,
   ScopedDecay,
   SessionStart,
 } from "./auto-memories.ts"
@@ -27,23 +35,9 @@ export type { ConfigProblem } from "./config/read-config.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MergedMemories, MergedSection, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
-export type { NoticedMemory, SessionSummary } from "./session/summary.ts"
-export type { LearnedEntry, StoreOutcome } from "./stores/learned-store.ts"
+export type { NoticedMemory as NoticedEntry, SessionSummary } from "./session/summary.ts"
+export type { StoreOutcome } from "./stores/learned-store.ts"
 export type { CopyResult, UnreadFile } from "./stores/unread-files.ts"
-
-// Consolidation by the host's model.
-
-export type { ConsolidateTurn } from "./consolidate/consolidate-turns.ts"
-export type {
-  Consolidate,
-  ConsolidatedOperation,
-  ConsolidateInput,
-  ConsolidateOperation,
-  ConsolidateReport,
-} from "./consolidate/consolidate-types.ts"
-export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
-export type { SimilarTopic } from "./notes/note-text.ts"
-export type { SimilarSearch } from "./notes/notes.ts"
 
 // Noticing.
 
@@ -54,7 +48,7 @@ export type { LearningDetector, LearningDetectorConfig } from "./detect/detector
 
 // Sectioned files.
 
-export type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
+export type { ConsolidationResult as FileConsolidation } from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"

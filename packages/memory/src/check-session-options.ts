@@ -72,7 +72,7 @@ const NAMES = Object.keys(PARTS_AND_POOL)
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   tools: ["search", "learned", "stateless"],
   slash: ["search", "learned"],
-  learn: ["memory", "search", "namePrefix"],
+  learn: ["memory"],
 }
 
 /**
@@ -100,8 +100,7 @@ function without(options: Record<string, unknown>, names: readonly string[]): Re
 }
 
 function checkDecided(caller: string, options: unknown, part: string, names: readonly string[]): void {
-  if (typeof options !== "object" || options === null) return
-  const name = names.find((each) => (options as Record<string, unknown>)[each] !== undefined)
+  const name = names.find((each) => (Object(options) as Record<string, unknown>)[each] !== undefined)
   if (name === undefined) return
   throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`)
 }

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import type { AutoMemories } from "@caliban/memory-learn"
+import type { Learning } from "@caliban/memory-learn"
 import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
@@ -25,7 +25,7 @@ interface MessageSources {
   seen: Pick<MemoryTools<string>, "seen" | "seenTopics">
   limits: false | RecallOptions | undefined
   /** What was noticed and not stored. */
-  notes: Pick<AutoMemories, "nextNote" | "discardNote"> | undefined
+  learning: Pick<Learning, "noteForMessage" | "discardNote"> | undefined
 }
 
 /** A note, and the topics whose text is in it. */
@@ -41,7 +41,7 @@ export function createMessageComposer({
   search,
   seen,
   limits,
-  notes,
+  learning,
 }: MessageSources): MessageComposer {
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
@@ -96,7 +96,7 @@ export function createMessageComposer({
       last = { told, addresses: topics.map(({ address }) => address) }
       untold = NOTHING
       note = ""
-      const noticed = (await notes?.nextNote()) ?? ""
+      const noticed = (await learning?.noteForMessage()) ?? ""
       const composed = [told.text + noticed + message, text].filter((part) => part !== "").join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
@@ -109,8 +109,8 @@ export function createMessageComposer({
       note = commandNote(command)
     },
     discard() {
+      learning?.discardNote()
       const { told, addresses } = last
-      notes?.discardNote()
       untold = { text: told.text + untold.text, shown: [...told.shown, ...untold.shown] }
       for (const address of addresses) recalled.delete(address)
       for (const address of [...addresses, ...told.shown.map((each) => each.address)])

@@ -4,9 +4,9 @@ import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
-import { createConsolidation } from "./consolidation.ts"
-import { listen } from "./notice-turns.ts"
-import { openLearning, startLearning } from "./open-learning.ts"
+import { listen } from "./listen-to-turns.ts"
+import { openAutoMemories, startAutoMemories } from "./open-auto-memories.ts"
+import { isSectioned, openLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { joinTexts, systemParts } from "./system-parts.ts"
@@ -26,26 +26,23 @@ export async function createMemorySession<Prefix extends string = "">(
   const { stateless = false } = options
   const memory = await openMemory(options)
   const search = await openSearch(options, memory)
-  const learning = await openLearning(options, memory, search)
-  const active = learning?.enabled === true ? learning : undefined
+  const autoMemories = isSectioned(options, memory) ? await openAutoMemories(options, memory) : undefined
+  const active = autoMemories?.enabled === true ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
   const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
+  const learning = isSectioned(options, memory)
+    ? undefined
+    : await openLearning(options, memory, { search, tools })
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
-  const slash = createSlashMemory(memory, { ...host, ...options.slash, ...parts })
+  const learned = learning && { learned: learning.entries }
+  const slash = createSlashMemory(memory, { ...host, ...options.slash, ...parts, ...learned })
   const listener = active && listen(active)
-  const consolidation = createConsolidation(active, options)
-  const messages = createMessageComposer({
-    memory,
-    search,
-    seen: tools,
-    limits: options.recall,
-    notes: active,
-  })
+  const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
   const problems = [...(await initialize(memory))]
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = active && (await startLearning(active, problems))
+  const started = active && (await startAutoMemories(active, problems))
   let learnedText = started?.text ?? ""
   let prefix = await memory.load()
   let firstMessage: string | undefined
@@ -75,10 +72,14 @@ export async function createMemorySession<Prefix extends string = "">(
     get memoryText() {
       return memoryText()
     },
-    warnings: [...problems, ...(learning?.problems ?? []).map(({ path, message }) => `${path}: ${message}`)],
+    warnings: [
+      ...problems,
+      ...(autoMemories?.problems ?? []).map(({ path, message }) => `${path}: ${message}`),
+    ],
     tools,
     search,
     learning,
+    autoMemories,
     noticed: started?.noticed ?? [],
     systemPrompt: (base = "") => promptParts("session.systemPrompt", base).join("\n\n"),
     systemParts: (base = "") => promptParts("session.systemParts", base),
@@ -95,8 +96,12 @@ export async function createMemorySession<Prefix extends string = "">(
     async afterTurn(turns) {
       check("session.afterTurn", TURNS, turns, "turns")
       const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
-      consolidation.add(asTyped)
-      return (await listener?.(asTyped)) ?? []
+      return (await (learning?.afterTurn(asTyped) ?? listener?.(asTyped))) ?? []
+    },
+    async consolidate(given) {
+      if (learning === undefined)
+        throw new TypeError('session.consolidate: the option "learn" with "consolidate" is missing')
+      return await learning.consolidate(given)
     },
     async slash(line, renderOptions) {
       const result = await slash.run(line, renderOptions)
@@ -108,12 +113,10 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     commands: slash,
     refresh,
-    consolidate: (runOptions) => consolidation.run(runOptions),
     async end() {
-      const report = stateless ? undefined : await consolidation.runForNew()
-      const summary = await active?.onSessionEnd()
+      const summary = await (learning?.end() ?? active?.onSessionEnd())
       await memory.flush()
-      return summary && { ...summary, ...(report && { consolidation: report }) }
+      return summary
     },
   }
 }

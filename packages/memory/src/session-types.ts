@@ -2,8 +2,12 @@ import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type {
   AutoMemories,
   AutoMemoriesOptions,
-  Consolidate,
-  ConsolidateReport,
+  ConsolidateOptions,
+  ConsolidationResult,
+  Learning,
+  LearningSummary,
+  LearnOptions,
+  NoticedEntry,
   NoticedMemory,
   SessionSummary,
   ToolCallRecord,
@@ -51,12 +55,14 @@ export interface SessionParts<NamePrefix extends string = string> {
    */
   guard?: MemoryOptions["guard"] | false | undefined
   /**
-   * True tells the model, in its next message, what was noticed in the user's words and not stored; the model decides. An
-   * object adds `consolidate`, and the options of `createAutoMemories`. Where the model has no tool to write, `{ store: true }`
-   * stores what is noticed. With `layout: "wundr"` learning stores in its own files. `env` and, when `cwd` says where the
-   * memory is, `userHome` and `projectRoot` are those of the session. Default: false.
+   * True notices what the user says that is worth keeping and that the model did not store: `beforeTurn` tells the model,
+   * which decides. An object may have `consolidate`, the host's call of its model at the end of a session, and `store`, for
+   * a model without write tools: then what is noticed becomes topics. With the layout `wundr`, the options of its
+   * auto-memories. Default: false.
+   *
+   * A `TypeError` with `readOnly`, with `store` next to write tools, and without `store` where the model has none.
    */
-  learn?: boolean | LearnOptions | undefined
+  learn?: boolean | LearnOptions | Omit<AutoMemoriesOptions, "memory"> | undefined
   /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
   search?: boolean | MemorySearchOptions | undefined
   /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
@@ -70,11 +76,6 @@ export interface SessionParts<NamePrefix extends string = string> {
   slash?: Omit<SlashHost, "learned" | "search"> | undefined
   /** Where the memory is in the system prompt, above or below the host's own text. Default: `above`. */
   position?: "above" | "below" | undefined
-}
-
-export interface LearnOptions extends Omit<AutoMemoriesOptions, "memory" | "search" | "namePrefix"> {
-  /** The host's call of its model, which `session.consolidate` and `session.end` make. Default: none. */
-  consolidate?: Consolidate | undefined
 }
 
 /** One message of the conversation. */
@@ -105,20 +106,23 @@ export interface MemorySession<NamePrefix extends string = ""> {
    */
   readonly warnings: readonly string[]
   /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
-  readonly noticed: readonly NoticedMemory[]
+  readonly noticed: readonly NoticedEntry[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */
   readonly search: MemorySearch | undefined
-  /** `undefined` unless `learn` is set. */
-  readonly learning: AutoMemories | undefined
+  /** `undefined` unless `learn` is set, and when memory is off. */
+  readonly learning: Learning | undefined
+  /** Wundr's auto-memories: only with `learn` and the layout `wundr`. */
+  readonly autoMemories: AutoMemories | undefined
   /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
   systemPrompt(base?: string): string
   /** The same in parts, each of which ends where a cache breakpoint fits: what changes least is first. */
   systemParts(base?: string): readonly string[]
   /**
-   * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
-   * the user, or another program, has changed what the model has seen. A recalled topic that was changed is shown again.
+   * The text to send to the model in place of a message of the user: the message, the topics that it needs, a note if the
+   * user, or another program, has changed what the model has seen, and with `learn` a note of what the user said before
+   * and the model did not store. A recalled topic that was changed is shown again.
    * Keep the result in the conversation as it is. The first message decides the order of what sectioned files say, so take
    * the system prompt after it; topics have an order of their own. Of a message with images, pass the text, and send the
    * result in its place.
@@ -134,13 +138,20 @@ export interface MemorySession<NamePrefix extends string = ""> {
    */
   discardTurn(): void
   /**
-   * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`. The
-   * user's message is the one that was typed, or the text of `beforeTurn`, of which only what was typed counts. Skips what
-   * the model has stored during the turn.
+   * Notices what is worth remembering in the messages of a turn, the user's and the agent's, and returns it with what became
+   * of it; nothing without `learn`, and after a turn in which the model wrote or removed a topic. The user's message is
+   * the one that was typed, or the text of `beforeTurn`, of which only what was typed counts.
    *
    * @throws TypeError if `turns` is not an array of messages, or a role is unknown
    */
-  afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>
+  afterTurn(turns: readonly SessionTurn[]): Promise<readonly (NoticedMemory | NoticedEntry)[]>
+  /**
+   * Asks the function `consolidate` of the option `learn` what the memory should say after the turns that it has not seen,
+   * and applies it. An operation that is wrong, or whose topic has changed, is skipped and reported. `end` does it, too.
+   *
+   * @throws TypeError without that function; what the function throws
+   */
+  consolidate(options?: ConsolidateOptions): Promise<ConsolidationResult>
   /** Runs a `/memory …` line. Changes are in the next system prompt. */
   slash(line: string, options?: RenderOptions): Promise<SlashResult>
   /** The commands, for menus and completion. */
@@ -148,16 +159,8 @@ export interface MemorySession<NamePrefix extends string = ""> {
   /** Loads the prefix again, after the host or the user has changed the memory in another way. */
   refresh(): Promise<void>
   /**
-   * Asks the host's model, by the option `learn.consolidate`, what should change after the messages that it has not seen,
-   * and applies it with guard, approval and history, `by: "consolidate"`. With `dryRun` nothing changes, and the next call
-   * gets the same messages. `end` does it, too, unless the session is `stateless`.
-   *
-   * @throws TypeError without the option
+   * Ends the session: with `learn` it consolidates, unless the session is stateless, and stores what the user asked to
+   * remember and the model was told and left. Records of use are written. Call it once.
    */
-  consolidate(options?: { dryRun?: boolean; signal?: AbortSignal }): Promise<ConsolidateReport>
-  /**
-   * Ends the session: consolidates, stores what the user asked to remember and the model did not answer, writes records of
-   * use, and returns a summary with `learn`. Call it once.
-   */
-  end(): Promise<(SessionSummary & { consolidation?: ConsolidateReport | undefined }) | undefined>
+  end(): Promise<LearningSummary | SessionSummary | undefined>
 }

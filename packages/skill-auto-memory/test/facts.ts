@@ -12,6 +12,7 @@ import {
 import { DESCRIPTION_MAX, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { parseCommand } from "@caliban/slash-memory"
+import { NOTE_TAG } from "../../memory-learn/src/notes/format-note.ts"
 import type { Facts } from "./drift.ts"
 
 /** What the packages of this repository say and do, asked of their sources and of a memory in a temporary folder. */
@@ -81,7 +82,7 @@ function observeMemory(): Promise<Pick<Facts, "files" | "indexSlug" | "tags">> {
     return {
       files: [...new Set([...made, ...read])],
       indexSlug: basename(index, ".md"),
-      tags: Object.fromEntries(tags),
+      tags: { ...Object.fromEntries(tags), [NOTE_TAG]: [] },
     }
   })
 }

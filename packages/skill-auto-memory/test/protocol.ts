@@ -89,6 +89,8 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
       /The user corrects the way of working, or confirms one that was not obvious\./,
       /A lasting fact comes up that is not in the repository and that a later session needs\./,
       /A topic turns out to be wrong\./,
+      /A `<memory-note>` in a message is what the user said earlier and nobody stored\./,
+      /If it is lasting or makes a topic untrue, write or remove; otherwise ignore it\./,
       /Check the index first: update the topic that covers the fact instead of adding another one\./,
       /One fact per topic; two facts are two topics\./,
     ],

@@ -49,6 +49,8 @@ export interface LearnedEntries {
   forget(entry: LearnedEntry): Promise<unknown>
   /** Makes topics of the entries of sectioned files that no topic has, for `copy`. Default: there are no such files. */
   copy?(): Promise<CopiedEntries>
+  /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
+  contradictions?(): Promise<readonly (readonly [string, string])[]>
 }
 
 export interface LearnedEntry {

@@ -48,7 +48,6 @@ function describeNoticed(
     stored: "learned",
     replaced: "learned a change",
     confirmed: "still holds",
-    noticed: "noticed",
     suggested: "noticed",
     refused: "not learned",
     failed: "not learned",

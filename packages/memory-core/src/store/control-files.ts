@@ -7,10 +7,10 @@ import { dropPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
+  CANDIDATES,
   CONTROL_FOLDER,
   FORMAT_FILE,
   HISTORY_FOLDER,
-  NOTICED_FILE,
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
   PURGED,
@@ -22,7 +22,7 @@ import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
-import { type Opened, openInside, within } from "./open-directory.ts"
+import type { Opened } from "./open-directory.ts"
 import type { PurgeChoice } from "./store.ts"
 
 /** Removes text that only the purged entries hold, so that it can be repeated after a crash. Returns how many there were. */
@@ -44,9 +44,6 @@ interface ControlName {
   purge?: Purge
 }
 
-/** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
-const CANDIDATES = "candidates"
-
 /**
  * Every name that this package uses in `.caliban/`. The folder may come from a stranger: what is not of its kind is never
  * read, followed or emptied, and any other name is never touched. A purge goes through them in this order: the history
@@ -59,8 +56,8 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   { name: FORMAT_FILE, kind: "file" },
   // Slugs of topics that the index lists, and times.
   { name: USAGE_FILE, kind: "file" },
-  { name: NOTICED_FILE, kind: "file", purge: removeFiles },
-  { name: CANDIDATES, kind: "folder", purge: removeCandidates },
+  // Which of it holds the text of an entry cannot be told, and it is only a hint.
+  { name: CANDIDATES, kind: "file", purge: removeFiles },
   { name: TEMPORARY, kind: "file", isTaken: true, purge: removeFiles },
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   { name: PREVIOUS_PREFIX, kind: "file", isTaken: true, purge: (context) => void dropPrevious(context) },
@@ -140,22 +137,6 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
     if (found.length > 0) purged += (await row.purge?.(context, found, choice)) ?? 0
   }
   return purged
-}
-
-/**
- * Removes all candidates: which of them hold the text of an entry cannot be told, and they are only hints. The lock files
- * of the folder stay, because another process may be waiting.
- */
-function removeCandidates({ files, folders }: LockedContext): undefined {
-  const removeNotes = (path: string): void => {
-    for (const name of files.readdirSync(path) as string[])
-      if ((name.endsWith(".md") || name.startsWith(TEMPORARY)) && isRemovable(files, join(path, name)))
-        removeQuietly(files, join(path, name))
-  }
-  within(openInside(files, folders.control, CANDIDATES, true), (folder) => {
-    removeNotes(folder.path)
-    within(openInside(files, folder, CONTROL_FOLDER, true), (control) => removeNotes(control.path))
-  })
 }
 
 /** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */

@@ -19,8 +19,8 @@ export const FORMAT_FILE = "format"
 /** The record of uses. */
 export const USAGE_FILE = "usage"
 
-/** The record of what `@caliban/memory-learn` noticed and nobody has stored. */
-export const NOTICED_FILE = "noticed"
+/** The record in which `@caliban/memory-learn` keeps what it noticed until the model has seen it. */
+export const CANDIDATES = "candidates"
 
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"

@@ -3,7 +3,7 @@ import type { OpenFolder } from "../files/open-folder.ts"
 import type { Codec } from "../layout/codec.ts"
 import { type FilePlace, placeOf } from "../paths/address.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
-import { type Opened, openDirectory, openInside, openMemoryDirectory } from "./open-directory.ts"
+import { type Opened, openDirectory, openInside } from "./open-directory.ts"
 
 /** See `placeOf`. */
 export type FolderOf = Pick<FilePlace, "base" | "folders">
@@ -57,7 +57,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   }
   const close = (): void => closeAll([...last.splice(0), ...held.splice(0)])
   try {
-    const memory = open(directory, () => openMemoryDirectory(files, directory, trusted), create)
+    const memory = open(directory, () => openDirectory(files, directory, trusted), create)
     if (typeof memory !== "object") return memory
     const { topicFolder } = codec
     const topicPath = `${memory.path}/${topicFolder}`

@@ -1,8 +1,6 @@
-import { basename, dirname } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
-import { CONTROL_FOLDER } from "./file-names.ts"
 
 /** An open folder; `undefined` when it does not exist; a string says why it must not be used. */
 export type Opened = OpenFolder | string | undefined
@@ -50,25 +48,4 @@ export function openInside(files: Files, parent: OpenFolder, name: string, trust
   if (typeof folder !== "object" || folder.stat.dev === parent.stat.dev) return folder
   folder.close()
   return "it is in another file system"
-}
-
-/** Opens a memory directory. One in a control folder, as that of the candidates, is opened from that folder. */
-export function openMemoryDirectory(files: Files, directory: string, trusted?: boolean): Opened {
-  const control = dirname(directory)
-  if (basename(control) !== CONTROL_FOLDER) return openDirectory(files, directory, trusted)
-  return within(openDirectory(files, dirname(control), trusted), (memory) =>
-    within(openInside(files, memory, CONTROL_FOLDER, trusted), (folder) =>
-      openInside(files, folder, basename(directory), trusted),
-    ),
-  )
-}
-
-/** Runs a task in an open folder and closes it. */
-export function within<T>(folder: Opened, task: (folder: OpenFolder) => T): T | string | undefined {
-  if (typeof folder !== "object") return folder
-  try {
-    return task(folder)
-  } finally {
-    folder.close()
-  }
 }

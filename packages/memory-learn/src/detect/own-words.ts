@@ -1,4 +1,5 @@
 import { holdsHereAndNow } from "./cues/here-and-now.ts"
+import { isHypothetical } from "./cues/hypotheticals.ts"
 import { type Voice, voicesIn } from "./cues/other-voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
 import { announces } from "./statements/requests.ts"
@@ -25,7 +26,10 @@ export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[
 function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
   if (heard.some(({ voices }) => voices.has("task")) || isDialogue(heard)) return []
   const isOwn = ({ one, voices, paragraph }: HeardSentence): boolean =>
-    paragraph === heard[0]?.paragraph && !voices.has("reports") && holdsHereAndNow(one.sentence.text)
+    paragraph === heard[0]?.paragraph &&
+    !voices.has("reports") &&
+    holdsHereAndNow(one.sentence.text) &&
+    !isHypothetical(one.sentence.text)
   return beforeOther(heard).filter(isOwn)
 }
 

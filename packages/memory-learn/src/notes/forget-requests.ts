@@ -1,38 +1,43 @@
-import { lazily } from "@caliban/text"
-import { analyzeMessage } from "../detect/evidence/analyze-message.ts"
-import { asksNotToRemember } from "../detect/opt-out.ts"
-import { ownSentences } from "../detect/own-words.ts"
-import { typedText } from "../text/typed-text.ts"
+import { keywordsOf, lazily } from "@caliban/text"
 
-/**
- * How people ask to forget something, with what they name after it, or before it in languages whose verb is last.
- * "Don't forget …" asks for the opposite, and "I forgot …" for nothing.
- */
-const FORGET = lazily(
-  () =>
-    new RegExp(
-      [
-        String.raw`(?<!\b(?:don'?t|do not|never|not|won'?t|didn'?t|can'?t)\s)\b(?:forget|unlearn)(?!\s+(?:it|to|me|you|me not)\b(?!\s+\p{L})|ful|ting)\s+(?:about\s+)?\S`,
-        String.raw`\b(?:delete|remove|erase|drop|scrub|wipe)\b[^.?!]{1,80}\bfrom (?:your )?(?:memory|memories|notes)\b`,
-        String.raw`\b(?:no longer|stop|don'?t) (?:need to )?remember(?:ing)?\s+(?:that|the|my|our|about)\b`,
-        String.raw`(?<!nicht\s)\bvergiss(?!\s+nicht)\s+\S|\bvergessen sie(?!\s+nicht)\s+\S|\b(?:lösch|streich)e?\b[^.?!]{1,80}\b(?:gedächtnis|notizen|erinnerung)`,
-        String.raw`(?<!n')\boublie[zs]?(?!\s+pas)\s+\S|(?<!no\s)\b(?:olvida|olvide|olvídate de|borra de tu memoria)\s+\S`,
-        String.raw`(?<!non\s)\bdimentica(?:ti)?\s+\S|(?<!não\s)\b(?:esquece|esqueça)\s+\S|(?<!niet\s)\bvergeet(?!\s+niet)\s+\S`,
-        String.raw`(?<!не\s)забудь(?:те)?\s+(?:про|о|об|что)\s+\S`,
-        "(?<![不别勿])(?:忘记|忘記|忘掉|忘了)(?!带|帶|说|說)\\S|\\S(?:忘れてください|忘れて(?!い|し|な)|を忘れ(?:ろ|よう))|\\S\\s?(?:잊어 ?(?:줘|주세요|버려)|잊어라)",
-      ].join("|"),
-      "iu",
-    ),
-)
+const PLEASE =
+  "(?:ok(?:ay)?|so|and|also|oh|hey|please|pls|actually|(?:can|could|would|will) you(?: please)?|you can|you should|bitte|kannst du|du kannst|und|also|s'il te plaît|tu peux|et|por favor|puedes|y|você pode|pode|per favore|puoi|e|kun je|je kunt|en|пожалуйста|можешь|и|请|請)"
+const ABOUT = "(?: about| that| dass| das mit(?: de[rmn])?| que| de que| che| dat| про| о)?"
+const VERBS = [
+  "(?<!(?:don't|never|not) )forget|stop remembering|unlearn|no longer remember",
+  "vergiss|vergessen sie|lösch(?:e|en)?(?= .{0,60}(?:gedächtnis|speicher|notiz))",
+  "oublie[sz]?",
+  "olvid[aeá](?:te)?(?: de)?",
+  "esque[cç][ea](?:-se)?(?: d[eoa])?",
+  "dimentica(?:ti)?(?: d[ei]l?)?",
+  "vergeet",
+  "забудь(?:те)?",
+]
+/** Removing from the memory, in words. */
+const REMOVE =
+  "(?:delete|remove|erase|drop) (.{3,120}?) from (?:your |the )?(?:memory|memories|notes)|(?:lösche?|entferne?) (.{3,120}?) aus (?:deinem |dem )?(?:gedächtnis|speicher|deinen notizen)|(?:supprime|efface) (.{3,120}?) de (?:ta |la )?mémoire|(?:borra|elimina) (.{3,120}?) de (?:tu |la )?memoria"
+const UNSPACED = [
+  /(?:^|[,。、!?\s])(?:请|請)?(?:忘掉|忘记|忘記|忘了)([^,。、!?吧了]{2,40})/u,
+  /([^,。、!?]{2,40}?)(?:のこと)?(?:を|は)忘れて/u,
+  /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
+]
 
-/** The user's own sentences that ask to forget something. `message` is masked. */
-export function forgetRequestsIn(message: string): string[] {
-  const { prose, judged } = analyzeMessage(typedText(message), undefined)
-  if (asksNotToRemember(prose)) return []
-  return ownSentences(judged).flatMap(({ sentence }) => (asksToForget(sentence.text) ? [sentence.text] : []))
-}
+/** Words after which nothing is meant to be removed: "forget it", "forget to push", "forget what I said". */
+const NOTHING =
+  /^(?:it|that|this|me|him|her|them|to|what|how|when|why|where|everything|i (?:said|asked)|es|das|dass|mich|was|ça|cela|moi|que|ce que|lo|eso|esto|ello|isso|isto|questo|quello|het|dat|что|это|не|nicht|niet|pas|non|not|no)?(?:[\s,.;!?]|$)(?!(?:thing|business|one|mit|about)(?!\p{L}))/iu
 
-/** Whether a sentence of the user asks to forget something that it names. */
-export function asksToForget(sentence: string): boolean {
-  return FORGET().test(sentence.slice(0, 600))
+const PATTERNS = lazily(() => [
+  new RegExp(`^[^\\p{L}]*(?:${PLEASE}[\\s,]+){0,3}(?:${VERBS.join("|")})${ABOUT}\\s+(.{3,160})$`, "iu"),
+  new RegExp(REMOVE, "iu"),
+  ...UNSPACED,
+])
+
+/** What the user asks to forget; `undefined` if nothing is: "forget the hazelnut thing, no allergy after all". */
+export function forgottenIn(sentence: string): string | undefined {
+  for (const pattern of PATTERNS()) {
+    const [, ...parts] = pattern.exec(sentence) ?? []
+    const object = parts.find((part) => part !== undefined)?.trim()
+    if (object !== undefined && !NOTHING.test(object) && keywordsOf(object).size > 0) return object
+  }
+  return undefined
 }

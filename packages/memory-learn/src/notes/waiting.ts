@@ -1,60 +1,70 @@
-import { cutText, oneLine } from "@caliban/text"
+import type { Memory } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
+import type { NoticedKind } from "../learning-types.ts"
 import { isJsonObject } from "../text/json.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 
-/** A sentence of the user that was noticed and not stored. */
+/** A sentence that the model has not answered yet. */
 export interface Waiting {
+  id: string
   text: string
+  kind: NoticedKind
   scope: MemoryScope
-  /** `request`: the user asked to remember it. `forget`: the user asked to forget what it names. */
-  kind: "fact" | "request" | "forget"
-  /** In how many messages the model has seen it. */
-  shown: number
+  /** The session that noticed it or showed it last. */
+  session: string
+  shown: boolean
 }
 
-/** Only the newest wait. */
-const WAITING_MAX = 20
+/** Where sentences wait: a record next to the memory, of this user only, which a purge removes. */
+export interface WaitingSentences {
+  read(): Promise<readonly Waiting[]>
+  /** Replaces the list while no other process changes it. */
+  update(change: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void>
+}
 
-/** What a sentence may have; the rest of a longer one says little more. */
-export const SENTENCE_MAX = 300
+const RECORD = "candidates"
+/** Older ones are dropped. */
+const LIMIT = 50
 
-const KINDS: readonly Waiting["kind"][] = ["fact", "request", "forget"]
+/** A memory without such a record keeps them for the session. */
+export function openWaiting(memory: Memory): WaitingSentences {
+  const opened = internals(memory)?.own.opened
+  let kept: readonly Waiting[] = []
+  return {
+    async read() {
+      const store = opened?.forReading()
+      return store?.updateRecord === undefined ? kept : parse(await store.record?.(RECORD))
+    },
+    async update(change) {
+      // The folder of a memory is claimed for its project before anything is written there.
+      await internals(memory)?.init()
+      const store = await opened?.forWriting()
+      if (store?.updateRecord === undefined) kept = change(kept).slice(-LIMIT)
+      else await store.updateRecord(RECORD, (old) => JSON.stringify(change(parse(old)).slice(-LIMIT)))
+    },
+  }
+}
 
-/** The record of what waits between sessions; nothing of any other text. Never throws. */
-export function parseWaiting(record: string | undefined): Waiting[] {
+/** Skips what is wrong. */
+function parse(text: string | undefined): Waiting[] {
   try {
-    const listed: unknown = JSON.parse(record ?? "[]")
-    return Array.isArray(listed) ? listed.slice(-WAITING_MAX).flatMap(waitingOf) : []
+    const listed: unknown = JSON.parse(text || "[]")
+    return Array.isArray(listed) ? listed.filter(isWaiting) : []
   } catch {
     return []
   }
 }
 
-function waitingOf(value: unknown): Waiting[] {
-  if (!isJsonObject(value) || typeof value["text"] !== "string") return []
-  const text = cutText(oneLine(value["text"]), SENTENCE_MAX)
-  const scope = MEMORY_SCOPES.find((one) => one === value["scope"])
-  const kind = KINDS.find((one) => one === value["kind"])
-  if (text === "" || scope === undefined || kind === undefined) return []
-  return [{ text, scope, kind, shown: value["shown"] === 1 ? 1 : 0 }]
-}
+const KINDS: readonly unknown[] = ["statement", "request", "forget"] satisfies NoticedKind[]
 
-export function formatWaiting(waiting: readonly Waiting[]): string {
-  return JSON.stringify(waiting)
-}
-
-/**
- * What waits after a session has taken some away and left some: those of other sessions stay.
- *
- * @param kept What the session had read from the record or written to it: what is no longer there was purged, or answered
- *   in another session.
- */
-export function mergeWaiting(
-  old: readonly Waiting[],
-  { gone, left, kept }: { gone: ReadonlySet<string>; left: readonly Waiting[]; kept: ReadonlySet<string> },
-): Waiting[] {
-  const texts = new Set(old.map(({ text }) => text))
-  const own = new Set([...gone, ...left.map(({ text }) => text)])
-  const mine = left.filter(({ text }) => !kept.has(text) || texts.has(text))
-  return [...old.filter(({ text }) => !own.has(text)), ...mine].slice(-WAITING_MAX)
+function isWaiting(value: unknown): value is Waiting {
+  if (!isJsonObject(value)) return false
+  const { id, text, kind, scope, session, shown } = value
+  const areTexts = [id, text, session].every((one) => typeof one === "string")
+  return (
+    areTexts &&
+    typeof shown === "boolean" &&
+    KINDS.includes(kind) &&
+    MEMORY_SCOPES.some((one) => one === scope)
+  )
 }

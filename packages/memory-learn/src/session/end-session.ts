@@ -1,13 +1,11 @@
 import { storeProjectFacts } from "./project-facts.ts"
 import type { SessionContext } from "./session-context.ts"
-import { storeDetections } from "./store-detection.ts"
 import type { SessionSummary } from "./summary.ts"
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
   const { enabled, readOnly, detector, counts, candidates, store, others } = context
-  const unanswered = (await context.notes?.end()) ?? []
-  const noticed = [...(await storeProjectFacts(context)), ...(await storeDetections(context, unanswered))]
+  const noticed = await storeProjectFacts(context)
   const consolidated = enabled && !readOnly ? await store.consolidateAll() : []
   detector.resetHistory()
   others.stop()

@@ -1,6 +1,5 @@
 import { internals } from "@caliban/memory-core/internal"
 import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
-import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
 import { findChanges } from "./find-changes.ts"
@@ -10,23 +9,13 @@ import type { NoticedMemory } from "./summary.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {
-  const { enabled, detector, others, notes } = context
+  const { enabled, detector, others } = context
   if (!enabled) return []
   others.start()
-  if (!others.inTurnOf(turn)) return await (notes === undefined ? learnFrom : askModel)(context, turn)
+  if (!others.inTurnOf(turn)) return await learnFrom(context, turn)
   // The detector follows the conversation all the same.
   detector.analyze(turn)
-  await notes?.answered()
   return []
-}
-
-/** Nothing is stored: the model is asked in the next message. */
-async function askModel(
-  { notes, mask, store }: SessionContext,
-  turn: ConversationTurn,
-): Promise<NoticedMemory[]> {
-  const found = (await notes?.notice(turn, mask(textOf(turn.content)))) ?? []
-  return found.map((one) => ({ ...one, outcome: "noticed", where: store.placeOf(one.scope) }))
 }
 
 async function learnFrom(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {

@@ -11,8 +11,7 @@ import type { NoticedMemory } from "./summary.ts"
  */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedMemory[]> {
   const { projectRoot } = context.config
-  if (context.notes !== undefined || projectRoot === undefined || !context.scopes.includes("project"))
-    return []
+  if (projectRoot === undefined || !context.scopes.includes("project")) return []
   const facts = projectFacts(projectRoot, context.now())
   const known = (await context.attempt("MEMORY.md", () => context.list())) ?? []
   const wanted: DetectedMemory[] = []

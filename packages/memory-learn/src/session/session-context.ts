@@ -11,7 +11,6 @@ import { createLearningDetector } from "../detect/detector.ts"
 import type { LearningDetector } from "../detect/detector-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/file-target.ts"
-import { createNotes, type Notes } from "../notes/notes.ts"
 import { scopePaths, scopesInUse } from "../scopes.ts"
 import { type Attempts, createAttempts } from "../stores/attempts.ts"
 import type { LearnedEntry, LearnedStore } from "../stores/learned-store.ts"
@@ -40,10 +39,6 @@ export interface SessionContext extends Attempts {
   detector: LearningDetector
   candidates: CandidateFile
   counts: Counts
-  /** For a model that decides itself what to store; absent where learning stores. */
-  notes: Notes | undefined
-  /** Masks what must not be stored; with `requested`, contact data may stay. */
-  mask(text: string, requested?: boolean): string
   /** What the model and others did to the memory since the turn began. */
   others: OtherChanges
   now(): Date
@@ -61,11 +56,6 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
   const scopes = enabled ? scopesInUse(config, form) : []
   const { store, unread } = createStores(options, resolved, scopes)
   const others = watchOtherChanges(memory)
-  const mask =
-    options.mask ?? ((text: string, requested = false) => maskSecrets(text, { allowContact: requested }).text)
-  const detector = createLearningDetector({ minConfidence: config.minConfidence, mask })
-  const { guard = createMemoryGuard(), search } = options
-  const asks = enabled && options.store === false && form === "topics" && memory !== undefined
   return {
     ...createAttempts(),
     store: others.exclude(store),
@@ -78,9 +68,11 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     readOnly,
     suggestOnly: options.suggestOnly === true || readOnly,
     scopes,
-    detector,
-    mask,
-    notes: asks ? createNotes({ memory, detector, guard, search }) : undefined,
+    detector: createLearningDetector({
+      minConfidence: config.minConfidence,
+      mask:
+        options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
+    }),
     candidates: createCandidates(options, resolved),
     counts: createCounts(),
     now,

@@ -17,7 +17,7 @@ export interface SessionSummary {
   refused: readonly string[]
   /** Files that were consolidated. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
-  /** New facts from the project's manifests, and requests that were stored at the end, with their outcomes. */
+  /** Facts from the project's manifests that were new, and their outcomes. */
   noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
@@ -37,10 +37,10 @@ export function describeSummary(counts: Omit<SessionSummary, "text">): string {
 /** A detection and its outcome. */
 export interface NoticedMemory extends DetectedMemory {
   /**
-   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `noticed`: the next note asks the model. `suggested`: the host may
+   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
    * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
    */
-  outcome: StoreOutcome["outcome"] | "noticed" | "suggested" | "refused" | "failed"
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
   /** The file or topic that contains it, or would contain it. */
   where: string
   replaced?: StoreOutcome["replaced"]

@@ -2,7 +2,7 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u
 /** Of a program or of a chat. */
 const LOG_LINE =
-  /^\s*(?:\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2}(?: \[|\s{2,})\d{1,2}:\d\d(?: ?[AP]M)?\]?\s*$|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
+  /^\s*(?:<\p{Lu}[\p{L} .-]{0,30}>\s|\p{Lu}[\p{L} .-]{0,30} \(\d{1,2}:\d\d(?: ?[AaPp][Mm])?\):|\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2}(?: \[|\s{2,})\d{1,2}:\d\d(?: ?[AP]M)?\]?\s*$|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
 const TRACE_LINE =
   /^\s*(?:at \S+.*[(:]|File "[^"]*", line \d+|Traceback \(|Caused by:|[\w.]*(?:Error|Exception)\b:|[\w./-]+: (?:failed|error|fatal|cannot|unable|no such|command not found|permission denied)\b|(?:fatal|FATAL|ERROR|E\d{3,5}):|error(?:\[\w+\])?:|warning(?:\[\w+\])?:|thread '.*' panicked|goroutine \d+|-->\s|\.{3} \d+ more)/u
 const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{1}\s{2,}\S)/u

@@ -84,12 +84,18 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|mx|dr|dra|prof|rev|gen|col|capt|sgt|lt|sen|gov|st|mt|ave|nr|no|vol|pp?|fig|ext|dept|dipl|ing|p\.ej|sr|sra|srta|d|m|mm|mme|mlle|dott|resp|inkl|ggf|evtl|bzgl|approx|cf|т\.е|т\.д|напр|проф|ул|г|им|см)\.$/iu
+  /(?:^|[\s(])(?:e\. ?g|i\. ?e|z\. ?b|zb|d\. ?h|u\. ?a|o\. ?ä|i\. ?d\. ?r|s\. ?o|p\. ?ex|p\. ?ej|por ej|pág|núm|vgl|bspw|kap|abs|sog|i\. ?c|bzw|usw|etc|ca|vs|mr|mrs|ms|mx|dr|dra|prof|rev|gen|col|capt|sgt|lt|sen|gov|st|mt|ave|nr|no|vol|pp?|fig|ext|dept|dipl|ing|p\.ej|sr|sra|srta|d|m|mm|mme|mlle|dott|resp|inkl|ggf|evtl|bzgl|approx|cf|т\.е|т\.д|напр|проф|ул|г|им|см)\.$/iu
 /** "Acme Inc. invoices us": these may end a sentence, but not before a small letter. */
 const SHORT_FORM =
   /(?:^|[\s(])(?:inc|ltd|co|corp|llc|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|min|max|avg|tel|misc|incl|excl|est)\.$/iu
 /** "am 4. mai": a number of order. */
 const ORDINAL = /(?:^|\s)(?:am|vom|zum|bis|ab|der|den|dem|des|die|im|jeden|jede|jeder)\s\d{1,2}\.$/iu
+/** "z." of "z. B.", "v." of "v. 2.x": one letter before a small letter, another abbreviation or a number. */
+const LETTER = /(?:^|[\s(])\p{L}\.$/u
+const AFTER_LETTER = /^ ?(?:\p{Ll}|\p{L}\.|\d)/u
+/** "at 9. in the blue room": a time before a small letter. */
+const TIME =
+  /(?:^|\s)(?:at|by|from|until|um|gegen|ab|bis|à|vers|las|alle|om|às|в|version|v)\s\d{1,2}(?:[:.]\d\d)?\.$/iu
 // Only at the start of a run: with every position of a long run tried, the time would be quadratic.
 const STOP = /(?<![.!?…。！？])[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
 
@@ -99,7 +105,7 @@ function splitLine(line: string): { text: string; question: boolean }[] {
   for (const match of line.matchAll(STOP)) {
     const end = match.index + match[0].length
     const before = line.slice(Math.max(start, end - 12), end)
-    if (match[0] === "." && isInside(before, line.slice(end, end + 2))) continue
+    if (match[0] === "." && isInside(before, line.slice(end, end + 3))) continue
     if (match[0] === "." && /^\s*\d{1,2}\.$/u.test(line.slice(start, end))) continue
     const closed = /^["”»')\]」』]/u.test(line.slice(end, end + 1)) ? end + 1 : end
     parts.push({ text: line.slice(start, closed).trim(), question: /[?？]/u.test(match[0]) })
@@ -113,6 +119,8 @@ function splitLine(line: string): { text: string; question: boolean }[] {
 /** Whether a full stop after `before` does not end a sentence. */
 function isInside(before: string, after: string): boolean {
   if (ABBREVIATION.test(before)) return true
+  if (LETTER.test(before) && AFTER_LETTER.test(after)) return true
+  if (TIME.test(before) && /^\s\p{Ll}/u.test(after)) return true
   return (ORDINAL.test(before) && after !== "") || (SHORT_FORM.test(before) && /^\s\p{Ll}/u.test(after))
 }
 

@@ -40,6 +40,8 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     `Types: ${joinWords(TOPIC_TYPES, "and")}.`,
     "Read an existing topic first and keep what still holds, because the whole body is replaced.",
     "Prefer updating a topic to adding a similar one. Never save passwords, keys or other secrets.",
+    "A <memory-note> in a message is what the user said earlier and nothing was stored since.",
+    "If it is lasting or makes a topic untrue, save, change or remove that topic; otherwise ignore it.",
   ].join(" "),
   details: describeWriting,
   category: "memory.write",

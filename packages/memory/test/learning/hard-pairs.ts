@@ -81,7 +81,7 @@ export const HARD_PAIRS: readonly HardPair[] = [
   // A real change.
   pair("en", "replaced", "The retro is on Thursday.", "Remember: The retro is on Monday.", "Monday"),
   pair("de", "replaced", "Das Retro ist am Donnerstag.", "Merk dir: Das Retro ist am Montag.", "Montag"),
-  pair("en", "replaced", "I prefer npm over pnpm.", "From now on I prefer pnpm over npm.", "pnpm over npm"),
+  pair("en", "both", "I prefer npm over pnpm.", "From now on I prefer pnpm over npm.", "pnpm over npm"),
   pair("es", "replaced", "La retro es el jueves.", "Recuerda: La retro es el lunes.", "lunes"),
   pair(
     "en",

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemorySession, type MemorySession } from "../../src/index.ts"
 
-/** Learning stores only where the model has no tools to write. */
+/** The model has no write tools, so that learning stores. */
 export const STORING = {
-  learn: { store: true },
   tools: { permissions: [{ pattern: "memory.write", action: "deny" }] },
+  learn: { store: true },
 } as const
 
 /** Sessions that learn into one directory, of one person. */
 export interface LearningPerson {
   /** The person says it in a session of its own; the model does nothing. */
   says(...messages: string[]): Promise<void>
-  /** In a session of its own, a model writes a topic. */
+  /** In a session of its own, the model writes a topic with a tool. */
   modelWrites(slug: string, text: string): Promise<void>
   session(): Promise<MemorySession>
   /** The bytes of each topic, by file name. */
@@ -37,9 +37,9 @@ export function learningPerson(): LearningPerson {
       await open.end()
     },
     async modelWrites(slug, text) {
-      const open = await session()
-      const draft = { slug, type: "project" as const, description: text, body: text }
-      await open.memory.write(draft, { by: "model" })
+      const open = await createMemorySession({ directory })
+      const draft = { slug, type: "project", description: text, body: text }
+      await open.tools.callTool("WriteMemoryTopic", draft)
       await open.end()
     },
     topics() {

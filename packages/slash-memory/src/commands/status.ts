@@ -2,7 +2,7 @@ import type { CutBy, Drift, MemoryStatus, MountStatus, TierReport } from "@calib
 import { countOf, formatCount, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { describeOff, SHOWN, type Shown } from "../outcome.ts"
-import { say, sayIndented, spaced } from "../text/render-lines.ts"
+import { remark, say, sayIndented, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
 import { inspectTopics, NO_FAULTS, renderTopicFaults, type TopicFaults } from "../topics/topic-faults.ts"
@@ -13,6 +13,8 @@ export interface StatusOutcome extends Shown, Omit<MemoryStatus, "prefix">, Topi
   tiers: readonly TierReport[]
   /** Tokens of all tiers together, as they are in the prefix. */
   tokens: number
+  /** Pairs of topics that may contradict each other, by their addresses. */
+  contradictions: readonly (readonly [string, string])[]
 }
 
 export const status: SlashCommand<"status", object, StatusOutcome> = {
@@ -26,12 +28,13 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
     parse: () => ({}),
   },
   worksWhenOff: () => true,
-  async run({ memory }) {
+  async run({ memory, host: { learned } }) {
     const { prefix, ...found } = await memory.status()
     const tokens = prefix.tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
     const isReadable = found.enabled && (found.exists || found.mounts.some(({ exists }) => exists))
     const faults = isReadable ? await inspectTopics(memory, await memory.list()) : NO_FAULTS
-    return { kind: "status", ...SHOWN, ...found, tiers: prefix.tiers, tokens, ...faults }
+    const contradictions = isReadable ? ((await learned?.contradictions?.()) ?? []) : []
+    return { kind: "status", ...SHOWN, ...found, tiers: prefix.tiers, tokens, ...faults, contradictions }
   },
   render: {
     status: (outcome, style) => [
@@ -44,9 +47,22 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
       ...renderClaudeMdShare(outcome, style),
       ...spaced(renderDrift(joinDrift(outcome), style, outcome.mounts)),
       ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
+      ...spaced(renderContradictions(outcome, style)),
       ...spaced(say(describeOtherCommands(outcome.tiers), style)),
     ],
   },
+}
+
+/** More would hide the rest of the status. */
+const CONTRADICTIONS_MAX = 10
+
+function renderContradictions({ contradictions }: StatusOutcome, style: Style): string[] {
+  const shown = contradictions.slice(0, CONTRADICTIONS_MAX)
+  const lines = shown.flatMap(([one, other]) =>
+    remark(`${one} and ${other} may contradict each other.`, style),
+  )
+  const more = contradictions.length - shown.length
+  return more > 0 ? [...lines, ...remark(`${countOf(more, "more pair")} of topics may, too.`, style)] : lines
 }
 
 function describeOtherCommands(tiers: readonly TierReport[]): string {

@@ -8,12 +8,12 @@ const ASKING =
 
 /** What is done to a text. */
 const TASKS =
-  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
+  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|draft|compose|(?:write|send|post)(?= (?:\\p{L}+ ){0,2}(?:e-?mail|mail|message|tweet|post|letter|reply)(?!\\p{L}))|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|schreib\\p{L}*(?= .{0,25}(?:mail|nachricht|brief))|entwirf|verfass\\p{L}*|rédige[rz]?|écri\\p{L}*(?= .{0,25}(?:mail|message|lettre))|redact\\p{L}*|escrib\\p{L}*(?= .{0,25}(?:correo|mensaje|carta))|escrev\\p{L}*(?= .{0,25}(?:mail|mensagem|carta))|scriv\\p{L}*(?= .{0,25}(?:mail|messaggio|lettera))|schrijf(?= .{0,25}(?:mail|bericht|brief))|напиш\\p{L}*(?= .{0,25}(?:письм|сообщ|пост))|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
 /** What a text is checked for. */
 const CHECKS =
-  "my english|grammar|spelling|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|spelling|грамматик\\p{L}*|орфографи\\p{L}*"
+  "how (?:do|would|can|should) (?:you|i|we) say|how to say|was heißt|wie (?:sagt man|sage ich)|comment (?:dit-on|dire|dirais-tu)|cómo se dice|como se diz|come si dice|hoe zeg je|как (?:будет|сказать)|my english|grammar|spelling|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|spelling|грамматик\\p{L}*|орфографи\\p{L}*"
 const TASKS_UNSPACED =
-  "要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어"
+  "起草|写一?封|帮我写|メールを書いて|下書き|메일을? 써|要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어"
 
 const TEXTS =
   "(?:e-?)?mails?|messages?|texts?|letters?|notes|(?<=(?:this|the|a|my|his|her|following) )note|minutes|transcripts?|threads?|chats?|articles?|posts?|documents?|docs|readme|wiki|tickets?|reviews?|sentences?|paragraphs?|drafts?|slack|teams|comments?|nachricht\\p{L}*|brief|notiz\\p{L}*|protokoll|artikel|beitrag|dokument|doku|satz|absatz|entwurf|courriels?|lettres?|textes?|phrases?|paragraphes?|comptes? rendus?|correos?|mensajes?|textos?|cartas?|notas?|artículos?|documentos?|frases?|messagg\\p{L}*|testo|letter[ae]|mensage[mn]s?|berichten?|tekst|brieven|письм\\p{L}*|сообщени\\p{L}*|текст\\p{L}*|стать\\p{L}*|документ\\p{L}*|переписк\\p{L}*"
@@ -51,6 +51,7 @@ const PATTERNS = lazily(() => ({
     `${BEFORE}(?:${TEXTS})${AFTER}.{0,40}:`,
     `^.{0,20}(?:${TEXTS_UNSPACED}).{0,20}:`,
     `^(?:fwd?|wg|tr|rv) ?:`,
+    `${BEFORE}(?:${TEXTS})${AFTER}.{0,40}${BEFORE}(?:below|attached|unten|anbei|ci-dessous|ci-joint|abajo|adjunto|abaixo|em anexo|qui sotto|allegat[oa]|hieronder|ниже)${AFTER}`,
     `^(?:${GROUP})[,!. 、]*$`,
   ),
   /** It says what another person or a document says. */

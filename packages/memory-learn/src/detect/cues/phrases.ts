@@ -1,4 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
+import { saysNothing } from "./empty-words.ts"
 
 /** What a phrase says about its sentence. */
 export type PhraseKind =
@@ -20,7 +21,7 @@ type Phrases = Readonly<Record<PhraseKind, string>>
 
 const PHRASES: Readonly<Record<string, Phrases>> = {
   en: {
-    request: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) in mind|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget that|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
+    request: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) (?:(?:that|this|it) )?in mind|(?:i want|i need|i'd like|i would like) you to remember(?: that|:|,)?|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget (?:that|this:)|(?<=[,;.–—-] (?:(?:so|and|please) )?)(?:don't|do not|never) forget(?: it| that| this)?(?=[\\s.!]*$)|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
     retract:
       "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
     resolved:
@@ -29,7 +30,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   de: {
     request:
-      "merke? dir|merken sie sich|behalten? (?:sie )?(?:im kopf|in erinnerung)|(?:vergiss nicht|vergessen sie nicht), dass|notiere? dir|notieren sie sich|(?:denk|denke|denken sie) (?:dran|daran), dass|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
+      "merke? dir|merken sie sich|behalten? (?:sie )?(?:(?:das|dies|es) )?(?:bitte )?(?:im kopf|in erinnerung|im hinterkopf)|bitte .{0,25}merken|(?:vergiss nicht|vergessen sie nicht), dass|notiere? dir|notieren sie sich|(?:denk|denke|denken sie) (?:bitte )?(?:dran|daran)(?:, dass|:)|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
     retract:
       "quatsch|vergiss (?:das|es)|vergessen sie das|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
     resolved:
@@ -38,7 +39,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   fr: {
     request:
-      "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|note (?:bien )?que|notez (?:bien )?que|n'oublie(?:z)? pas que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistre(?:z)? (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
+      "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|notez?-(?:le|la|les)|notez? (?:bien )?(?:ça|cela)|souviens-t'en|souvenez-vous-en|note (?:bien )?que|notez (?:bien )?que|n'oublie(?:z)? pas que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistre(?:z)? (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
     retract:
       "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
     resolved:
@@ -47,7 +48,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   es: {
     request:
-      "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
+      "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|ap[uú]ntal[oa]|an[oó]tal[oa]|gu[aá]rdal[oa]|no lo olvides|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
     retract: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
     resolved:
       "era eso|eso era|ya (?:funciona|va|abre|entra|arranca|compila|pasa|anda)|ahora funciona|funcionó|solucionado|arreglado|resuelto|se arregló|ya no (?:sale|da|falla)|aceptó|anda de nuevo",
@@ -55,7 +56,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   pt: {
     request:
-      "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
+      "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se |te )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
     retract: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
     resolved:
       "era isso|funcionou|agora (?:funciona|foi|roda)|resolvido|resolveu|deu certo|consertou|voltou a|tá funcionando|está funcionando|parou de dar",
@@ -63,7 +64,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   it: {
     request:
-      "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
+      "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|ricordatel[oa]|segnatel[oa]|annotal[oa]|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
     retract:
       "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
     resolved:
@@ -72,7 +73,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   nl: {
     request:
-      "onthoud?|vergeet niet dat|hou(?:d)? er rekening mee dat|hou(?:d)? in gedachten|noteer(?: dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
+      "onthoud?|vergeet niet dat|hou(?:d)? er rekening mee dat|hou(?:d)? (?:(?:dat|dit|het) )?in gedachten|noteer(?: dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
     retract: "laat maar|vergeet (?:het|dat)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
     resolved:
       "dat was het|nu werkt het|werkt (?:nu|weer)|dat hielp|opgelost|gefixt|dat werkte|doet het weer|ging erdoor|draait weer",
@@ -80,7 +81,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   ru: {
     request:
-      "запомни(?:те)?|имей(?:те)? в виду|учти(?:те)?|не забудь(?:те)?,? что|не забывай(?:те)?,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
+      "запомни(?:те)?|имей(?:те)? (?:это )?в виду|учти(?:те)?|не забудь(?:те)?,? что|не забывай(?:те)?,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
     retract: "забудь(?:те)?(?! что|,)|хотя нет|нет, стой|шучу|пошутил|беру назад|отбой",
     resolved:
       "помогло|заработало|(?:теперь|снова) работает|вс[её] работает|починилось|решено|сработало|исправилось|получилось|запустилось|завелось|больше не падает",
@@ -173,9 +174,9 @@ const LINK = lazily(
     /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
 )
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
-const ENDED = lazily(() => /\p{L}[^\p{L}]+\p{L}.*[,;.!–—，、。]\s*[请請]?\s*$/su)
-/** How many letters may follow such a request in a script without spaces: 请记住这一点. */
-const AFTER_UNSPACED = 3
+const ENDED = lazily(
+  () => /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su,
+)
 /** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
 const OPENING = 16
 const OPENING_UNSPACED = 4
@@ -189,8 +190,7 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  const letters = (after.match(/[\p{L}\p{N}]/gu) ?? []).length
-  if (letters <= (isUnspaced(language) ? AFTER_UNSPACED : 0))
+  if (saysNothing(after, isUnspaced(language)))
     return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.

@@ -9,7 +9,7 @@ const CODE = "¤"
 /** Inline code, variables, paths, file names and flags. Only in texts of a limited length. */
 const CODE_LIKE = lazily(
   () =>
-    /`[^`]+`|(?<![\p{L}\p{N}_])(?:[\p{L}\p{N}]*_\w+|-{1,2}[a-z][\w-]+|[~.]{0,2}\/[\w./@-]+|[\p{L}\p{N}.@-]+\/[\p{L}\p{N}_./@*-]+|[\w-]+\.[a-z]{1,4}(?![\p{L}\p{N}_]))/gu,
+    /`[^`]+`|(?<![\p{L}\p{N}_])(?:[\p{L}\p{N}]*_\w+|-{1,2}[a-z][\w-]+|[~.]{0,2}\/[\w./@-]+|(?!(?:africa|america|asia|atlantic|australia|europe|indian|pacific)\/)[\p{L}\p{N}.@-]+\/[\p{L}\p{N}_./@*-]+|[\w-]+\.[a-z]{1,4}(?![\p{L}\p{N}_]))/gu,
 )
 const PIECE = lazily(() => /¤|\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu)
 const DIGIT = /^\d/u

@@ -16,9 +16,15 @@ export function scopeOf(
   language: string,
   scoreOf: Score,
 ): MemoryScope {
-  if (evidence.has("machine")) return "local"
-  if (OWN_CONTACT().test(foldText(text)) || ANSWER_LANGUAGE().test(text)) return "user"
-  if (URL.test(text) || PROJECT.some((cue) => evidence.has(cue)) || isAboutSharedArtifact(foldText(text)))
+  if (evidence.has("machine") || LOCAL_SERVICE().test(foldText(text))) return "local"
+  if (OWN_CONTACT().test(foldText(text)) || TIME_ZONE().test(text) || ANSWER_LANGUAGE().test(text))
+    return "user"
+  if (
+    URL.test(text) ||
+    THIS_PROJECT.test(text) ||
+    PROJECT.some((cue) => evidence.has(cue)) ||
+    isAboutSharedArtifact(foldText(text))
+  )
     return "project"
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") || evidence.has("insists")
@@ -38,11 +44,24 @@ const OWN_CONTACT = lazily(
   () =>
     /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мой|моя) (?:\p{L}+ )?(?:e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|geburtstag|téléphone|numéro|anniversaire|correo|teléfono|número|cumpleaños|telefone|telefono|numero|почта|телефон)(?![\p{L}\p{N}])/u,
 )
+/** "My time zone is Europe/Berlin" */
+const TIME_ZONE = lazily(
+  () =>
+    /(?<!\p{L})(?:my|mine|i'm in|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мой|моя)(?!\p{L}).{0,20}(?:time ?zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone|часовой пояс)|(?:我的?|私の|제|내) ?(?:时区|タイムゾーン|시간대)/iu,
+)
+/** "Local Postgres runs on port 5433": a service of this machine, with its port or what it runs in. */
+const LOCAL_SERVICE = lazily(
+  () =>
+    /(?<!\p{L})(?:local(?:ly|e)?|lokal\p{L}*|en local|lokaal|локальн\p{L}*)(?!\p{L}).{0,60}(?:ports?(?!\p{L})|porta|puerto|poort|порт\p{L}*|docker|podman|\d{4})|(?:本地|ローカル|로컬).{0,30}(?:端口|ポート|포트|docker|\d{4})/iu,
+)
 /** "Antworte ab jetzt immer auf Deutsch.": in which language the agent answers is about the person. */
 const ANSWER_LANGUAGE = lazily(
   () =>
     /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|réponds|responde|rispondi|antwoord|отвечай\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|französisch|français|anglais|español|inglés|português|inglês|italiano|inglese|nederlands|engels|русском|русски|английском)(?!\p{L})/iu,
 )
+/** "the API of this repo" */
+const THIS_PROJECT =
+  /(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|dépôt|proyecto|repositorio|projeto|repositório|progetto)(?!\p{L})/iu
 const URL = /https?:\/\/|www\./u
 const WORK = lazily(
   () =>

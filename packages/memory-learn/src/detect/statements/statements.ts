@@ -1,4 +1,5 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
+import { isPassing } from "../cues/passing.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
@@ -39,14 +40,33 @@ const HINT_SCORE = -0.5
 /** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.5
 /** A message of one sentence that neither asks nor answers is a fact or clearly none. */
-const LONE_SCORE = 0
+const LONE_SCORE = -0.4
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
+
+/** An order of the moment, or a remark about the day. */
+const PASSING_SCORE = 3
 
 const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool"]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
+
+/** "… and that …" and a semicolon join facts that the user asks to remember. */
+const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
+const FACT_WORDS = 3
+
+/** Words that refer to the part before: "from then on it goes to Femi". */
+const REFERS =
+  /^(?:\p{L}+ )?(?:then|there|it|they|that|this|those|which|dann|dort|es|das|alors|là|ça|entonces|eso|allora|dan|тогда|это)(?!\p{L})/iu
+
+/** The facts of a request; one unless each part has several words and stands for itself. */
+function factsOf(text: string): string[] {
+  const facts = text.split(JOINT)
+  const standsAlone = (fact: string, at: number): boolean =>
+    fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !REFERS.test(fact))
+  return facts.every(standsAlone) ? facts : [text]
+}
 
 /** Whether its own end or one of the next two sentences takes it back. */
 function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
@@ -67,7 +87,10 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
-  return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
+  if (isLone && isPassing(one.sentence.text)) return PASSING_SCORE
+  if (!isLone || one.evidence.has("question")) return STORE_SCORE
+  // Corrected once, it may be about the task only.
+  return one.evidence.has("correction") || one.evidence.has("insists") ? 0 : LONE_SCORE
 }
 
 /**
@@ -86,7 +109,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const scores = judged.map((one, at) => {
     const score = own[at] ?? 0
     const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
-    return isSure ? Math.max(score, STORE_SCORE) : score
+    return isSure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
   })
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()
@@ -106,10 +129,13 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     for (let part = from; part <= to; part += 1) taken.add(part)
     const parts = judged.slice(from, to + 1)
     const whole = parts.map((part) => part.sentence.whole).join(" ")
-    const text = cleanStatement(withoutRequest(whole, language), language)
-    if (text === "") continue
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
-    statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: requested.has(at) })
+    const isRequested = requested.has(at)
+    const said = withoutRequest(whole, language)
+    for (const fact of isRequested ? factsOf(said) : [said]) {
+      const text = cleanStatement(fact, language)
+      if (text !== "") statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: isRequested })
+    }
   }
   return statements
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto"
-import type { AutoMemories, NoticedMemory } from "@caliban/memory-learn"
+import type { AutoMemories, NoticedEntry } from "@caliban/memory-learn"
 import type { SessionTurn } from "./session-types.ts"
 
 /** Passes the messages of one turn to a learner. */
 export type Listener = (
   turns: readonly (SessionTurn & { content: string })[],
-) => Promise<readonly NoticedMemory[]>
+) => Promise<readonly NoticedEntry[]>
 
 export function listen(learning: AutoMemories): Listener {
   const sessionId = randomUUID()
   return async (turns) => {
-    const noticed: NoticedMemory[] = []
+    const noticed: NoticedEntry[] = []
     for (const { role, content, toolCalls = [] } of turns) {
       const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
       noticed.push(...(await learning.processTurn(turn)))

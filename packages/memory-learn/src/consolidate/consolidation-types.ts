@@ -1,0 +1,72 @@
+import type { TopicType } from "@caliban/memory-core"
+import type { NoticedKind } from "../learning-types.ts"
+
+/** A topic as a consolidation sees it. */
+export interface StoredTopic {
+  /** Its address. */
+  slug: string
+  type?: string | undefined
+  description?: string | undefined
+  body: string
+  /** Send it back with an operation on this topic. */
+  revision: string
+}
+
+/** A message of the user or the agent, with secrets masked. */
+export interface ConsolidationTurn {
+  role: "user" | "assistant"
+  text: string
+}
+
+export interface ConsolidationInput {
+  /** At most 200: those that are similar to what was said first, then the others in the order of the index. */
+  topics: readonly StoredTopic[]
+  /** The messages since the last consolidation, oldest first. Never one that asks not to be remembered. */
+  turns: readonly ConsolidationTurn[]
+  /** What rules noticed, with the addresses of similar topics. */
+  noticed: readonly { text: string; kind: NoticedKind; similar: readonly string[] }[]
+  signal: AbortSignal
+}
+
+/** A change that the model decided. `revision` is the one that it saw; without one, the topic must be new. */
+export type Operation =
+  | {
+      action: "write"
+      slug: string
+      type: TopicType
+      description: string
+      body: string
+      revision?: string | null | undefined
+    }
+  | { action: "remove"; slug: string; revision: string }
+  | { action: "confirm"; slug: string; revision: string }
+
+/** The host's call of its model. Whatever it returns is checked. */
+export type Consolidate = (input: ConsolidationInput) => Promise<readonly Operation[]> | readonly Operation[]
+
+export interface ConsolidateOptions {
+  /** True changes nothing and returns what would be done. Default: false. */
+  dryRun?: boolean | undefined
+  /** Passed to `consolidate`; an abort ends the consolidation before its next operation. */
+  signal?: AbortSignal | undefined
+}
+
+/** An operation and what became of it. */
+export interface AppliedOperation {
+  action: string
+  /** As the model named it; empty if it named none. */
+  slug: string
+  /**
+   * `done`: it was applied, or nothing had to change. `planned`: a dry run would apply it. `skipped`: it was not, for the
+   * reason in `problem`: it is wrong, the topic has changed since, or the guard, the person or the memory refused it.
+   */
+  outcome: "done" | "planned" | "skipped"
+  problem?: string | undefined
+  /** The code of the error, such as `conflict`; absent for an operation that is wrong. */
+  code?: string | undefined
+}
+
+export interface ConsolidationResult {
+  operations: readonly AppliedOperation[]
+  dryRun: boolean
+}

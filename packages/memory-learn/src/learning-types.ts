@@ -1,0 +1,106 @@
+import type { Memory } from "@caliban/memory-core"
+import type { MemorySearch } from "@caliban/memory-search"
+import type {
+  Consolidate,
+  ConsolidateOptions,
+  ConsolidationResult,
+} from "./consolidate/consolidation-types.ts"
+import type { SimilarTopic } from "./similar/find-similar.ts"
+import type { LearnedEntries } from "./store/learned-entries.ts"
+import type { MemoryScope, ToolCallRecord } from "./types.ts"
+
+/** What a host decides about learning. */
+export interface LearnOptions {
+  /**
+   * True stores what is noticed, for a model that has no tools to write with. Default: false, what is noticed becomes a note
+   * to the model.
+   */
+  store?: boolean | undefined
+  /** The host's call of its model, which decides what changes at the end of a session. Default: none. */
+  consolidate?: Consolidate | undefined
+  /**
+   * Replaces secrets in a message before anything reads it; with `requested`, contact data stays, because the user asked
+   * to remember it. Default: that of `@caliban/memory-guard`.
+   */
+  mask?: ((text: string, requested?: boolean) => string) | undefined
+}
+
+export interface LearningOptions extends LearnOptions {
+  memory: Memory
+  /** Default: a search over the memory. */
+  search?: Pick<MemorySearch, "search"> | undefined
+  /** True for a session of one request: it consolidates only when asked. Default: false. */
+  stateless?: boolean | undefined
+  /** Default: the clock of the memory. */
+  now?: (() => Date) | undefined
+}
+
+/** One message of a turn. */
+export interface LearningTurn {
+  role: "user" | "assistant" | "system" | "tool"
+  content: string
+  /** Calls of the host's tools with their results. */
+  toolCalls?: readonly ToolCallRecord[] | undefined
+}
+
+/** `forget`: the user asks to forget something. `request`: the user asks to remember it. */
+export type NoticedKind = "statement" | "request" | "forget"
+
+/** What was noticed in a message, and what became of it. */
+export interface NoticedMemory {
+  /** One line: the sentence without words such as "please", its dates in full. */
+  text: string
+  kind: NoticedKind
+  /** Where it applies: to the user everywhere, to the project, to this machine only. */
+  scope: MemoryScope
+  /**
+   * `noted`: the model will be told. `stored`: as a new topic. `replaced`: as a new topic in place of an older one, which is
+   * in the history. `known`: a topic says so already. `refused`: by the guard. `failed`: it could not be stored or noted.
+   * `named`: a request to forget; nothing was removed.
+   */
+  outcome: "noted" | "stored" | "replaced" | "known" | "refused" | "failed" | "named"
+  /** The topic that says it now. */
+  where?: string | undefined
+  /** Topics that may be about the same, or, for a request to forget, that may be meant. */
+  similar?: readonly SimilarTopic[] | undefined
+  /** Topics that it may contradict, which were kept. */
+  contradicts?: readonly string[] | undefined
+  /** Why it was refused or failed. */
+  problem?: string | undefined
+}
+
+/** What learning did in a session. */
+export interface LearningSummary {
+  /** What became topics at the end: requests that the model did not answer. */
+  stored: readonly NoticedMemory[]
+  /** The consolidation at the end; absent without one. */
+  consolidated?: ConsolidationResult | undefined
+  /** How many sentences wait for the next session. */
+  waiting: number
+  /** What failed. */
+  problems: readonly string[]
+}
+
+/** Learning in one session. */
+export interface Learning {
+  /**
+   * The note for the user's next message: what was noticed and not stored, each sentence in at most 150 tokens, all in at
+   * most 400; what does not fit follows with the next message. Empty if nothing waits. It starts a turn: changes of the
+   * memory from now on are answers to it.
+   */
+  noteForMessage(): Promise<string>
+  /** The last note is not part of the conversation: it is in the next one again. */
+  discardNote(): void
+  /** Notices what is worth remembering in the messages of a turn, unless a topic was written or removed in it. */
+  afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedMemory[]>
+  /**
+   * Asks `consolidate` about the turns that it has not seen, and applies what it returns.
+   *
+   * @throws TypeError without the option `consolidate`; what `consolidate` throws
+   */
+  consolidate(options?: ConsolidateOptions): Promise<ConsolidationResult>
+  /** Consolidates, unless the session is stateless, and stores what the user asked to remember and the model left. */
+  end(): Promise<LearningSummary>
+  /** What learning stored, for commands. */
+  readonly entries: LearnedEntries
+}

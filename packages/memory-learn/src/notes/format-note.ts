@@ -1,0 +1,58 @@
+import { countTokensCjk } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
+import { cutText, oneLine } from "@caliban/text"
+import type { SimilarTopic } from "../similar/find-similar.ts"
+import type { Waiting } from "./waiting.ts"
+
+/** The delimiter of a note to the model. */
+export const NOTE_TAG = "memory-note"
+
+const TAGS = [NOTE_TAG, "memory-changed", "recalled-memory"]
+const START = `<${NOTE_TAG}>\nThe user said this earlier, and nothing was stored since:\n`
+const END = `\nIf one is lasting, write or update a topic; if it makes a topic untrue, change or remove that one; otherwise ignore it. Say nothing about this note.\n</${NOTE_TAG}>\n\n`
+
+/** Tokens of one sentence with its topics, and of the whole note. */
+const SENTENCE_TOKENS = 150
+const NOTE_TOKENS = 400
+/** Characters of a sentence and of a topic: about half of the tokens of a script without spaces each. */
+const TEXT_MAX = 200
+const TOPIC_MAX = 60
+
+export interface Shown {
+  sentence: Pick<Waiting, "text" | "kind">
+  similar: readonly SimilarTopic[]
+}
+
+/** The note with as many of the sentences as fit, in order, and their number. */
+export function formatNote(sentences: readonly Shown[]): { text: string; count: number } {
+  const lines: string[] = []
+  for (const each of sentences) {
+    const whole = [...lines, formatSentence(each)].join("\n")
+    if (lines.length > 0 && countTokensCjk(START + whole + END) > NOTE_TOKENS) break
+    lines.push(formatSentence(each))
+  }
+  return { text: lines.length === 0 ? "" : START + lines.join("\n") + END, count: lines.length }
+}
+
+/** A sentence with as many of its topics as fit. */
+function formatSentence({ sentence: { text, kind }, similar }: Shown): string {
+  const head = kind === "forget" ? "asks to forget: " : ""
+  const name = kind === "forget" ? "may mean" : "similar"
+  for (let count = similar.length; ; count -= 1) {
+    const topics = similar
+      .slice(0, count)
+      .map((topic) => `${topic.address} (${cutText(oneLine(topic.text), TOPIC_MAX)})`)
+    const end = count === 0 ? "" : ` — ${name}: ${topics.join("; ")}`
+    const line = safe(`- ${head}“${fitted(text)}”${end}`)
+    if (count === 0 || countTokensCjk(line) <= SENTENCE_TOKENS) return line
+  }
+}
+
+/** A sentence of a script without spaces has a token for each character. */
+function fitted(text: string): string {
+  let length = TEXT_MAX
+  while (countTokensCjk(cutText(text, length)) > SENTENCE_TOKENS - 30) length -= 20
+  return cutText(text, length)
+}
+
+const safe = (line: string): string => escapeText(dropHiddenCharacters(oneLine(line)), TAGS, true)

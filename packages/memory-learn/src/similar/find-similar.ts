@@ -1,0 +1,29 @@
+import type { MemorySearch } from "@caliban/memory-search"
+
+/** A topic that may be about the same. */
+export interface SimilarTopic {
+  address: string
+  /** Its description, or the part of it that matches. */
+  text: string
+}
+
+/** How many are found. */
+const LIMIT = 3
+/** Less similar ones are left out; from 0 to 1. */
+const LEAST = 0.2
+/** The rest of a longer text is ignored. */
+const QUERY_MAX = 400
+
+/** Up to three topics that may be about what a sentence is about, the most similar one first. */
+export async function findSimilar(
+  search: Pick<MemorySearch, "search">,
+  sentence: string,
+): Promise<readonly SimilarTopic[]> {
+  // Quotes and colons would be phrases and filters of the query.
+  const query = sentence.slice(0, QUERY_MAX).replace(/["“”„«»:]/gu, " ")
+  const { hits } = await search.search(query, { maxResults: LIMIT + 1, minScore: LEAST })
+  return hits
+    .filter(({ address }) => address !== "MEMORY")
+    .slice(0, LIMIT)
+    .map(({ address, description, passage }) => ({ address, text: description ?? passage }))
+}

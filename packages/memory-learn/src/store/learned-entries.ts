@@ -1,0 +1,130 @@
+import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
+import { bareText } from "@caliban/text"
+import { mayContradict } from "../similar/about.ts"
+import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+
+/** A topic with a statement. */
+export interface LearnedEntry {
+  /** Without the day on which it was learned. */
+  text: string
+  scope: MemoryScope
+  /** Whether it was not confirmed for a long time. */
+  stale: boolean
+  /** The topic's address. */
+  where: string
+  /** The mark of learning; absent for a topic that a person or a model wrote. */
+  learned?: Topic["learned"]
+}
+
+/** What is stored, for the user's commands: the port `learned` of slash-memory. */
+export interface LearnedEntries {
+  /** Every topic with a statement, also those that a person or a model wrote. */
+  list(): Promise<LearnedEntry[]>
+  /** The topic with this address, otherwise those that contain all of the words. */
+  find(text: string): Promise<LearnedEntry[]>
+  /** Notes today as the day of a confirmation. Does nothing for a topic that learning did not write. */
+  confirm(entry: LearnedEntry): Promise<void>
+  /** Moves a topic to the history. */
+  forget(entry: LearnedEntry): Promise<void>
+  /** Pairs of topics, of which learning wrote at least one, that may contradict each other, by their addresses. */
+  contradictions(): Promise<readonly (readonly [string, string])[]>
+}
+
+export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEntries {
+  const list = (): Promise<LearnedEntry[]> => readEntries(memory)
+  return {
+    list,
+    async find(text) {
+      const entries = await list()
+      const exact = entries.filter(({ where }) => where === text.trim())
+      if (exact.length > 0) return exact
+      const words = plain(text).split(" ").filter(Boolean)
+      if (words.length === 0) return []
+      return entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
+    },
+    confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
+    forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
+    async contradictions() {
+      const entries = await list()
+      return entries.flatMap((one, at) =>
+        entries
+          .slice(at + 1)
+          .filter(
+            (other) => (one.learned ?? other.learned) !== undefined && mayContradict(one.text, other.text),
+          )
+          .map((other) => [one.where, other.where] as const),
+      )
+    },
+  }
+}
+
+/** Notes the day of a confirmation in a topic that learning wrote. @throws MemoryError `conflict` for another revision */
+export async function confirmTopic(
+  memory: Memory,
+  address: string,
+  day: string,
+  expect?: string,
+): Promise<void> {
+  const topic = await memory.read(address)
+  if (topic?.learned === undefined || topic.learned.confirmed === day) return
+  const { slug, description = "", body, revision } = topic
+  const learned = { ...topic.learned, confirmed: day, stale: undefined }
+  const draft = {
+    slug,
+    type: topic.type === "user" ? ("user" as const) : ("project" as const),
+    description,
+    body,
+  }
+  await memory.write({ ...draft, learned }, { expect: expect ?? revision, by: "learn" })
+}
+
+/** Every topic with a statement. Reads the head of each file, and the whole file of a cut description. */
+export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
+  const entries: LearnedEntry[] = []
+  for (const topic of (await memory.list()).topics) {
+    const text = await statementOf(memory, topic)
+    if (text === "") continue
+    const { slug, learned } = topic
+    entries.push({ text, scope: scopeOf(topic), stale: learned?.stale === true, where: slug, learned })
+  }
+  return entries
+}
+
+const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
+
+/** A description without the day on which it was learned, at its end. */
+export function withoutDay(description: string): string {
+  return description.replace(DAY, "")
+}
+
+/** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
+async function statementOf(
+  memory: Memory,
+  { slug, description, name, learned }: ListedTopic,
+): Promise<string> {
+  const text = description ?? name ?? ""
+  if (learned === undefined) return text
+  if (!text.includes("…")) return withoutDay(text)
+  try {
+    return (await memory.read(slug))?.body.split("\n")[0] ?? text
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return text
+  }
+}
+
+function scopeOf({ type, learned }: ListedTopic): MemoryScope {
+  const noted = MEMORY_SCOPES.find((scope) => scope === learned?.scope)
+  return noted ?? (type === "user" ? "user" : "project")
+}
+
+/** The day in UTC, `2026-02-09`. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function plain(text: string): string {
+  return bareText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()
+}
