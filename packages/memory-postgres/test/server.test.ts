@@ -273,6 +273,32 @@ describe.runIf(findPrograms())("on a server", () => {
     expect(await users.open({ key: "user-ben", id: "ben" }).slugs()).toBeUndefined()
   })
 
+  it.each([
+    ["begin", false],
+    ["delete from", true],
+    ["commit", true],
+  ])(
+    "an erasure and a list whose connection is lost at %s (answered: %s) are made again",
+    async (call, after) => {
+      const key = `again-${call}`
+      await createMemory({
+        store: createPostgresPool({ client: pool }).open({ key, id: key }),
+      }).write(draft("a"))
+      const ids: string[] = []
+      for await (const { id } of createPostgresPool({ client: losing(call, after) }).users()) ids.push(id)
+      expect(ids).toContain(key)
+      await createPostgresPool({ client: losing(call, after) }).erase(key)
+      expect(await createPostgresStore({ client: pool, memory: key }).slugs()).toBeUndefined()
+    },
+  )
+
+  it("an erasure without an answer says that it may have to be repeated", async () => {
+    const error: unknown = await createPostgresPool({ client: losing("commit", true, 100) })
+      .erase("nobody")
+      .catch((reason: unknown) => reason)
+    expect(isMemoryError(error, "write-failed") && error.message).toMatch(/ECONNRESET\. .*Erase it again/)
+  }, 60_000)
+
   it("keeps the users of a memory pool apart, within their quotas, and forgets one that is erased", async () => {
     const users = createMemoryPool({
       stores: createPostgresPool({ client: pool, schema: "pooled" }),

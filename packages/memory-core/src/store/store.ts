@@ -26,6 +26,8 @@ export interface Snapshot {
   codec?: Codec | undefined
   /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
   slugs(folders?: readonly string[]): Awaitable<readonly string[]>
+  /** All files, where the store reads them in this transaction. */
+  files?(): Awaitable<readonly { path: string; bytes: number }[]>
   /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */

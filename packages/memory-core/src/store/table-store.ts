@@ -94,6 +94,7 @@ async function transact<Result>(
         topic: copyOf(topic),
         index: copyOf(index),
         slugs: async (folders) => (await memory.slugs(folders)) ?? [],
+        files: () => reader.paths(),
         readHead: async (other) => (await reader.file(pathOf(other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => slug && findTwin(namesBeside(await reader.paths(), topicPath ?? ""), slug),
       })

@@ -8,22 +8,32 @@ export interface Stored {
   bytes: number
 }
 
-export async function measure(store: Store): Promise<Stored> {
-  const files = await listFiles(store)
+/** @param snapshot Where a change of this memory is decided: a database may have no second connection to count with. */
+export async function measure(store: Store, snapshot?: Snapshot): Promise<Stored> {
+  const files = (await snapshot?.files?.()) ?? (await listFiles(store))
   const topics = files.filter(({ path }) => path !== "MEMORY.md").length
   return { topics, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
 }
 
-/** A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is. */
+/**
+ * A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is.
+ *
+ * @param others What the user's other memories have.
+ */
 export function withinQuotas<Result>(
   change: Change<Result>,
   quotas: Stored,
-  measureAll: () => Promise<Stored>,
+  store: Store,
+  others: readonly Stored[],
 ): Change<Result> {
   return async (snapshot) => {
     const plan = await change(snapshot)
     const added = addedBy(plan, snapshot)
-    if (added.topics > 0 || added.bytes > 0) assertRoom(await measureAll(), added, quotas)
+    if (added.topics > 0 || added.bytes > 0) {
+      const all = [await measure(store, snapshot), ...others]
+      const sum = (unit: keyof Stored): number => all.reduce((total, each) => total + each[unit], 0)
+      assertRoom({ topics: sum("topics"), bytes: sum("bytes") }, added, quotas)
+    }
     return plan
   }
 }
