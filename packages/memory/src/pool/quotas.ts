@@ -1,6 +1,6 @@
 import { MemoryError, type Store } from "@caliban/memory-core"
-import type { Change, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
-import { listFiles } from "../export/list-files.ts"
+import type { Change, MemoryReader, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
+import { INDEX, listFiles } from "../export/list-files.ts"
 
 /** What a user stores: files besides the index, and the bytes of all files. */
 export interface Stored {
@@ -8,10 +8,9 @@ export interface Stored {
   bytes: number
 }
 
-/** @param snapshot Where a change of this memory is decided: a database may have no second connection to count with. */
-export async function measure(store: Store, snapshot?: Snapshot): Promise<Stored> {
-  const files = (await snapshot?.files?.()) ?? (await listFiles(store))
-  const topics = files.filter(({ path }) => path !== "MEMORY.md").length
+export async function measure(memory: MemoryReader): Promise<Stored> {
+  const files = await listFiles(memory)
+  const topics = files.filter(({ path }) => path !== INDEX).length
   return { topics, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
 }
 
@@ -30,7 +29,7 @@ export function withinQuotas<Result>(
     const plan = await change(snapshot)
     const added = addedBy(plan, snapshot)
     if (added.topics > 0 || added.bytes > 0) {
-      const all = [await measure(store, snapshot), ...others]
+      const all = [await measure(snapshot.inside ?? store), ...others]
       const sum = (unit: keyof Stored): number => all.reduce((total, each) => total + each[unit], 0)
       assertRoom({ topics: sum("topics"), bytes: sum("bytes") }, added, quotas)
     }

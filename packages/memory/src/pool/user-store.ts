@@ -61,11 +61,12 @@ export function createUserStore(
   )
 }
 
-const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
-  (Reflect.get(target, method) as (...given: unknown[]) => unknown).apply(target, args)
+/** A method that a store does not have answers `undefined`. */
+export const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
+  (Reflect.get(target, method) as ((...given: unknown[]) => unknown) | undefined)?.apply(target, args)
 
 /** The members of another object, which may be an instance of a class, but for `own`; its methods are called by `run`. */
-function facade<T extends object>(
+export function facade<T extends object>(
   target: T,
   own: object,
   run: (method: PropertyKey, args: unknown[]) => unknown,
