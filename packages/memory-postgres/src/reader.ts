@@ -65,7 +65,12 @@ export function createReader(
       return headOf(row)
     },
     paths: async () => (await load()).paths,
-    record: async (name) => (await load()).records.get(name),
+    async record(name) {
+      if (loaded !== undefined) return (await loaded).records.get(name)
+      const [row] = await connection.query(`select * from ${schema}.read_record($1, $2)`, [key, name])
+      check(row?.["version"] ?? 0)
+      return typeof row?.["record"] === "string" ? row["record"] : undefined
+    },
     entries: async ({ address, limit }: HistoryFilter = {}) =>
       (await history(address, undefined, limit)).map(entryOf),
     async entry(id) {

@@ -79,6 +79,15 @@ describe.runIf(findPrograms())("on a server", () => {
     calls.length = 0
     await memory.write(draft("a", "Again."), { expect: (await memory.read("a"))?.revision })
     expect(calls.slice(-4)).toEqual(["begin", "begin_change", "apply_change", "commit"])
+    // With a long index, a write looks up which lines the prompt shows: in one small call more, not by a load.
+    const lines = Array.from({ length: 190 }, (_, at) => `- [t${at}](t${at}.md) — project: Line ${at}\n`)
+    await store.transact(undefined, ({ index }) => ({
+      index: Buffer.concat([index?.bytes ?? Buffer.alloc(0), Buffer.from(lines.join(""))]),
+      result: undefined,
+    }))
+    calls.length = 0
+    await memory.write(draft("a", "Once more."))
+    expect(calls).toEqual(["begin", "begin_change", "apply_change", "commit", "read_record"])
   })
 
   it("raw SQL of the servers' role reads and writes nothing of another memory", async () => {
