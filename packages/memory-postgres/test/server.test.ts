@@ -390,11 +390,15 @@ describe.runIf(findPrograms())("on a server", () => {
       }
     }
     const writers = [1, 2, 3].map(write)
+    const more = async (): Promise<void> => {
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(before + 5)
+    }
     for (let round = 0; round < 2; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await more()
       server.crash()
     }
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await more()
     isOver = true
     await Promise.all(writers)
     const { topics, drift } = await createMemory({

@@ -28,12 +28,10 @@ begin
       (extract(epoch from f.changed_at) * 1000)::double precision
     from ${schema}.files f
     where f.memory = a_key and f.path <> 'MEMORY.md' and right(f.path, 3) = '.md'
-      -- A name that is missed here only costs its head. Bytes that are no text, also where the head of the index ends, are
-      -- escaped on both sides.
+      -- A link that is missed here only costs the head of its file. Bytes that are no text are escaped on both sides.
       and encode(convert_to(f.path, 'UTF8'), 'escape') not in (
-        select word from unnest(string_to_array(
-          translate(encode(coalesce(an_index, ''), 'escape'), '()<>[]|"' || chr(9) || chr(10) || chr(13), repeat(' ', 11)),
-          ' ')) as word)
+        select split_part(link, ')', 1)
+        from unnest(string_to_array(encode(coalesce(an_index, ''), 'escape'), '](')) as link)
     order by f.path limit a_heads;
 end $$;
 
