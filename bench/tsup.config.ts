@@ -4,6 +4,7 @@ import type { Options } from "tsup"
 const config: Options = {
   entry: { main: "src/main.ts", cell: "src/cell.ts", usage: "src/usage/main.ts" },
   format: ["esm"],
+  noExternal: ["@caliban/postgres-server"],
   target: "node20",
   clean: true,
   sourcemap: true,

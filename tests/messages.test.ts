@@ -68,5 +68,5 @@ it("the page of messages is up to date; `npx vitest run messages -u` in tests/ u
 it("the page of messages has every error code", () => {
   const codes = new Set(messages.map(({ code }) => code))
   // The guard of the host supplies the message of `refused`, and the pool of `@caliban/memory` that of `quota`.
-  expect(MEMORY_ERROR_CODES.filter((code) => !codes.has(code))).toEqual(["quota", "refused"])
+  expect(MEMORY_ERROR_CODES.filter((code) => !codes.has(code))).toEqual(["moved", "quota", "refused"])
 })

@@ -6,6 +6,8 @@ export interface Context {
   seed: number
   /** A small part: two sizes, few rounds. */
   quick: boolean
+  /** False for `--no-peers`. */
+  installs: boolean
   /** Ways to use peers that are installed and run here. */
   peers: readonly string[]
   /** The most topics that a peer is given. */
@@ -23,7 +25,7 @@ export interface Benchmark {
   name: string
   /** One line for people. */
   summary: string
-  /** True when it also measures peers. */
+  /** True when it also measures peers on files. */
   peers: boolean
   run(context: Context): Promise<BenchmarkResult>
 }

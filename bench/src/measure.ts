@@ -50,26 +50,6 @@ export async function interleave(
   return { wall, processor }
 }
 
-/** Runs a task with a timer of 1 ms: how long it takes, and the longest time between two ticks, in milliseconds. */
-export async function longestGap(task: () => Promise<unknown>): Promise<{ gap: number; wall: number }> {
-  const began = performance.now()
-  let last = began
-  let gap = 0
-  const tick = (): void => {
-    const now = performance.now()
-    gap = Math.max(gap, now - last)
-    last = now
-  }
-  const timer = setInterval(tick, 1)
-  try {
-    await task()
-  } finally {
-    clearInterval(timer)
-  }
-  tick()
-  return { gap, wall: last - began }
-}
-
 /** A quantile of a list. With an even count, the median is the mean of the middle two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

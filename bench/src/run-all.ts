@@ -52,6 +52,7 @@ export async function runAll(
     const context = {
       seed,
       quick,
+      installs: peers,
       peers: subjects,
       largest,
       folder: folders.make,

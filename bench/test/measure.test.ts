@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { interleave, longestGap, median, pairDifference, pairRatio, quantile } from "../src/measure.ts"
+import { interleave, median, pairDifference, pairRatio, quantile } from "../src/measure.ts"
 
 describe("quantile", () => {
   it("takes the middle one, or the mean of the middle two", () => {
@@ -105,27 +104,5 @@ describe("interleave", () => {
       seed: 1,
     })
     expect(wall["a"]).toHaveLength(6)
-  })
-})
-
-describe("longestGap", () => {
-  const block = (milliseconds: number): void => {
-    const end = performance.now() + milliseconds
-    while (performance.now() < end);
-  }
-
-  it("is the time that a task blocks, also at its end", async () => {
-    const { gap, wall } = await longestGap(async () => {
-      await sleep(20)
-      block(60)
-    })
-    expect(gap).toBeGreaterThanOrEqual(60)
-    expect(wall).toBeGreaterThanOrEqual(79)
-  })
-
-  it("is much shorter than a task that lets timers run", async () => {
-    const { gap, wall } = await longestGap(() => sleep(300))
-    expect(wall).toBeGreaterThanOrEqual(299)
-    expect(gap).toBeLessThan(200)
   })
 })

@@ -11,7 +11,7 @@ const LIMIT_MS = 600_000
  *
  * @throws Error with the first error line of the package manager.
  */
-export async function installPeer({ name }: Peer): Promise<Record<string, string>> {
+export async function installPeer({ name }: Pick<Peer, "name">): Promise<Record<string, string>> {
   const folder = peerFolder(name)
   const importer = join(folder, IMPORTER)
   const manifest = manifestOf(name)

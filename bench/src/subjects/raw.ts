@@ -63,12 +63,3 @@ function sync(folder: string): void {
   fs.fsyncSync(descriptor)
   fs.closeSync(descriptor)
 }
-
-/** A directory listing and every topic as bytes. */
-export function readAll(folder: string): number {
-  let sum = 0
-  for (const name of fs.readdirSync(folder)) {
-    if (name.endsWith(".md") && name !== "MEMORY.md") sum += fs.readFileSync(`${folder}/${name}`).length
-  }
-  return sum
-}

@@ -38,3 +38,17 @@ export interface Peer {
 
 /** Imports a module as the peer's own folder sees it. */
 export type Load = <T>(specifier: string) => Promise<T>
+
+/** A package that keeps memories in PostgreSQL. */
+export interface DatabasePeer extends Pick<Peer, "name"> {
+  subject: string
+  connect(load: Load, url: string): Promise<DatabaseSubject>
+}
+
+/** Memories of several users in a database; a fact with a slug that is there replaces that one. */
+export interface DatabaseSubject {
+  write(user: string, fact: Fact): Promise<unknown>
+  /** What a session of the user begins with. */
+  load(user: string): Promise<unknown>
+  close?(): Promise<unknown>
+}

@@ -61,7 +61,7 @@ async function start(
 ): Promise<Server> {
   const programs = findPrograms()
   if (programs === undefined) throw new Error(`no PostgreSQL in ${FOLDER}`)
-  const user = process.getuid?.() === 0 ? accountOf("postgres") : undefined
+  const user = accountOf("postgres")
   const folder = mkdtempSync(join(tmpdir(), "caliban-postgres-"))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, "data")
@@ -122,12 +122,14 @@ async function asOwner({ owner }: Server, task: (pool: pg.Pool) => Promise<void>
   await pool.end()
 }
 
-function accountOf(name: string): { uid: number; gid: number } {
+/** The ids of an account; `undefined` where this process may not become it. */
+export function accountOf(name: string): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string): number => Number(execFileSync("id", [flag, name], { encoding: "utf8" }))
   return { uid: idOf("-u"), gid: idOf("-g") }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()

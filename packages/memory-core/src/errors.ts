@@ -13,6 +13,7 @@ export const MEMORY_ERROR_CODES = [
   "invalid-topic",
   "locked",
   "memory-off",
+  "moved",
   "newer-format",
   "no-memory-directory",
   "quota",

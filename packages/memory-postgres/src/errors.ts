@@ -9,6 +9,11 @@ export function isConflict(error: unknown): boolean {
   return /^(?:40001|40P01|CR000)$/.test(codeOf(error))
 }
 
+/** The server has no connection left. */
+export function isFull(error: unknown): boolean {
+  return codeOf(error) === "53300"
+}
+
 /** The connection is lost, or the server is shutting down or starting: nobody knows what became of the statement. */
 export function isConnectionLost(error: unknown): boolean {
   // Ours, and those of a guard, may quote any text.

@@ -26,6 +26,8 @@ export interface Snapshot {
   codec?: Codec | undefined
   /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
   slugs(folders?: readonly string[]): Awaitable<readonly string[]>
+  /** The memory as this transaction sees it: a database may have no second connection. Absent: the store shows it. */
+  inside?: StateOfMemory
   /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
@@ -36,6 +38,9 @@ export interface Snapshot {
    */
   unfinished?: readonly UnfinishedWrite[]
 }
+
+/** All of a memory, to be read. */
+export type StateOfMemory = MemoryReader & { readonly history: Pick<History, "list" | "read"> }
 
 export interface UnfinishedWrite {
   /** The topic's address. */
@@ -61,7 +66,9 @@ export interface Plan<Result> {
   /** Recorded in the history, with what the plan replaces. */
   note?: EntryNote | undefined
   /** Bytes for the history instead of those on disk: what another program has already replaced. */
-  previousBytes?: Uint8Array
+  previousBytes?: Uint8Array | undefined
+  /** Recorded instead of what the plan does, as it is in another memory, with `previousBytes`; `null` records nothing. */
+  copied?: HistoryEntry | null | undefined
   /** Returned by the transaction. */
   result: Result
 }
@@ -153,6 +160,8 @@ export interface HistoryEntry extends EntryNote, ChangeOrigin {
   before?: string | null | undefined
   /** The same after the change. Another one on disk means: changed since, by hand or by a program without a history. */
   after?: string | null | undefined
+  /** The id of the entry in the memory that it was copied from. */
+  copied?: string | undefined
   /** True when it keeps a file. */
   hasFile: boolean
   /** Size of that file when it was kept. */

@@ -94,6 +94,10 @@ async function transact<Result>(
         topic: copyOf(topic),
         index: copyOf(index),
         slugs: async (folders) => (await memory.slugs(folders)) ?? [],
+        inside: {
+          ...memory,
+          history: { list: (filter) => reader.entries(filter), read: (id) => reader.kept(id) },
+        },
         readHead: async (other) => (await reader.file(pathOf(other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => slug && findTwin(namesBeside(await reader.paths(), topicPath ?? ""), slug),
       })

@@ -28,7 +28,10 @@ begin
       (extract(epoch from f.changed_at) * 1000)::double precision
     from ${schema}.files f
     where f.memory = a_key and f.path <> 'MEMORY.md' and right(f.path, 3) = '.md'
-      and (an_index is null or position(convert_to(f.path, 'UTF8') in an_index) = 0)
+      -- A link that is missed here only costs the head of its file. Bytes that are no text are escaped on both sides.
+      and encode(convert_to(f.path, 'UTF8'), 'escape') not in (
+        select split_part(link, ')', 1)
+        from unnest(string_to_array(encode(coalesce(an_index, ''), 'escape'), '](')) as link)
     order by f.path limit a_heads;
 end $$;
 
@@ -41,6 +44,17 @@ begin
   return query select m.version, substring(f.bytes from 1 for a_limit::int), length(f.bytes)::bigint,
       (extract(epoch from f.changed_at) * 1000)::double precision
     from ${schema}.memories m left join ${schema}.files f on f.memory = m.key and f.path = a_path
+    where m.key = a_key;
+end $$;
+
+-- A named record, with the count of changes.
+create function ${schema}.read_record(a_key text, a_name text)
+returns table (version bigint, record text)
+language plpgsql stable as $$
+begin
+  perform set_config('caliban.memory', a_key, true);
+  return query select m.version, r.text
+    from ${schema}.memories m left join ${schema}.records r on r.memory = m.key and r.name = a_name
     where m.key = a_key;
 end $$;
 

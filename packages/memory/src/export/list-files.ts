@@ -1,4 +1,5 @@
-import type { Store } from "@caliban/memory-core"
+import { MemoryError } from "@caliban/memory-core"
+import type { MemoryReader } from "@caliban/memory-core/internal"
 
 /** A file of a memory: the index, a topic or any other. */
 export interface MemoryFile {
@@ -7,21 +8,37 @@ export interface MemoryFile {
   bytes: number
 }
 
+export const INDEX = "MEMORY.md"
+
 /** All files of a memory without its control files. Links and devices are left out. */
-export async function listFiles(store: Store): Promise<MemoryFile[]> {
+export async function listFiles(memory: MemoryReader): Promise<MemoryFile[]> {
   const files: MemoryFile[] = []
-  const folders = store.listFolder === undefined ? [] : [""]
+  const folders = memory.listFolder === undefined ? [] : [""]
   for (const folder of folders) {
-    for (const { name, kind, bytes } of (await store.listFolder?.(folder)) ?? []) {
+    for (const { name, kind, bytes } of (await memory.listFolder?.(folder)) ?? []) {
       const path = folder === "" ? name : `${folder}/${name}`
       if (kind === "folder") folders.push(path)
       else if (kind === "file") files.push({ path, bytes })
     }
   }
-  if (store.listFolder !== undefined) return files
+  if (memory.listFolder !== undefined) return files
   // It keeps topics only.
-  for (const slug of (await store.tree?.())?.addresses ?? (await store.slugs()) ?? [])
-    files.push({ path: `${slug}.md`, bytes: (await store.readTopic(slug, 0))?.total ?? 0 })
-  const index = await store.readIndex(0)
-  return index === undefined ? files : [...files, { path: "MEMORY.md", bytes: index.total }]
+  for (const slug of (await memory.tree?.())?.addresses ?? (await memory.slugs()) ?? [])
+    files.push({ path: `${slug}.md`, bytes: (await memory.readTopic(slug, 0))?.total ?? 0 })
+  const index = await memory.readIndex(0)
+  return index === undefined ? files : [...files, { path: INDEX, bytes: index.total }]
+}
+
+/** The address of a file for a store; `undefined` for the index. */
+export function addressOf({ listFolder }: MemoryReader, path: string): string | undefined {
+  if (path === INDEX) return undefined
+  return listFolder === undefined ? path.replace(/\.md$/, "") : `./${path}`
+}
+
+/** All bytes of a listed file. @throws MemoryError `unreadable-file` for one that was changed since it was listed */
+export async function readFile(memory: MemoryReader, { path, bytes }: MemoryFile): Promise<Uint8Array> {
+  const address = addressOf(memory, path)
+  const head = await (address === undefined ? memory.readIndex(bytes) : memory.readTopic(address, bytes))
+  if (head?.bytes.length === bytes && head.total === bytes) return head.bytes
+  throw new MemoryError("unreadable-file", `"${path}" was changed while it was read. Try again.`)
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
-import { listFiles, type MemoryFile } from "./list-files.ts"
+import type { StateOfMemory } from "@caliban/memory-core/internal"
+import { listFiles, type MemoryFile, readFile } from "./list-files.ts"
 
 export interface ExportOptions {
   /** A folder that does not exist, or is empty. */
@@ -48,10 +49,10 @@ export async function writeExport(
   for (const { name, store } of sources) {
     if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
     memories.push({ name, layout: store.codec?.name ?? "caliban" })
-    await store.transact(undefined, async () => {
-      for (const file of await listFiles(store))
-        await put(`${name}/${file.path}`, await readFile(store, file))
-      if (history) entries += await formatHistory(name, store.history)
+    await store.transact(undefined, async ({ inside = store }) => {
+      for (const file of await listFiles(inside))
+        await put(`${name}/${file.path}`, await readFile(inside, file))
+      if (history) entries += await formatHistory(name, inside.history)
       return { result: undefined }
     })
   }
@@ -62,15 +63,8 @@ export async function writeExport(
   return manifest
 }
 
-async function readFile(store: Store, { path, bytes }: MemoryFile): Promise<Uint8Array> {
-  const address = store.listFolder === undefined ? path.replace(/\.md$/, "") : `./${path}`
-  const head = path === "MEMORY.md" ? await store.readIndex(bytes) : await store.readTopic(address, bytes)
-  if (head?.bytes.length === bytes) return head.bytes
-  throw new MemoryError("unreadable-file", `"${path}" was changed while it was exported. Try again.`)
-}
-
 /** What an entry keeps is its `text`, or `base64` for bytes that are not UTF-8. */
-async function formatHistory(memory: string, history: Store["history"]): Promise<string> {
+async function formatHistory(memory: string, history: StateOfMemory["history"]): Promise<string> {
   let lines = ""
   for (const entry of (await history.list()).toReversed()) {
     const bytes = entry.hasFile ? Buffer.from((await history.read(entry.id)) ?? []) : undefined

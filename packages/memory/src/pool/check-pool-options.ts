@@ -39,8 +39,8 @@ export function checkPoolOptions(caller: string, options: unknown): void {
   const others = Object.entries(given).filter(([name]) => !POOL_NAMES.includes(name))
   checkUserOptions(caller, Object.fromEntries(others), POOL_NAMES)
   check(caller, OF_POOL, Object.fromEntries(POOL_NAMES.map((name) => [name, given[name]])))
-  if ((given["root"] === undefined) === (given["stores"] === undefined))
-    throw new TypeError(`${caller}: give either the option "root" or the option "stores"`)
+  if (given["root"] === undefined && given["stores"] === undefined)
+    throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
 }
 
 /** @param others Options that the caller checks. @throws TypeError that names the option */

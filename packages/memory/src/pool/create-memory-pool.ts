@@ -7,8 +7,14 @@ import { loadGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
 import { createOpenStores } from "./open-stores.ts"
-import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
-import { createUserFolders } from "./user-folders.ts"
+import type {
+  MemoryPoolOptions,
+  PoolUser,
+  UserMemories,
+  UserMemoryOptions,
+  UserStores,
+} from "./pool-types.ts"
+import { createUserFolders, MOUNT } from "./user-folders.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
 
 /** Memories of many users, in one process or in many. */
@@ -25,6 +31,15 @@ export interface MemoryPool extends UserMemories {
    * completes it. Backups, and the log of a database, are the host's.
    */
   erase(userId: string): Promise<void>
+  /**
+   * Copies a user's memory, history included, from a folder below `root` into `stores`, and makes those the user's place,
+   * in every process that uses the root. The files stay as they are. Others may read and write meanwhile. After a failure,
+   * call it again.
+   *
+   * @returns false for a user who has no folder, or was moved before.
+   * @throws TypeError unless the pool has both options
+   */
+  move(userId: string): Promise<boolean>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
   export(userId: string, options: ExportOptions): Promise<ExportManifest>
   /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
@@ -32,9 +47,6 @@ export interface MemoryPool extends UserMemories {
 }
 
 const MB = 1_048_576
-
-/** What the key of the mount `user` has more than that of the memory itself. */
-const MOUNT = "/user"
 
 /**
  * A safe, private memory for each of many users, in folders below `root` or in stores such as those of a database. They are
@@ -45,7 +57,10 @@ const MOUNT = "/user"
 export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   checkPoolOptions("createMemoryPool", options)
   const { root, quotas, historyLimit, openStores = 1_000, mounts, ...rest } = options
-  const { stores = createUserFolders(root as string, fileOptions(rest)), ...defaults } = rest
+  const { stores: given, ...defaults } = rest
+  const folders = root === undefined ? undefined : createUserFolders(root, fileOptions(rest), given)
+  // The options have at least one of them.
+  const stores = folders ?? (given as UserStores)
   const opened = createOpenStores(stores, openStores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
   const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
@@ -101,6 +116,13 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
         opened.forgetUser(key)
       }
       await opened.track(enqueue(states.end(key), erase))
+    },
+    async move(userId) {
+      const user = userOf("pool.move", userId)
+      if (folders === undefined || given === undefined)
+        throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
+      const move = (): Promise<boolean> => folders.move({ ...user, historyLimit: history })
+      return await opened.track(enqueue(states.of(user.key).queue, move))
     },
     async export(userId, given) {
       const user = userOf("pool.export", userId)

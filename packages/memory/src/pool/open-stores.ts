@@ -1,4 +1,4 @@
-import { MemoryError } from "@caliban/memory-core"
+import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import type { UserPlace, UserStores } from "./pool-types.ts"
 
 type UserStore = ReturnType<UserStores["open"]>
@@ -31,15 +31,24 @@ export function createOpenStores(stores: UserStores, most: number) {
     for (const oldest of open.keys()) if (open.size > most) forget(oldest)
     return opened
   }
-  const run = async <T>(place: UserPlace, task: (store: UserStore) => T | Promise<T>): Promise<T> => {
+  /** In the store that it has been moved to, once the one that is open says so. */
+  const run = async <T>(
+    place: UserPlace,
+    task: (store: UserStore) => T | Promise<T>,
+    isMoved = false,
+  ): Promise<T> => {
     const opened = take(place)
     opened.running++
     try {
       return await task(opened.store)
+    } catch (error) {
+      if (isMoved || !isMemoryError(error, "moved")) throw error
+      forget(place.key)
     } finally {
       opened.running--
       if (opened.running === 0 && open.get(place.key) !== opened) end(opened.store)
     }
+    return await run(place, task, true)
   }
   const closeAll = async (): Promise<void> => {
     while (pending.size > 0) await Promise.allSettled(pending)

@@ -37,13 +37,13 @@ export interface UserMemoryOptions extends Omit<MemoryOptions, Decided | "guard"
   userMemory?: boolean | undefined
 }
 
-/** `root` or `stores`, what the pool decides, and what `for` is called with by default. */
+/** `root`, `stores` or both, what the pool decides, and what `for` is called with by default. */
 export interface MemoryPoolOptions
   extends Omit<UserMemoryOptions, "mounts">,
     Pick<MemoryOptions, "durability" | "trustDirectory"> {
   /** The folder, absolute, in which each user has one. */
   root?: string | undefined
-  /** The users' stores, in place of folders. */
+  /** The users' stores, in place of folders; with `root`, where new users begin and `pool.move` takes the others. */
   stores?: UserStores | undefined
   /**
    * The most that a user stores: files besides the index, and bytes without the history. A change that adds more is

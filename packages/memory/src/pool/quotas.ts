@@ -1,6 +1,6 @@
 import { MemoryError, type Store } from "@caliban/memory-core"
-import type { Change, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
-import { listFiles } from "../export/list-files.ts"
+import type { Change, MemoryReader, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
+import { INDEX, listFiles } from "../export/list-files.ts"
 
 /** What a user stores: files besides the index, and the bytes of all files. */
 export interface Stored {
@@ -8,22 +8,31 @@ export interface Stored {
   bytes: number
 }
 
-export async function measure(store: Store): Promise<Stored> {
-  const files = await listFiles(store)
-  const topics = files.filter(({ path }) => path !== "MEMORY.md").length
+export async function measure(memory: MemoryReader): Promise<Stored> {
+  const files = await listFiles(memory)
+  const topics = files.filter(({ path }) => path !== INDEX).length
   return { topics, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
 }
 
-/** A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is. */
+/**
+ * A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is.
+ *
+ * @param others What the user's other memories have.
+ */
 export function withinQuotas<Result>(
   change: Change<Result>,
   quotas: Stored,
-  measureAll: () => Promise<Stored>,
+  store: Store,
+  others: readonly Stored[],
 ): Change<Result> {
   return async (snapshot) => {
     const plan = await change(snapshot)
     const added = addedBy(plan, snapshot)
-    if (added.topics > 0 || added.bytes > 0) assertRoom(await measureAll(), added, quotas)
+    if (added.topics > 0 || added.bytes > 0) {
+      const all = [await measure(snapshot.inside ?? store), ...others]
+      const sum = (unit: keyof Stored): number => all.reduce((total, each) => total + each[unit], 0)
+      assertRoom({ topics: sum("topics"), bytes: sum("bytes") }, added, quotas)
+    }
     return plan
   }
 }

@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { createFileStore, type FileStoreOptions, MemoryError } from "@caliban/memory-core"
+import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
-import type { PoolUser, UserStores } from "./pool-types.ts"
+import type { PoolUser, UserPlace, UserStores } from "./pool-types.ts"
+import { call, facade } from "./user-store.ts"
+
+/** What the key of the mount `user` has more than that of the memory itself. */
+export const MOUNT = "/user"
 
 /** Whose folder it is. */
 const USER_FILE = "user.json"
@@ -14,23 +18,40 @@ const ERASED = ".erased"
 /**
  * The memories of users in folders: `<root>/<key>/user.json`, `<root>/<key>/memory`. Any number of processes may use the
  * root at once.
+ *
+ * @param next Where users are moved to, and where new ones begin.
  */
-export function createUserFolders(root: string, options: FileStoreOptions): UserStores {
+export function createUserFolders(
+  root: string,
+  options: FileStoreOptions,
+  next?: UserStores,
+): UserStores & { move(user: UserPlace): Promise<boolean> } {
+  const folderOf = (key: string): string => join(root, userOf(key))
+  const userAt = (key: string): FolderUser | undefined => readUser(folderOf(key))
+  const filesOf = ({ key, historyLimit }: UserPlace): Store =>
+    createFileStore(join(folderOf(key), key === userOf(key) ? "memory" : "user"), {
+      ...options,
+      historyLimit,
+    })
   return {
-    open({ id, key, historyLimit }) {
-      const folder = join(root, userOf(key))
-      const name = key === userOf(key) ? "memory" : "user"
-      const store = createFileStore(join(folder, name), { ...options, historyLimit })
-      const markOf = (): string | undefined => readUser(folder)?.mark
+    open(place) {
+      const { id, key } = place
+      if (next !== undefined && isAway(userAt(key))) return next.open(place)
+      const store = filesOf(place)
+      const markOf = (): string | undefined => userAt(key)?.mark
       const assertSame = (mark: string | undefined): void => {
         if (markOf() !== mark) throw new MemoryError("locked", "The user was erased. Nothing was changed.")
       }
-      return {
-        ...store,
+      const use = (target: object) => (method: PropertyKey, args: unknown[]) => {
+        assertHere(userAt(key))
+        return call(target, method, args)
+      }
+      const own: Pick<Store, "transact" | "updateRecord" | "history"> = {
+        history: facade(store.history, {}, use(store.history)),
         async transact(slug, change, request) {
           // Another process may erase the user until the lock is held: then it begins again, in a new folder.
           for (;;) {
-            const mark = await claimFolder(folder, id).catch(rethrow)
+            const mark = await claimFolder(folderOf(key), id).catch(rethrow)
             try {
               return await store.transact(
                 slug,
@@ -54,12 +75,38 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
           })
         },
       }
+      return facade(store, own, use(store))
     },
     async *users() {
       for await (const { name: key } of (await opendir(root).catch(unless("ENOENT"))) ?? []) {
-        const user = /^[0-9a-f]{32}$/.test(key) ? readUser(join(root, key)) : undefined
-        if (user !== undefined) yield { key, id: user.id }
+        const user = /^[0-9a-f]{32}$/.test(key) ? userAt(key) : undefined
+        if (user !== undefined && !isAway(user)) yield { key, id: user.id }
       }
+      for await (const user of next?.users() ?? []) if (isAway(userAt(user.key))) yield user
+    },
+    async move(user) {
+      const before = userAt(user.key)
+      if (next === undefined || before === undefined || before.moved) return false
+      const { copyMemory } = await import("../copy.ts")
+      const copy = async (mount: string, finish?: () => Promise<void>): Promise<unknown> => {
+        const place = { ...user, key: user.key + mount }
+        return await copyMemory(filesOf(place), next.open(place), { finish })
+      }
+      const isSame = (): boolean => userAt(user.key)?.mark === before.mark
+      // No write of any process ends in the folder after this.
+      const finish = async (): Promise<void> => {
+        if (!isSame()) throw new MemoryError("locked", "The user was erased or moved meanwhile.")
+        await writeUser(folderOf(user.key), { id: user.id, mark: randomUUID(), moved: true })
+      }
+      await copy(MOUNT)
+      try {
+        await copy("", async () => void (await copy(MOUNT, finish)))
+      } catch (error) {
+        if (userAt(user.key) === undefined)
+          for (const mount of [MOUNT, ""]) await next.erase(user.key + mount)
+        throw error
+      }
+      return true
     },
     async erase(key) {
       const erased = join(root, ERASED)
@@ -72,16 +119,23 @@ export function createUserFolders(root: string, options: FileStoreOptions): User
       for (const name of await readdir(erased))
         await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
       await syncFolders(erased)
+      await next?.erase(key)
     },
-    close: () => undefined,
+    close: () => next?.close(),
   }
 }
 
 /** The key without that of the mount: both memories are in one folder. */
 const userOf = (key: string): string => key.slice(0, 32)
 
-/** Who the user of a folder is, and a mark that is another one when the folder was erased and made again. */
-function readUser(folder: string): (Pick<PoolUser, "id"> & { mark: string }) | undefined {
+interface FolderUser extends Pick<PoolUser, "id"> {
+  /** Another one when the folder was erased and made again, or its user was moved. */
+  mark: string
+  /** The memory is in other stores; the files are what it was before. */
+  moved?: true
+}
+
+function readUser(folder: string): FolderUser | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, USER_FILE), "utf8"))
   } catch (error) {
@@ -89,26 +143,37 @@ function readUser(folder: string): (Pick<PoolUser, "id"> & { mark: string }) | u
   }
 }
 
+const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
+
+/** @throws MemoryError `moved` */
+function assertHere(user: FolderUser | undefined): void {
+  if (user?.moved) throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
+}
+
 /** Makes the folder of a user, which says whose it is before anything else is in it. Returns its mark. */
 async function claimFolder(folder: string, id: string): Promise<string> {
   for (;;) {
     const user = readUser(folder)
+    assertHere(user)
     if (user?.id === id) return user.mark
     if (user !== undefined)
       throw new MemoryError("unsafe-directory", "The folder belongs to another user of the pool.")
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = join(folder, `${USER_FILE}.${randomUUID()}`)
-    const text = `${JSON.stringify({ id, mark: randomUUID() })}\n`
-    try {
-      await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true })
-    } catch (error) {
-      await rm(draft, { force: true })
-      unless("ENOENT")(error)
-    }
     // Over that of another process: both find out under the lock which one stayed.
-    await rename(draft, join(folder, USER_FILE)).catch(unless("ENOENT"))
-    await syncFolders(folder, join(folder, ".."))
+    await writeUser(folder, { id, mark: randomUUID() }).catch(unless("ENOENT"))
   }
+}
+
+async function writeUser(folder: string, user: FolderUser): Promise<void> {
+  const draft = join(folder, `${USER_FILE}.${randomUUID()}`)
+  try {
+    await writeFile(draft, `${JSON.stringify(user)}\n`, { flag: "wx", mode: 0o600, flush: true })
+    await rename(draft, join(folder, USER_FILE))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolders(folder, join(folder, ".."))
 }
 
 /** Makes the names in folders survive a power cut, where the system can. */

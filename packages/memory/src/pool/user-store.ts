@@ -32,15 +32,6 @@ export function createUserStore(
     if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
     return await enqueue(user.queue, () => opened.use(place, task), signal)
   }
-  const measureAll = async (): Promise<Stored> => {
-    const all = { topics: 0, bytes: 0 }
-    for (const memory of user.memories.values()) {
-      const { topics, bytes } = await opened.use(memory.place, measure)
-      all.topics += topics
-      all.bytes += bytes
-    }
-    return all
-  }
   const sample = opened.look(place)
   const name = place.key.endsWith("/user") ? "the user's own memory" : "the memory of this user"
   const hidden = { name, directory: undefined }
@@ -56,21 +47,26 @@ export function createUserStore(
             task(facade(reader, hidden, (method, args) => call(reader, method, args))),
           ) as Promise<T>,
       ),
-    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) => {
-      const decideWithin = withinQuotas(decide, quotas, measureAll)
-      return change((store) => store.transact(slug, decideWithin, options), options?.signal)
-    },
+    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) =>
+      change(async (store) => {
+        const others = [...user.memories.values()].filter((memory) => memory.place.key !== place.key)
+        // One after another, and before the change has a connection.
+        const stored: Stored[] = []
+        for (const other of others) stored.push(await opened.use(other.place, (its) => measure(its)))
+        return await store.transact(slug, withinQuotas(decide, quotas, store, stored), options)
+      }, options?.signal),
   }
   return facade(sample, own, (method, args) =>
     (method === "updateRecord" ? change : use)((store) => call(store, method, args)),
   )
 }
 
-const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
-  (Reflect.get(target, method) as (...given: unknown[]) => unknown).apply(target, args)
+/** A method that a store does not have answers `undefined`. */
+export const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
+  (Reflect.get(target, method) as ((...given: unknown[]) => unknown) | undefined)?.apply(target, args)
 
 /** The members of another object, which may be an instance of a class, but for `own`; its methods are called by `run`. */
-function facade<T extends object>(
+export function facade<T extends object>(
   target: T,
   own: object,
   run: (method: PropertyKey, args: unknown[]) => unknown,

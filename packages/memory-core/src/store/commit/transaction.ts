@@ -63,7 +63,7 @@ async function tryOnce<Result>(
   const index = await readIndex(context, context.knownIndex)
   const plan = await change(snapshot(index))
   abort.check()
-  if (plan.topic === undefined && plan.index === undefined && plan.previousBytes === undefined) {
+  if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
     const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
     return { commit: { result: plan.result, revision, indexed: true, durable: true }, indexKey: index?.key }
   }

@@ -12,8 +12,9 @@ export interface FilesBefore<File = Pick<VersionedFile, "bytes" | "total" | "isL
 /** True for a plan that gets an entry in the history: not one that changes nothing of its topic. */
 export function isRecorded(
   address: string | undefined,
-  { topic, index, previousBytes, note }: Plan<unknown>,
+  { topic, index, previousBytes, note, copied }: Plan<unknown>,
 ): boolean {
+  if (copied !== undefined) return copied !== null
   const isOfTopic = topic !== undefined || previousBytes !== undefined
   return isOfTopic || (index !== undefined && (note !== undefined || address === undefined))
 }
@@ -34,6 +35,10 @@ export function describeChange(
   plan: Plan<unknown>,
   { topic, index }: FilesBefore,
 ): Omit<EntryRecord, "id" | "at"> {
+  if (plan.copied) {
+    const { id: _, hasFile: __, ...record } = plan.copied
+    return record
+  }
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
   const { previousBytes, restores, note } = plan
   // A symlink or a file that is too large to be read has no revision, and so has one that is moved back as it is.

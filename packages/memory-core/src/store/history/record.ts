@@ -69,12 +69,12 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 /** The folder may have any origin. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
   const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: unknown }
-  const { action, at, before, after, by, why, undoes, group, added, pointers } = rest
+  const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
   const isSound =
     (address === undefined || isAddress(address)) &&
     [action, at].every((value) => typeof value === "string") &&
     [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
-    [by, why, undoes, group].every(isTextOrAbsent) &&
+    [by, why, undoes, group, copied].every(isTextOrAbsent) &&
     (added === undefined || isAdded(added)) &&
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
