@@ -1,53 +1,46 @@
 import { cutText, keywordsOf } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { ASKS, QUESTION, type TALK } from "./phrases.ts"
-import { find, type KnownTopic, list, quoted } from "./topics.ts"
-import { matchOf } from "./words.ts"
+import { find, type KnownTopic, list } from "./topics.ts"
+import { has, wordsIn } from "./words.ts"
 
-/** An answer needs this share of the words of a question. */
-const ANSWER_SHARE = 0.6
 const SHOWN_MAX = 20
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
+  if (conversation.tools.size === 0) return "Memory is off in this session, so I know nothing."
   const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
-  const words = keywordsOf(asked).size === 0 ? question : asked
-  const found = keywordsOf(words).size === 0 ? [] : find(conversation, words)
-  const scored = [...found, ...conversation.notes.map((text): KnownTopic => ({ slug: "", text }))]
-    .map((topic) => ({ topic, ...matchOf(words, `${topic.text} ${topic.passage ?? ""}`) }))
-    .sort((a, b) => b.weight - a.weight)
+  const query = keywordsOf(asked).size === 0 ? question : asked
+  const words = wordsIn(query).filter(({ tells }) => tells)
+  const { topics, problems } = find(conversation, query)
+  const notes = conversation.notes.map((description): KnownTopic => ({ slug: "", description }))
+  const share = ({ description, passage = "", slug }: KnownTopic): number => {
+    const own = wordsIn(`${description} ${passage} ${slug.replaceAll(/[-/]/g, " ")}`)
+    return words.filter((word) => has(own, word)).length / Math.max(1, words.length)
+  }
+  const scored = [...topics, ...notes].map((topic, at) => ({ topic, at, share: share(topic) })).sort((a, b) => b.share - a.share || a.at - b.at)
   const best = scored[0]
-  if (best === undefined || best.weight === 0) return unknown(conversation)
-  if (best.share < ANSWER_SHARE || (best.weight < 1 && best.share < 1))
-    return `${unknown(conversation)} The closest: ${said(best.topic)}`
-  const equal = scored.filter(({ weight }) => weight > best.weight - 0.1).slice(0, 3)
-  return equal.map(({ topic }) => said(topic)).join("\n")
+  const unread = problems.map((problem) => `\n${problem}`).join("")
+  if (best === undefined || (best.share === 0 && best.topic.slug === "")) return `I do not know: nothing in memory answers that.${unread}`
+  const shown = scored.filter(({ share }) => share >= best.share - 0.1).slice(0, 3)
+  const lines = shown.map(({ topic }) => said(topic)).join("\n")
+  return best.share >= 0.5 ? `${lines}${unread}` : `I do not know: nothing in memory answers that. The closest: ${lines}${unread}`
 }
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): string {
-  const isAll = keywordsOf(about).size === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
-  const found = isAll ? list(conversation) : find(conversation, about)
-  const ofUser = /^me$/i.test(about) ? found.filter(({ type }) => type === "user") : []
-  const named = isAll ? found : found.filter(({ text }) => matchOf(about, text).weight >= 1)
-  const topics = ofUser.length > 0 ? ofUser : named
-  if (topics.length === 0)
-    return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : unknown(conversation)
-  const lines = topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`)
-  const more = topics.length - SHOWN_MAX
-  return [...lines, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
+  const isAll = keywordsOf(about).size === 0 || /^(?:me|us|you|mich|mí|我|the project|this project)$/i.test(about)
+  const topics = isAll ? list(conversation) : find(conversation, about).topics
+  const sorted = [...topics].sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
+  if (sorted.length === 0) return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : answerQuestion(about, conversation)
+  const more = sorted.length > SHOWN_MAX ? [`and ${sorted.length - SHOWN_MAX} more; /memory list shows all.`] : []
+  return [...sorted.slice(0, SHOWN_MAX).map((topic) => `- ${said(topic)}`), ...more].join("\n")
 }
 
-function said(topic: KnownTopic): string {
-  if (topic.slug === "") return `Your CLAUDE.md says: “${topic.text}”`
-  const { passage = "" } = topic
-  return `Memory says: ${quoted(topic)}${passage === "" || topic.text.includes(passage) ? "" : `: ${passage}`}`
-}
-
-function unknown({ tools }: Conversation): string {
-  return tools.size === 0
-    ? "Memory is off in this session, so I do not know anything."
-    : "I do not know: nothing in memory answers that."
+function said({ slug, description, passage = "" }: KnownTopic): string {
+  if (slug === "") return `Your CLAUDE.md says: “${description}”`
+  const isMore = passage !== "" && !description.includes(passage)
+  return `${description}${isMore ? (description === "" ? passage : `: ${passage}`) : ""} (${slug})`
 }
 
 const WHAT_I_AM = "I am the offline model: rules, not a language model."
@@ -58,20 +51,14 @@ export function talk(about: keyof typeof TALK, conversation: Conversation): stri
     hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
     thanks: "You are welcome.",
     bye: "Goodbye. What was saved stays in memory.",
-    undo: "I cannot undo a change; /memory undo does.",
     "keep-out": "OK, nothing of that is saved.",
-    nothing: "OK, nothing was changed.",
+    nothing: "OK.",
   }[about]
 }
 
 /** What to answer to parts that no rule covers. */
-export function unclear(
-  [first = "", ...others]: readonly string[],
-  conversation: Conversation,
-  isOnly: boolean,
-): string {
-  if (isOnly)
-    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+export function unclear([first = "", ...others]: readonly string[], conversation: Conversation, isOnly: boolean): string {
+  if (isOnly) return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
   const more = others.length === 0 ? "" : ` and ${others.length} more`
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }

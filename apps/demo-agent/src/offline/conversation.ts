@@ -1,9 +1,4 @@
-import type {
-  LanguageModelV3CallOptions,
-  LanguageModelV3Message,
-  LanguageModelV3ToolResultPart,
-} from "@ai-sdk/provider"
-import { RECALL_TAG } from "@caliban/memory/search"
+import type { LanguageModelV3CallOptions, LanguageModelV3Message, LanguageModelV3ToolResultPart } from "@ai-sdk/provider"
 
 export interface ToolCall {
   tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
@@ -12,8 +7,9 @@ export interface ToolCall {
 
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
-  /** The current message; after a question of the model, the message that it asked about and the reply. */
   message: string
+  /** The choices that the last answer offered, and the message that it was about. */
+  offered: { message: string; choices: readonly { slug: string; text: string }[] } | undefined
   /** The only topic that the last answer named. */
   focus: string | undefined
   tools: ReadonlySet<string>
@@ -37,24 +33,20 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** How a question about what is meant begins: a reply of a few words answers it. */
-export const WHICH = "Which one do you mean"
-const REPLY_WORDS = 6
+/** How an answer with numbered choices begins. */
+export const WHICH = "Which one do you mean?"
 
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const message = userText(prompt[last])
-  const answer = prompt
-    .slice(before + 1, last)
-    .flatMap(textOf)
-    .join("")
-  const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
-  const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
+  const answer = prompt.slice(before + 1, last).flatMap(textOf).join("")
+  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)].map(([, text = "", slug = ""]) => ({ text, slug }))
+  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   return {
-    message: isReply ? `${userText(prompt[before])} ${message}` : message,
+    message: userText(prompt[last]),
+    offered: answer.includes(WHICH) ? { message: userText(prompt[before]), choices } : undefined,
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
@@ -70,11 +62,10 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
 
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
-/** What the user typed, without what the session added. */
+/** What the user typed, without the blocks that the session added before and after it. */
 function userText(message: LanguageModelV3Message | undefined): string {
   const text = (message === undefined ? [] : textOf(message)).join("")
-  const withoutNotes = text.replace(/^(?:<memory-changed>[\s\S]*?<\/memory-changed>\s*)+/, "")
-  return withoutNotes.split(`\n\n<${RECALL_TAG}>`)[0] ?? ""
+  return text.replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "").replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 }
 
 function textOf({ role, content }: LanguageModelV3Message): string[] {

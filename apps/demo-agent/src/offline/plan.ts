@@ -1,142 +1,206 @@
-import { cutText } from "@caliban/text"
+import { createLearningDetector } from "@caliban/memory/learn"
+import { cutText, keywordsOf } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { effectOf, topicsNamed } from "./choose-topic.ts"
+import { effectOf, readStatement, reviseMeant, type Said } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
-import { CHANGED } from "./phrases.ts"
-import { headOf, type Part, readMessage } from "./read-message.ts"
-import type { Rest } from "./rest.ts"
-import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
-import { distinctiveIn } from "./words.ts"
-import { isWorthSaving, toFact } from "./worth-saving.ts"
+import * as phrases from "./phrases.ts"
+import { type Part, readMessage } from "./read-message.ts"
+import { edit, type Fact, factsAbout, find, isWritable, list, read, remove, save, sentence } from "./topics.ts"
+import { has, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
-export type Step = { call: ToolCall } | { answer: string; refused: boolean }
+export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
+
+/** What a part of a message asks for, before anything is changed. */
+type Action =
+  | { kind: "say"; text: string }
+  | { kind: "unclear" }
+  | { kind: "do"; run: () => string }
+  /** `command`: what does it to one topic, without a conversation. `one` does it here. */
+  | { kind: "ask"; facts: readonly Fact[]; command: (slug: string) => string; one: (fact: Fact) => string; asNew?: (() => string) | undefined }
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
-const isSafe = (part: Part): boolean =>
-  part.kind === "question" || (part.kind === "statement" && part.requested)
-
-type PartOf<Kind> = Extract<Part, { kind: Kind }>
+const CHOICES_MAX = 5
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation.
+ * knows only the conversation. `isConversation`: the next message can answer a question.
  */
-export async function nextStep(conversation: Conversation, rest: Rest): Promise<Step> {
-  const claimed = new Set<string>()
-  const parts = await readMessage(conversation.message, rest)
-  const isLong = parts.length > PARTS_MAX
+export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    return chosen(conversation) ?? answer(conversation, isConversation)
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    throw error
+  }
+}
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
   const answers = new Set<string>()
-  const unclearParts: string[] = []
-  let refused = false
+  const rest: string[] = []
+  let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
-    await rest()
+    const isSafe = part.kind === "question" || (part.kind === "statement" && part.requested)
     try {
-      const answer = isLong && !isSafe(part) ? undefined : carryOut(part, conversation, claimed)
-      if (answer === undefined) unclearParts.push(part.text)
-      else answers.add(answer)
+      const action: Action = parts.length > PARTS_MAX && !isSafe ? { kind: "unclear" } : decide(part, conversation)
+      if (action.kind === "unclear") rest.push(part.text)
+      else if (action.kind === "ask") {
+        ending = "asked"
+        answers.add(question(action, isConversation))
+      } else answers.add(action.kind === "say" ? action.text : action.run())
     } catch (error) {
-      if (error instanceof PendingCall) return { call: error.call }
       if (!(error instanceof Refusal)) throw error
       answers.add(error.message)
-      refused = true
+      ending = "refused"
     }
   }
-  if (unclearParts.length > 0) answers.add(unclear(unclearParts, conversation, parts.length === 1))
-  return { answer: [...answers].join("\n"), refused }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  return { answer: [...answers].join("\n"), ending }
 }
 
-/** The answer; `undefined` if the part was not understood. `claimed`: topics that other parts write. */
-function carryOut(part: Part, conversation: Conversation, claimed: Set<string>): string | undefined {
-  if (part.kind === "question") return answerQuestion(part.text, conversation)
-  if (part.kind === "overview") return answerOverview(part.text, conversation)
-  if (part.kind === "talk") return talk(part.about, conversation)
-  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part)) return undefined
-  const { tools } = conversation
-  if (!tools.has("WriteMemoryTopic")) {
-    const why = tools.size === 0 ? "off" : "read-only"
-    throw new Refusal(`Memory is ${why} in this session, so I cannot change it.`)
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function chosen(conversation: Conversation): Step | undefined {
+  const { offered, message } = conversation
+  if (offered === undefined) return undefined
+  const reply = message.trim().toLowerCase().replace(/[.!]+$/, "")
+  const done = (text: string): Step => ({ answer: text, ending: "stop" })
+  if (/^(?:0|none|neither|nothing|no|never ?mind|cancel|forget it|leave it|keine[rs]?|nichts|ninguno|nada|都不(?:是)?|算了)(?: of (?:them|those))?$/.test(reply))
+    return done("OK, nothing was changed.")
+  const { choices } = offered
+  const ordinal = ["first", "second", "third", "fourth", "fifth"].findIndex((word) => new RegExp(`^(?:the )?${word}(?: one)?$`).test(reply))
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/.exec(reply)?.[1]
+  const words = wordsIn(reply).filter(({ tells }) => tells)
+  const named = choices.filter(({ text, slug }) => words.length > 0 && words.every((word) => has(wordsIn(`${text} ${slug.replaceAll(/[-/]/g, " ")}`), word)))
+  const isNamed = named.length === 1 && reply.split(/\s+/).length <= 6 && !phrases.QUESTION.test(reply)
+  const picked =
+    /^(?:all|both|alle|beide|todos|ambos|全部|都)(?: of (?:them|those|it))?$/.test(reply) ? choices
+    : number !== undefined ? choices.slice(Number(number) - 1, Number(number))
+    : ordinal >= 0 ? choices.slice(ordinal, ordinal + 1)
+    : isNamed ? named
+    : []
+  const isNew = /^(?:a )?(?:new(?: one)?|neu|nuevo|新的?)$/.test(reply)
+  if (picked.length === 0 && !isNew) return number === undefined ? undefined : done(`There is no ${number}. Nothing was changed.`)
+  for (const part of readMessage(offered.message)) {
+    const action = decide(part, { ...conversation, focus: undefined })
+    if (action.kind !== "ask") continue
+    if (isNew) return done(action.asNew?.() ?? "OK, nothing was changed.")
+    const facts = action.facts.filter(({ slug }) => picked.some((choice) => choice.slug === slug))
+    return done([...new Set(facts.map(action.one))].join("\n"))
   }
-  if (part.kind === "statement") return state(part, conversation, claimed)
-  if (part.kind === "forget") return forget(part, conversation)
-  return part.kind === "change" && distinctiveIn(part.text).length > 0
-    ? change(part, conversation)
-    : correct(part.value ?? "", conversation)
+  return done("Nothing was changed: the memory has changed since I asked.")
 }
 
-function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
-  const { text, requested, corrects } = part
-  // "Changed" says nothing about the subject.
-  const head = headOf(text)
-  const topics = find(conversation, head.replace(CHANGED, " "))
-  const effect = effectOf(head, corrects, topics)
-  if (effect.kind === "unclear") return which(effect.topics, "say what it replaces")
-  const [topic] = effect.kind === "new" ? [] : effect.topics
-  if (topic !== undefined && effect.kind === "known") return `I know that already: ${quoted(topic)}`
-  if (topic !== undefined && !claimed.has(topic.slug) && isWritable(topic, conversation)) {
-    claimed.add(topic.slug)
-    return update(conversation, topic, toFact(text))
-  }
-  // A host that learns stores remarks itself; the model saves what it is asked to save.
-  if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
-    return "I save what you ask me to remember; learning notices the rest."
-  for (const { slug } of topics) claimed.add(slug.slice(slug.lastIndexOf("/") + 1))
-  return save(conversation, toFact(text), claimed)
-}
-
-function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation): string {
-  if (/^(?:everything|all|all of it|alles|tout|todo)\b/i.test(text))
-    return "I cannot forget everything at once. /memory list shows what there is, /memory rm removes one."
-  if (text === "") {
-    const topic = focused(conversation)
-    return topic === undefined ? which([], "say what to forget") : remove(conversation, topic)
-  }
-  const topics = find(conversation, text)
-  const isOne = isReason || topicsNamed(text, topics, 0.75).length === 1
-  const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
-  const answers = items.map((item) => {
-    const named = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
-    if (named.length > 1) return which(named, "say which one to forget")
-    const unknown = `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
-    return named[0] === undefined ? unknown : remove(conversation, named[0])
+function question({ facts, command, asNew }: Extract<Action, { kind: "ask" }>, isConversation: boolean): string {
+  const choices = facts.map(({ slug, text }, at) => {
+    const line = `  ${at + 1}. ${cutText(text, 200)} (${slug})`
+    return isConversation ? line : `${line}\n     ${command(slug)}`
   })
-  return answers.join("\n")
+  const how = isConversation
+    ? `Type a number, words of one, all${asNew === undefined ? " or none" : ", none, or new to keep it next to them"}.`
+    : "Nothing was changed. The line below a choice carries it out."
+  return [WHICH, ...choices, how].join("\n")
 }
 
-function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
-  const named = topicsNamed(text, find(conversation, text))
-  if (named.length > 1) return which(named, "say which one to change")
-  const [topic] = named
-  if (topic === undefined) return undefined
-  if (value === undefined) return `What should it say instead of ${quoted(topic)}?`
-  return update(conversation, topic, toFact(`${text}: ${value}`))
+function decide(part: Part, conversation: Conversation): Action {
+  if (part.kind === "question") return { kind: "say", text: answerQuestion(part.text, conversation) }
+  if (part.kind === "overview") return { kind: "say", text: answerOverview(part.text, conversation) }
+  if (part.kind === "talk") return { kind: "say", text: talk(part.about, conversation) }
+  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part)) return { kind: "unclear" }
+  const { tools } = conversation
+  if (!tools.has("WriteMemoryTopic"))
+    throw new Refusal(`Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`)
+  if (part.kind === "forget") return forget(part.text, conversation)
+  if (part.kind === "statement") return state(part, conversation)
+  const facts = named(part.text, factsAbout(conversation, part.text))
+  const about = facts.length === 0 ? "" : ` instead of ${facts.slice(0, 3).map(({ slug, text }) => `“${text}” (${slug})`).join(" or ")}`
+  return { kind: "say", text: `What should it say${about}? Nothing was changed; say the whole fact.` }
 }
 
-/** A correction without a subject is about the memory that the last answer named. */
-function correct(value: string, conversation: Conversation): string {
-  const topic = focused(conversation)
-  if (topic === undefined) return which([], "say the whole fact")
-  const verb =
-    /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i
-  const place = /^(?:at|on|in|with|for|by) /i.exec(value)?.[0] ?? ""
-  const placed = place === "" ? -1 : topic.text.toLowerCase().lastIndexOf(` ${place.toLowerCase()}`)
-  const head = placed > 0 ? topic.text.slice(0, placed + 1 + place.length) : verb.exec(topic.text)?.[0]
-  const plain = value.replace(/^(?:at|on|in|with|for|by|it's|port) | (?:now|instead)$/gi, "")
-  // A rest of many more words says more than the value.
-  const lengthOf = (text: string): number => text.trim().split(/\s+/).length
-  const isClear = head !== undefined && lengthOf(topic.text.slice(head.length)) <= lengthOf(plain) + 2
-  if (!isClear || value === "") return `What should it say instead of ${quoted(topic)}?`
-  return update(conversation, topic, toFact(head + plain))
+function state({ text, corrects, requested }: Extract<Part, { kind: "statement" }>, conversation: Conversation): Action {
+  const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(text) ?? []
+  const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
+  const said = readStatement(meant === undefined ? text : rest, corrects)
+  const facts = meant === undefined ? factsAbout(conversation, queryOf(said)) : read(conversation, meant).facts
+  const writable = facts.filter(({ slug }) => isWritable(slug, conversation))
+  const replace = (fact: Fact): string => edit(conversation, fact, sentence(reviseMeant(said, fact)))
+  const asNew = (): string => save(conversation, sentence(said.text), facts.map(({ slug }) => slug.slice(slug.lastIndexOf("/") + 1)))
+  const ask = (some: readonly Fact[]): Action => ({
+    kind: "ask",
+    facts: oneOfEach(some).slice(0, CHOICES_MAX),
+    command: (slug) => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`,
+    one: replace,
+    asNew,
+  })
+  if (meant !== undefined) return { kind: "do", run: () => replace(closest(said, facts)) }
+  const effect = effectOf(said, facts)
+  if (effect.kind === "known") return { kind: "say", text: `I know that already: “${effect.fact.text}” (${effect.fact.slug})` }
+  if (effect.kind === "edit" && isWritable(effect.fact.slug, conversation))
+    return { kind: "do", run: () => edit(conversation, effect.fact, sentence(effect.text)) }
+  if (effect.kind === "unclear") return ask(writable.filter((fact) => effect.facts.includes(fact)))
+  const pointsBack = phrases.ELLIPTIC.test(text) || (corrects && !isWorthSaving({ text, requested }))
+  if (!pointsBack && isWorthSaving({ text, requested: requested || corrects })) return { kind: "do", run: asNew }
+  const topic = conversation.focus === undefined ? undefined : find(conversation, conversation.focus.replaceAll(/[-/]/g, " ")).topics.find(({ slug }) => slug === conversation.focus)
+  if (topic === undefined) return { kind: "say", text: "What is that about? Nothing was changed; say the whole fact." }
+  return { kind: "do", run: () => replace(closest(said, read(conversation, topic).facts)) }
 }
 
-/** The memory that the last answer named. */
-function focused(conversation: Conversation): KnownTopic | undefined {
-  const { focus } = conversation
-  return focus === undefined ? undefined : find(conversation, focus).find(({ slug }) => slug === focus)
+const queryOf = (said: Said): string => [...said.words, ...said.old].filter(({ tells }) => tells).map(({ text, key }) => text || key).join(" ")
+
+/** The fact of a topic that a statement is closest to. */
+function closest(said: Said, facts: readonly Fact[]): Fact {
+  const shared = (fact: Fact): number => wordsIn(fact.text).filter((word) => word.tells && has(said.words, word)).length
+  const [best] = [...facts].sort((a, b) => shared(b) - shared(a))
+  if (best === undefined) throw new Refusal("That topic is empty. Nothing was changed.")
+  return best
 }
 
-function which(topics: readonly KnownTopic[], request: string): string {
-  const named = topics.slice(0, 5).map(quoted).join(", or ")
-  return `${WHICH}${named === "" ? "" : `: ${named}`}? Nothing was changed; please ${request}.`
+const oneOfEach = (facts: readonly Fact[]): Fact[] => [...new Map(facts.map((fact) => [fact.slug, fact])).values()]
+
+/** The facts that have most of these words. */
+function named(text: string, facts: readonly Fact[]): Fact[] {
+  const words = wordsIn(text).filter(({ tells }) => tells)
+  const scored = facts.map((fact) => {
+    const all = wordsIn(`${fact.text} ${fact.slug.replaceAll(/[-/]/g, " ")}`)
+    return { fact, share: words.filter((word) => has(all, word)).length / Math.max(1, words.length) }
+  })
+  const most = Math.max(0.5, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share === most).map(({ fact }) => fact)
+}
+
+function forget(text: string, conversation: Conversation): Action {
+  if (/^(?:everything|all|all of it|alles|tout|todo|全部|一切)\b/i.test(text))
+    return { kind: "say", text: "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one." }
+  const what = (text === "" ? (conversation.focus ?? "").replaceAll(/[-/]/g, " ") : text).replace(/,.*$/, "")
+  if (what === "") return { kind: "say", text: "Forget what? Say it in a few words; /memory undo takes back the last change." }
+  const found = factsAbout(conversation, what)
+  const facts = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(what, found)
+  const forgetOne = (fact: Fact): string => {
+    const all = found.filter(({ slug }) => slug === fact.slug)
+    const ofTopic = facts.filter(({ slug }) => slug === fact.slug)
+    const isWhole = text === "" || ofTopic.length === all.length || wordsIn(what).every((word) => !word.tells || has(wordsIn(fact.slug.replaceAll(/[-/]/g, " ")), word))
+    return isWhole ? remove(conversation, { slug: fact.slug, description: all[0]?.text ?? "" }) : edit(conversation, fact, undefined)
+  }
+  const topics = oneOfEach(facts)
+  const [only] = topics
+  if (only === undefined) return { kind: "say", text: `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.` }
+  if (topics.length === 1) return { kind: "do", run: () => forgetOne(only) }
+  return { kind: "ask", facts: topics.slice(0, CHOICES_MAX), command: (slug) => `caliban-demo --print "/memory rm ${slug}"`, one: forgetOne }
+}
+
+/** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
+function isWorthSaving({ text, requested }: { text: string; requested: boolean }): boolean {
+  if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
+  if (phrases.OTHERS.test(text)) return false
+  if (phrases.LASTING.test(text)) return true
+  if (phrases.DEPENDENT.test(text) || phrases.DOUBTFUL.test(text.replace(/\bsince yesterday\b/, ""))) return false
+  const isFact = phrases.FACT.test(text) || phrases.isChange(text)
+  return (isFact && keywordsOf(text).size > 0) || isNoticed(text)
+}
+
+function isNoticed(content: string): boolean {
+  const detector = createLearningDetector()
+  const turn = { role: "user" as const, content, timestamp: new Date(0), sessionId: "" }
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
 }

@@ -1,61 +1,40 @@
 import * as phrases from "./phrases.ts"
-import type { Rest } from "./rest.ts"
 
-type Talk = keyof typeof phrases.TALK
+/** One thing that a message says or asks for. */
+export type Part =
+  | { kind: "question" | "overview" | "change" | "other"; text: string }
+  | { kind: "talk"; text: string; about: keyof typeof phrases.TALK }
+  /** An empty text is a pronoun. */
+  | { kind: "forget"; text: string }
+  /** `requested`: the person asked to remember it. `corrects`: it began with a denial. */
+  | { kind: "statement"; text: string; requested: boolean; corrects: boolean }
 
-/** One thing that a message asks for or says. */
-export type Part = { text: string } & (
-  | { kind: "statement"; requested: boolean; corrects: boolean }
-  /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
-  | { kind: "forget"; isReason: boolean }
-  | { kind: "change"; value: string | undefined }
-  /** A value without a subject. */
-  | { kind: "correction"; value: string }
-  | { kind: "question" }
-  | { kind: "overview" }
-  | { kind: "talk"; about: Talk }
-)
+/** Of a longer message, such as a pasted log, the beginning and the end are read. */
+const READ_MAX = 4_000
 
-/** Longer text without an end of a sentence is not a sentence: of it, only the beginning is read. */
-const SENTENCE_MAX = 1_000
-
-export function headOf(text: string): string {
-  return text.slice(0, SENTENCE_MAX)
-}
-
-/** Divides a message into what it asks for, in order. Takes time in proportion to its length. */
-export async function readMessage(message: string, rest: Rest): Promise<readonly Part[]> {
-  if (phrases.TALK["keep-out"].test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
+/** The parts of a message, in order. Small talk next to other parts is left out. */
+export function readMessage(message: string): readonly Part[] {
+  const requested = readRequest(message.trim())
+  if (requested !== undefined && message.length > READ_MAX) return [requested]
+  const near = message.length > READ_MAX ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const parts: Part[] = []
-  const clauses = sentencesIn(message).flatMap(clausesOf)
-  for (const clause of clauses) {
-    await rest()
-    if (clauses.length > 1 && trimmed(`${headOf(clause)},`) === "") continue
-    const before = parts.at(-1)
-    if (before?.kind === "statement" && phrases.REMEMBER_BEFORE.test(clause.trim())) {
-      before.requested = true
-      continue
+  for (const sentence of near.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))) {
+    for (const clause of clausesOf(sentence)) {
+      const previous = parts.at(-1)
+      if (phrases.REMEMBER_BEFORE.test(clause.trim()) && previous?.kind === "statement") previous.requested = true
+      else if (/\p{L}|\d/u.test(clause)) parts.push(readClause(clause))
     }
-    const part = readClause(clause)
-    // "The party is over, remove it": the first clause says what.
-    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested)
-      parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
-    else parts.push(part)
   }
+  const keepsOut = parts.find((part) => part.kind === "talk" && part.about === "keep-out")
+  if (keepsOut !== undefined) return [keepsOut]
   const telling = parts.filter(({ kind }) => kind !== "talk")
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-function sentencesIn(message: string): readonly string[] {
-  const sentences = message.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))
-  return sentences.filter((sentence) => sentence !== "")
-}
-
-const SENTENCE_END = /;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
+const SENTENCE_END = /;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
-  if (sentence.length > SENTENCE_MAX) return [sentence]
   const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
   const clauses: string[] = []
   let current = pieces[0] ?? ""
@@ -78,54 +57,48 @@ const SUBJECT =
 
 function canStandAlone(left: string, right: string): boolean {
   if ([phrases.FORGET, phrases.REMEMBER, phrases.REMEMBER_BEFORE].some((one) => one.test(right))) return true
-  if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
+  if (CONDITION.test(left.replace(phrases.REMEMBER, "")) || phrases.NEGATED.test(left)) return false
+  if (phrases.OTHERS.test(left) || /\b(?:left|gone|took)\b/i.test(left)) return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
   if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
   return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
 }
 
-function readClause(clause: string): Part {
-  if (clause.length <= SENTENCE_MAX) return readShort(clause)
-  const head = readShort(headOf(clause))
-  if (head.kind === "question") return head
-  const requested = head.kind === "statement" && head.requested
-  const text = requested ? clause.trim().replace(phrases.FILLER, "").replace(phrases.REMEMBER, "") : clause
-  return { kind: "statement", text, requested, corrects: false }
+function readRequest(text: string): Part | undefined {
+  const bare = trimmed(text)
+  const remembered = bare.replace(phrases.REMEMBER, "")
+  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
+  return { kind: "statement", text: trimmed(remembered).replace(/[?.!]+$/, ""), requested: true, corrects: false }
 }
 
-function readShort(clause: string): Part {
+function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  for (const [about, pattern] of Object.entries(phrases.TALK) as [Talk, RegExp][])
+  for (const [about, pattern] of Object.entries(phrases.TALK) as [keyof typeof phrases.TALK, RegExp][])
     if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }
-  const plain = bare.replace(/[?.!]+$/, "")
-  const remembered = plain.replace(phrases.REMEMBER, "")
-  if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
-    return { kind: "statement", text: trimmed(remembered), requested: true, corrects: false }
-  const forget = phrases.FORGET.exec(plain)
-  if (forget !== null) {
-    const what = trimmed(forget[1] ?? "")
-    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what, isReason: false }
+  const request = readRequest(clause)
+  if (request !== undefined) return request
+  const plain = bare.replace(/[?.!。！？]+$/, "")
+  const [, forgotten] = phrases.FORGET.exec(plain) ?? []
+  if (forgotten !== undefined) {
+    const what = trimmed(forgotten)
+    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what }
   }
   const overview = phrases.OVERVIEW.exec(bare)
   if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
-  if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
-  if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
-  return readStatement(bare, trimmed(clause.trim().replace(phrases.CORRECTS, "")))
-}
-
-/** `said` is the statement without what announces a correction. */
-function readStatement(bare: string, said: string): Part {
-  const corrects = said !== bare
-  const value = phrases.NEW_VALUE.exec(said.replace(/[.!]+$/, ""))?.[1]
-  if (value !== undefined) return { kind: "correction", text: bare, value }
-  if (phrases.POINTS_BACK.test(said) && (corrects || phrases.CHANGED.test(said)))
-    return { kind: "correction", text: said, value: "" }
-  const isFact = phrases.FACT.test(said) && !phrases.DEPENDENT.test(said)
-  if (corrects && !isFact) return { kind: "correction", text: said, value: said.replace(/[.!]+$/, "") }
-  return { kind: "statement", text: said, requested: false, corrects }
+  const [, changed, value] = phrases.CHANGE.exec(plain) ?? []
+  if (changed !== undefined && value !== undefined)
+    return { kind: "statement", text: `${changed} is now ${value}`, requested: false, corrects: true }
+  if (changed !== undefined || phrases.IS_WRONG.test(plain)) return { kind: "change", text: changed ?? plain }
+  if (phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
+  const said = trimmed(clause.trim().replace(phrases.CORRECTS, ""))
+  return { kind: "statement", text: said, requested: false, corrects: said !== bare }
 }
 
 function trimmed(text: string): string {
-  return text.trim().replace(phrases.FILLER, "").replace(phrases.TAIL, "").trim()
+  let bare = text.trim()
+  for (let last = ""; last !== bare; ) {
+    last = bare
+    bare = bare.replace(phrases.FILLER, "").replace(phrases.TAIL, "").trim()
+  }
+  return bare
 }

@@ -1,25 +1,37 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { headOf } from "./read-message.ts"
 
-/** A topic that a tool has shown. */
+/** A topic as a list or a search shows it. */
 export interface KnownTopic {
   /** Its address: in a mount, after the name of the mount. */
   slug: string
   type?: string | undefined
-  /** Its description. */
-  text: string
+  description: string
   /** The part of its body that a search found. */
   passage?: string | undefined
 }
 
-const QUERY_MAX = 400
+/** One statement of a topic. */
+export interface Fact {
+  slug: string
+  text: string
+}
 
-/** The topics that may be about a text. */
-export function find({ tools, call }: Conversation, text: string): readonly KnownTopic[] {
-  const query = text.slice(0, QUERY_MAX).replace(/[":]+/g, " ").trim()
-  return tools.has("MemorySearch") && query !== "" ? topicsIn(call("MemorySearch", { query })) : []
+interface Topic extends KnownTopic {
+  body: string
+  facts: readonly Fact[]
+}
+
+const QUERY_MAX = 400
+const READ_MAX = 6
+
+/** The topics that may be about a text, and what the search could not read. */
+export function find({ tools, call }: Conversation, text: string): { topics: readonly KnownTopic[]; problems: readonly string[] } {
+  const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ").trim()
+  if (!tools.has("MemorySearch") || query === "") return { topics: [], problems: [] }
+  const result = call("MemorySearch", { query })
+  return { topics: topicsIn(result), problems: [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note) }
 }
 
 /** All topics of the memory and its mounts. */
@@ -30,50 +42,75 @@ export function list({ tools, call }: Conversation): readonly KnownTopic[] {
 function topicsIn(result: string): readonly KnownTopic[] {
   const topics: KnownTopic[] = []
   for (const line of result.split("\n")) {
-    const [, slug, type, text = ""] =
-      /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?$/.exec(line) ?? []
-    const [, passage] = /^ {2}(?!\(matches )(.+)$/.exec(line) ?? []
+    const [, slug, type, description = ""] =
+      /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/.exec(line) ?? []
+    const [, passage] = /^ {2}(?!\(matches |\(similar )(.+)$/.exec(line) ?? []
     const last = topics.at(-1)
-    if (slug !== undefined) topics.push({ slug, type, text })
+    if (slug !== undefined) topics.push({ slug, type, description })
     else if (passage !== undefined && last !== undefined) last.passage = passage
   }
   return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
+/** Reads the topics that may be about a text, statement by statement. */
+export function factsAbout(conversation: Conversation, text: string): readonly Fact[] {
+  return find(conversation, text).topics.slice(0, READ_MAX).flatMap((topic) => read(conversation, topic).facts)
+}
+
+export function read({ call }: Conversation, topic: KnownTopic): Topic {
+  const text = call("ReadMemoryTopic", { slug: topic.slug })
+  const body = text.slice(text.indexOf("\n\n") + 2).trim().replace(/^\(The body is empty\.\)$/, "")
+  const statements = [topic.description, ...body.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)]
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
+    .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
+  return { ...topic, body, facts: [...new Set(statements)].map((line) => ({ slug: topic.slug, text: line })) }
+}
+
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
-export function save({ call }: Conversation, fact: string, taken: Set<string>): string {
-  const { slug, type } = proposeTopic(headOf(fact).replace(/\S+:\/\/\S+/g, ""), [...taken])
-  taken.add(slug)
-  const result = call("WriteMemoryTopic", writing({ slug, type, text: fact }, fact, fact))
-  const [, action = "Created", address = slug] = /^(Updated|Created) (.+?) \(/.exec(result) ?? []
-  return `${action === "Updated" ? action : "Saved"}: ${fact} (memory: ${address})`
+export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
+  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
+  const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
+  const address = /^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug
+  return `Saved: ${fact} (${address})`
 }
 
-/** Writes the topic with the new fact in the place of the old one. What else its body says stays. */
-export function update({ call }: Conversation, topic: KnownTopic, fact: string): string {
-  const { slug, text: old } = topic
-  const read = call("ReadMemoryTopic", { slug })
-  const body = read.slice(read.indexOf("\n\n") + 2).trim()
-  const isOnly = body === "" || body === "(The body is empty.)" || body === old
-  const rest = old !== "" && body.includes(old) ? body.replace(old, () => fact) : `${fact}\n\n${body}`
-  call("WriteMemoryTopic", writing(topic, fact, isOnly ? fact : rest))
-  return `Updated: ${fact} (memory: ${slug}, before: “${old}”)`
+/** Puts a statement in the place of another one, or removes it. What else the topic says stays. */
+export function edit(conversation: Conversation, { slug, text }: Fact, next: string | undefined): string {
+  const known = find(conversation, slug).topics.find((topic) => topic.slug === slug) ?? { slug, description: "" }
+  const topic = read(conversation, known)
+  const same = (line: string): boolean => line.replace(/[.\s]+$/, "") === text.replace(/[.\s]+$/, "")
+  const others = topic.facts.filter((fact) => !same(fact.text))
+  if (next === undefined && others.length === 0) return remove(conversation, { ...known, description: text })
+  const replaced = (whole: string): string => {
+    const stale = topic.facts.filter((fact) => same(fact.text)).map((fact) => fact.text)
+    return stale.sort((a, b) => b.length - a.length).reduce((rest, line) => rest.replace(line, () => next ?? ""), whole)
+  }
+  const body = replaced(topic.body).replace(/^\s*[-*+]?\s*$\n?/gm, "").trim()
+  const description = replaced(topic.description).trim() || (others[0]?.text ?? "")
+  conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+  const before = `“${text.replace(/\.$/, "")}”`
+  return next === undefined
+    ? `Forgotten: ${before}. The rest of the topic stays; /memory undo brings it back. (${slug})`
+    : `Updated: ${sentence(next)} Before: ${before}; /memory undo reverts it. (${slug})`
 }
 
-export function remove({ tools, call }: Conversation, { slug, text }: KnownTopic): string {
+export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
   if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
   call("RemoveMemoryTopic", { slug })
-  return `Forgotten: ${text || slug} /memory undo brings it back.`
+  return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
 }
 
-export function isWritable({ slug }: KnownTopic, { readOnly }: Conversation): boolean {
+export function isWritable(slug: string, { readOnly }: Conversation): boolean {
   return !readOnly.some((mount) => slug.startsWith(`${mount}/`))
 }
 
-export function quoted({ text, slug }: KnownTopic): string {
-  return text === "" ? `(memory: ${slug})` : `“${text}” (memory: ${slug})`
+/** A statement as a sentence. */
+export function sentence(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  const isAddress = /\/\S*$/.test(first)
+  return /[\p{L}\p{N})]$/u.test(first) && !isAddress && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }
 
-function writing({ slug, type = "project" }: KnownTopic, fact: string, body: string): Record<string, string> {
-  return { slug, type, description: cutText(fact, DESCRIPTION_MAX), body }
+function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
+  return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
 }
