@@ -1,10 +1,11 @@
 import { cutText, keywordsOf } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { ASKS, QUESTION, type TALK } from "./phrases.ts"
-import { find, type KnownTopic, list } from "./topics.ts"
+import { factsAbout, find, list } from "./topics.ts"
 import { has, wordsIn } from "./words.ts"
 
 const SHOWN_MAX = 20
+const SHOWN_BEST = 3
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
@@ -12,19 +13,20 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
   const query = keywordsOf(asked).size === 0 ? question : asked
   const words = wordsIn(query).filter(({ tells }) => tells)
-  const { topics, problems } = find(conversation, query)
-  const notes = conversation.notes.map((description): KnownTopic => ({ slug: "", description }))
-  const share = ({ description, passage = "", slug }: KnownTopic): number => {
-    const own = wordsIn(`${description} ${passage} ${slug.replaceAll(/[-/]/g, " ")}`)
-    return words.filter((word) => has(own, word)).length / Math.max(1, words.length)
-  }
-  const scored = [...topics, ...notes].map((topic, at) => ({ topic, at, share: share(topic) })).sort((a, b) => b.share - a.share || a.at - b.at)
-  const best = scored[0]
+  const { facts, problems } = factsAbout(conversation, query)
+  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "" }))
+  const scored = [...facts, ...notes].map((fact, at) => {
+    const own = wordsIn(fact.text)
+    const around = wordsIn(`${fact.topic} ${fact.slug.replaceAll(/[-/]/g, " ")}`)
+    const score = words.reduce((sum, word) => sum + (has(own, word) ? 1 : has(around, word) ? 0.7 : 0), 0)
+    return { fact, at, share: score / Math.max(1, words.length) }
+  })
+  const best = Math.max(...scored.map(({ share }) => share))
   const unread = problems.map((problem) => `\n${problem}`).join("")
-  if (best === undefined || (best.share === 0 && best.topic.slug === "")) return `I do not know: nothing in memory answers that.${unread}`
-  const shown = scored.filter(({ share }) => share >= best.share - 0.1).slice(0, 3)
-  const lines = shown.map(({ topic }) => said(topic)).join("\n")
-  return best.share >= 0.5 ? `${lines}${unread}` : `I do not know: nothing in memory answers that. The closest: ${lines}${unread}`
+  const shown = scored.filter(({ share }) => share > best - 0.15 && share > 0).sort((a, b) => b.share - a.share || a.at - b.at)
+  if (shown.length === 0) return `I do not know: nothing in memory answers that.${unread}`
+  const lines = shown.slice(0, SHOWN_BEST).map(({ fact }) => said(fact.slug, fact.text)).join("\n")
+  return best >= 0.5 ? `${lines}${unread}` : `I do not know: nothing in memory answers that. The closest: ${lines}${unread}`
 }
 
 /** Lists what memory says, about something or at all. */
@@ -34,13 +36,11 @@ export function answerOverview(about: string, conversation: Conversation): strin
   const sorted = [...topics].sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
   if (sorted.length === 0) return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : answerQuestion(about, conversation)
   const more = sorted.length > SHOWN_MAX ? [`and ${sorted.length - SHOWN_MAX} more; /memory list shows all.`] : []
-  return [...sorted.slice(0, SHOWN_MAX).map((topic) => `- ${said(topic)}`), ...more].join("\n")
+  return [...sorted.slice(0, SHOWN_MAX).map((topic) => `- ${said(topic.slug, topic.description)}`), ...more].join("\n")
 }
 
-function said({ slug, description, passage = "" }: KnownTopic): string {
-  if (slug === "") return `Your CLAUDE.md says: “${description}”`
-  const isMore = passage !== "" && !description.includes(passage)
-  return `${description}${isMore ? (description === "" ? passage : `: ${passage}`) : ""} (${slug})`
+function said(slug: string, text: string): string {
+  return slug === "" ? `Your CLAUDE.md says: “${text}”` : `${text} (${slug})`
 }
 
 const WHAT_I_AM = "I am the offline model: rules, not a language model."

@@ -152,8 +152,15 @@ function replacedWords({ text, rest, words, changes }: Said, fact: readonly Word
   if (fresh.length !== 1 || (!changes && (stale.length !== 1 || (MANY.test(text) && !/\bfor\b/i.test(text))))) return []
   const [run = []] = fresh
   const placed = stale.filter((one) => isInPlace(words, run, fact, one))
-  const chosen = placed.length === 1 ? placed : (changes && SWITCHED.test(text)) || isMeant ? stale.slice(-1) : []
+  const next = stale.filter((one) => shareNeighbour(words, fact, one))
+  const chosen = placed.length === 1 ? placed : (changes && SWITCHED.test(text)) || isMeant ? (next.length > 0 ? next : stale).slice(-1) : []
   return chosen.map((from) => ({ from, to: textOf(run, rest) }))
+}
+
+/** Whether a word next to an old value is in the statement, too. */
+function shareNeighbour(words: readonly Word[], fact: readonly Word[], old: readonly Word[]): boolean {
+  const [before, after] = [fact[fact.indexOf(old[0] as Word) - 1], fact[fact.indexOf(old.at(-1) as Word) + 1]]
+  return [before, after].some((word) => word?.tells === true && has(words, word))
 }
 
 /** Whether two values are at the same place of two sentences. */
@@ -166,11 +173,12 @@ function isInPlace(words: readonly Word[], run: readonly Word[], fact: readonly 
   const [before, after] = around(words, run)
   const [beforeOld, afterOld] = around(fact, old)
   const isLink = (key: string | undefined): boolean => key !== undefined && COPULA.test(key)
+  const alike = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && isSame(a, b)
   return (
-    (before !== undefined && before === beforeOld) ||
-    (before === undefined && beforeOld === undefined && after !== undefined && after === afterOld) ||
+    alike(before, beforeOld) ||
     (isLink(before) && isLink(beforeOld)) ||
-    (before !== undefined && (before === afterOld) && !isLink(before))
+    (before === undefined && beforeOld === undefined && alike(after, afterOld)) ||
+    (alike(before, afterOld) && !isLink(before))
   )
 }
 

@@ -26,7 +26,7 @@ export const REMEMBER_BEFORE =
 
 /** A request to forget; what follows is what. */
 export const FORGET = new RegExp(
-  `^${YOU}(?:(?:forget|scratch|delete|remove|erase|wipe|drop|unlearn|scrap|discard|get rid of|throw (?:away|out)|stop remembering|vergiss|lösche?|entferne?|oublie|supprime|efface|olvida|olvídate de|borra|elimina)(?![\\p{L}])(?: bitte| alles)?|(?:请)?(?:忘掉|忘记|忘了|删除|删掉))(?:(?: what you (?:know|have|remember))? about| (?:the )?(?:note|notes|entry|entries|fact|memory|line) (?:about|on|that says)| that(?= \\S+ \\S)| dass| que| über| sobre| de(?= ))?[\\s:]*(.*)$`,
+  `^${YOU}(?:(?:forget|scratch|delete|remove|erase|wipe|drop|unlearn|scrap|discard|get rid of|throw (?:away|out)|stop remembering|vergiss|lösche?|entferne?|oublie|supprime|efface|olvida|olvídate de|borra|elimina)(?![\\p{L}])(?: bitte| alles)?|(?:请)?(?:忘掉|忘记|忘了|删除|删掉))(?:(?: what you (?:know|have|remember))? about| (?:the )?(?:note|notes|entry|entries|fact|memory|line|one|thing|bit|part|stuff) (?:about|on|with|that says)| that(?= \\S+ \\S)| dass| que| über| sobre| de(?= ))?[\\s:]*(.*)$`,
   "iu",
 )
 
@@ -49,7 +49,7 @@ export const CORRECTS =
 
 /** A new value without a subject: "make it fifty", "it's Thursday now", "at ten". */
 export const ELLIPTIC =
-  /^(?:(?:make|set|change) (?:it|that)(?: to)?|(?:it|that|he|she|they|this)(?:'s| is| are| was| runs| changed| moved)?|use|use it|in fact|(?:at|on|in|from|by)(?= \S+(?: now)?$)|es ist|das ist|es|eso)(?![\p{L}])/iu
+  /^(?:(?:make|set|change) (?:it|that)(?: to)?|(?:it|that|he|she|they|this)(?:'s| is| are| was| runs| changed| moved)?|in fact|(?:at|on|in|from|by)(?= \S+(?: now)?$)|es ist|das ist|es|eso)(?![\p{L}])|\b(?:using|use|do|doing|need|want|like|about) (?:it|that|them|this)(?: any ?more)?[\s.!]*$/iu
 
 /** The value that is no longer true, before or after the new one. */
 export const OLD_VALUE: readonly RegExp[] = [
@@ -69,7 +69,7 @@ const CHANGED_HAN = /现在|改成|改为|换成|搬到|搬去|变成|不再|已
 export const isChange = (text: string): boolean => CHANGED.test(text) || CHANGED_HAN.test(text)
 
 /** Verbs that put one thing in the place of another, whatever the sentence says next to it. */
-export const SWITCHED = /\b(?:migrat|switch|chang|renam|replac|upgrad|new|gewechselt|cambi)|改|换/iu
+export const SWITCHED = /\b(?:migrat|switch|chang|renam|replac|upgrad|new|gewechselt|cambi|mudado|umgezog)|改|换|搬/iu
 
 export const MOVED_HOME =
   /\b(?:i|we)(?:'ve| have)? (?:just |recently )?(?:moved|relocated) to\b|\b(?:bin|sind) .*umgezogen|\b(?:me he|nos hemos) mudado|我们?搬/iu
@@ -79,7 +79,7 @@ export const NEGATED =
 
 /** Words that stand before a value. */
 export const COPULA =
-  /^(?:is|are|am|be|in|at|on|under|as|with|by|call|nam|to|wa|listen|run|liv|host|port|ist|sind|heiss|heisst|es|son|esta|en|am|um|im|bei|für|是|叫|在|用)$/u
+  /^(?:is|are|am|be|in|at|on|under|as|with|by|call|nam|to|wa|listen|run|liv|host|port|ist|sind|heiss|heisst|es|esta|en|am|um|im|bei|für|是|叫|在|用)$/u
 
 /** What may hold for several things at once. */
 export const MANY = anywhere(
@@ -101,7 +101,7 @@ export const ASKS =
 
 /** A question about all of the memory, or all about something. */
 export const OVERVIEW =
-  /^(?:(?:what|tell me what|show me what|list what|everything|all)(?: all| else)?(?: do| that| did)? (?:you|i|we) (?:know|remember|have|say|said|told you|tell you|mention)(?: saved)?|(?:list |show |tell )(?:me )?(?:everything|anything|all)\b(?: (?:of it|you know|you remember))?|what(?:'s| is) in (?:your|the|my) memory|(?:list|show) (?:me )?(?:all )?(?:your |the |my |of (?:your|the|my) )?(?:memory|memories|facts|notes|topics)|was (?:weißt|merkst) du(?: alles)?|zeig(?:e)? mir alles|que sais-tu|(?:qué|todo lo que) sabes|muéstrame todo|你(?:都)?知道(?:些)?什么|你记得什么)[\s,，]*(?:(?:about|of|on|über|sur|sobre|de|关于)(?![\p{L}]))?\s*(.*?)[?？.!。\s]*$/iu
+  /^(?:(?:what|tell me what|show me what|list what|everything|all)(?: all| else)?(?: do| that| did)? (?:you|i|we) (?:know|remember|have|say|said|told you|tell you|mention)(?: saved)?|(?:list |show |tell )(?:me )?(?:everything|anything|all)\b(?: (?:of it|you know|you remember))?|what(?:'s| is) in (?:your|the|my) memory|(?:list|show) (?:me )?(?:all )?(?:of )?(?:your |the |my )?(?:saved )?(?:memory|memories|facts|notes|topics)|was (?:weißt|merkst) du(?: alles)?|zeig(?:e)? mir alles|que sais-tu|(?:qué|todo lo que) sabes|muéstrame todo|你(?:都)?知道(?:些)?什么|你记得什么)[\s,，]*(?:(?:about|of|on|über|sur|sobre|de|关于)(?![\p{L}]))?\s*(.*?)[?？.!。\s]*$/iu
 
 /** Doubts, moods, and what is temporary, assumed, or said or thought by others: such a sentence is not a fact to keep. */
 export const DOUBTFUL = anywhere(

@@ -6,7 +6,7 @@ import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from ".
 import * as phrases from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
 import { edit, type Fact, factsAbout, find, isWritable, list, read, remove, save, sentence } from "./topics.ts"
-import { has, wordsIn } from "./words.ts"
+import { has, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -107,13 +107,13 @@ function decide(part: Part, conversation: Conversation): Action {
   if (part.kind === "question") return { kind: "say", text: answerQuestion(part.text, conversation) }
   if (part.kind === "overview") return { kind: "say", text: answerOverview(part.text, conversation) }
   if (part.kind === "talk") return { kind: "say", text: talk(part.about, conversation) }
-  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part)) return { kind: "unclear" }
+  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part) && !isCorrection(part.text)) return { kind: "unclear" }
   const { tools } = conversation
   if (!tools.has("WriteMemoryTopic"))
     throw new Refusal(`Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`)
   if (part.kind === "forget") return forget(part.text, conversation)
   if (part.kind === "statement") return state(part, conversation)
-  const facts = named(part.text, factsAbout(conversation, part.text))
+  const facts = named(part.text, factsAbout(conversation, part.text).facts)
   const about = facts.length === 0 ? "" : ` instead of ${facts.slice(0, 3).map(({ slug, text }) => `“${text}” (${slug})`).join(" or ")}`
   return { kind: "say", text: `What should it say${about}? Nothing was changed; say the whole fact.` }
 }
@@ -122,7 +122,7 @@ function state({ text, corrects, requested }: Extract<Part, { kind: "statement" 
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(text) ?? []
   const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
   const said = readStatement(meant === undefined ? text : rest, corrects)
-  const facts = meant === undefined ? factsAbout(conversation, queryOf(said)) : read(conversation, meant).facts
+  const facts = meant === undefined ? factsAbout(conversation, queryOf(said)).facts : read(conversation, meant).facts
   const writable = facts.filter(({ slug }) => isWritable(slug, conversation))
   const replace = (fact: Fact): string => edit(conversation, fact, sentence(reviseMeant(said, fact)))
   const asNew = (): string => save(conversation, sentence(said.text), facts.map(({ slug }) => slug.slice(slug.lastIndexOf("/") + 1)))
@@ -146,7 +146,9 @@ function state({ text, corrects, requested }: Extract<Part, { kind: "statement" 
   return { kind: "do", run: () => replace(closest(said, read(conversation, topic).facts)) }
 }
 
-const queryOf = (said: Said): string => [...said.words, ...said.old].filter(({ tells }) => tells).map(({ text, key }) => text || key).join(" ")
+const queryOf = (said: Said): string => `${said.text.replace(/\d\S*/g, "")} ${said.old.map((word) => word.text).join(" ")}${said.words.some(({ key }) => key === "live") ? " live vivo wohne 住在" : ""}`
+
+const isCorrection = (text: string): boolean => readStatement(text, false).old.length > 0 && !phrases.OTHERS.test(text) && !phrases.DOUBTFUL.test(text)
 
 /** The fact of a topic that a statement is closest to. */
 function closest(said: Said, facts: readonly Fact[]): Fact {
@@ -158,34 +160,40 @@ function closest(said: Said, facts: readonly Fact[]): Fact {
 
 const oneOfEach = (facts: readonly Fact[]): Fact[] => [...new Map(facts.map((fact) => [fact.slug, fact])).values()]
 
-/** The facts that have most of these words. */
+/** The facts that have most of these words, by themselves or with the name and description of their topic. */
 function named(text: string, facts: readonly Fact[]): Fact[] {
   const words = wordsIn(text).filter(({ tells }) => tells)
   const scored = facts.map((fact) => {
-    const all = wordsIn(`${fact.text} ${fact.slug.replaceAll(/[-/]/g, " ")}`)
-    return { fact, share: words.filter((word) => has(all, word)).length / Math.max(1, words.length) }
+    const all = wordsIn(fact.text)
+    const around = wordsIn(`${fact.topic} ${fact.slug.replaceAll(/[-/]/g, " ")}`)
+    const isThere = (word: Word): boolean => has(all, word) || (/^(?:url|link|website|address|email)$/.test(word.key) && all.some(({ kind }) => kind === "address"))
+    const score = words.reduce((sum, word) => sum + (isThere(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
+    return { fact, share: score / Math.max(1, words.length) }
   })
   const most = Math.max(0.5, ...scored.map(({ share }) => share))
-  return scored.filter(({ share }) => share === most).map(({ fact }) => fact)
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }
 
 function forget(text: string, conversation: Conversation): Action {
-  if (/^(?:everything|all|all of it|alles|tout|todo|全部|一切)\b/i.test(text))
+  if (/^(?:everything|all|all of it|alles|tout|todo|全部|一切)$/i.test(text))
     return { kind: "say", text: "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one." }
   const what = (text === "" ? (conversation.focus ?? "").replaceAll(/[-/]/g, " ") : text).replace(/,.*$/, "")
   if (what === "") return { kind: "say", text: "Forget what? Say it in a few words; /memory undo takes back the last change." }
-  const found = factsAbout(conversation, what)
-  const facts = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(what, found)
+  const found = factsAbout(conversation, what).facts
+  const of = (some: string): Fact[] => (text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(some, found))
+  const items = what.split(/,? (?:and|und|y|et) /i)
+  const isList = items.length > 1 && items.every((item) => oneOfEach(of(item)).length === 1)
+  const facts = isList ? items.flatMap(of) : of(what)
+  const words = wordsIn(what)
   const forgetOne = (fact: Fact): string => {
     const all = found.filter(({ slug }) => slug === fact.slug)
-    const ofTopic = facts.filter(({ slug }) => slug === fact.slug)
-    const isWhole = text === "" || ofTopic.length === all.length || wordsIn(what).every((word) => !word.tells || has(wordsIn(fact.slug.replaceAll(/[-/]/g, " ")), word))
-    return isWhole ? remove(conversation, { slug: fact.slug, description: all[0]?.text ?? "" }) : edit(conversation, fact, undefined)
+    const isWhole = text === "" || facts.filter(({ slug }) => slug === fact.slug).length === all.length
+    const isNamed = words.every((word) => !word.tells || has(wordsIn(fact.slug.replaceAll(/[-/]/g, " ")), word))
+    return isWhole || isNamed ? remove(conversation, { slug: fact.slug, description: all[0]?.text ?? "" }) : edit(conversation, fact, undefined)
   }
   const topics = oneOfEach(facts)
-  const [only] = topics
-  if (only === undefined) return { kind: "say", text: `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.` }
-  if (topics.length === 1) return { kind: "do", run: () => forgetOne(only) }
+  if (topics.length === 0) return { kind: "say", text: `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.` }
+  if (topics.length === 1 || isList) return { kind: "do", run: () => topics.map(forgetOne).join("\n") }
   return { kind: "ask", facts: topics.slice(0, CHOICES_MAX), command: (slug) => `caliban-demo --print "/memory rm ${slug}"`, one: forgetOne }
 }
 
@@ -194,10 +202,12 @@ function isWorthSaving({ text, requested }: { text: string; requested: boolean }
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (phrases.OTHERS.test(text)) return false
   if (phrases.LASTING.test(text)) return true
-  if (phrases.DEPENDENT.test(text) || phrases.DOUBTFUL.test(text.replace(/\bsince yesterday\b/, ""))) return false
+  if (phrases.DEPENDENT.test(text) || phrases.DOUBTFUL.test(text.replace(SINCE, ""))) return false
   const isFact = phrases.FACT.test(text) || phrases.isChange(text)
   return (isFact && keywordsOf(text).size > 0) || isNoticed(text)
 }
+
+const SINCE = /\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i
 
 function isNoticed(content: string): boolean {
   const detector = createLearningDetector()

@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
+import { has, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -16,6 +17,8 @@ export interface KnownTopic {
 export interface Fact {
   slug: string
   text: string
+  /** The description of its topic. */
+  topic: string
 }
 
 interface Topic extends KnownTopic {
@@ -24,7 +27,7 @@ interface Topic extends KnownTopic {
 }
 
 const QUERY_MAX = 400
-const READ_MAX = 6
+const READ_MAX = 8
 
 /** The topics that may be about a text, and what the search could not read. */
 export function find({ tools, call }: Conversation, text: string): { topics: readonly KnownTopic[]; problems: readonly string[] } {
@@ -52,9 +55,26 @@ function topicsIn(result: string): readonly KnownTopic[] {
   return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
-/** Reads the topics that may be about a text, statement by statement. */
-export function factsAbout(conversation: Conversation, text: string): readonly Fact[] {
-  return find(conversation, text).topics.slice(0, READ_MAX).flatMap((topic) => read(conversation, topic).facts)
+/** The statements of the topics that share words with a text, topic by topic, and what could not be read. */
+export function factsAbout(conversation: Conversation, text: string): { facts: Fact[]; problems: string[] } {
+  const words = wordsIn(text).filter(({ tells }) => tells)
+  const shared = ({ description, passage = "", slug }: KnownTopic): number =>
+    new Set(wordsIn(`${description} ${passage} ${slug.replaceAll(/[-/]/g, " ")}`).filter((word) => has(words, word)).map(({ key }) => key)).size
+  const search = find(conversation, words.map((word) => word.text).join(" "))
+  const found = [...search.topics, ...list(conversation)]
+  const topics = [...new Map(found.toReversed().map((topic) => [topic.slug, topic])).values()].toReversed()
+  const near = topics.filter((topic) => topic.passage !== undefined || shared(topic) > 0).sort((a, b) => shared(b) - shared(a))
+  const problems = [...search.problems]
+  const facts = near.slice(0, READ_MAX).flatMap((topic) => {
+    try {
+      return read(conversation, topic).facts
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(`${topic.slug} could not be read: ${error.message.replace("Nothing was changed. ", "")}`)
+      return []
+    }
+  })
+  return { facts, problems }
 }
 
 export function read({ call }: Conversation, topic: KnownTopic): Topic {
@@ -63,7 +83,7 @@ export function read({ call }: Conversation, topic: KnownTopic): Topic {
   const statements = [topic.description, ...body.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
-  return { ...topic, body, facts: [...new Set(statements)].map((line) => ({ slug: topic.slug, text: line })) }
+  return { ...topic, body, facts: [...new Set(statements)].map((line) => ({ slug: topic.slug, text: line, topic: topic.description })) }
 }
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */

@@ -1,4 +1,4 @@
-import { bareText, isStopWord, stemOf } from "@caliban/text"
+import { bareText, editDistance, isStopWord, stemOf } from "@caliban/text"
 
 /** A word or value of a text, with its place. */
 export interface Word {
@@ -13,7 +13,7 @@ export interface Word {
 }
 
 const MONTHS =
-  "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|(?<=\\d[\\p{L}. ]{1,6})may|may(?= \\d)|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre"
+  "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre"
 const DAYS =
   "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|(?:周|星期)[一二三四五六日天]"
 
@@ -22,10 +22,10 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
   ["address", "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app|cloud)(?:\\/[^\\s,;]*[^\\s,;.])?"],
   ["path", "(?<![\\p{L}\\d])(?:~|\\.{1,2})?(?:\\/[\\w.-]*\\w)+"],
   ["colour", "#[\\da-f]{3,8}(?![\\w])"],
-  ["date", "\\d{4}-\\d\\d-\\d\\d"],
+  ["date", `\\d{4}-\\d\\d-\\d\\d|(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${MONTHS})(?![\\p{L}])|(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
   ["time", "\\d{1,2}(?::\\d\\d)(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])"],
   ["day", `(?:${DAYS})(?![\\p{L}])`],
-  ["month", `(?:${MONTHS})(?![\\p{L}])`],
+  ["month", `(?!may)(?:${MONTHS})(?![\\p{L}])`],
   ["number", "v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])"],
   ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
 ]
@@ -35,7 +35,7 @@ const segmenter = new Intl.Segmenter("zh", { granularity: "word" })
 
 /** Words that do not tell one fact from another, by their stems; what it is about is said by the others. */
 const GENERIC = new Set(
-  `run work go going went gone come make made want like keep take took give put set call name date time place value number
+  `run work go going went gone come make made want like keep take took get gets got give put set call name date time place value number
   address prefer people thing note fact start begin next week today yesterday tomorrow morning day month year time long now
   currently actual instead change chang moved move mov switch migrat renam upgrad bump rais lower increas reduc slip push
   postpon delay shift updat replac became becom anymor longer left quit hav spell correct correction remember mind say said
@@ -65,8 +65,10 @@ function toWord(text: string, at: number, kind: string | undefined): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
   const stem = kind === undefined ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const key = SAME[stem] ?? stem
-  const isPlain = isStopWord(bare) || GENERIC.has(stem) || GENERIC.has(bare) || bare.split(/['’]/).every(isStopWord)
-  return { text, key, at, kind, tells: kind !== undefined || !isPlain }
+  const isPlain = /n['’]t$/.test(text) || isStopWord(bare) || GENERIC.has(stem) || GENERIC.has(bare) || bare.split(/['’]/).every(isStopWord)
+  // A stop word of another language, or a name.
+  const isOwn = /^(?:car|son|ten|sale|pan|one-\w+)$/.test(bare) || /^\p{Lu}{3,}$/u.test(text)
+  return { text, key, at, kind, tells: kind !== undefined || isOwn || !isPlain }
 }
 
 /** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
@@ -74,9 +76,9 @@ export function isSame(a: string, b: string): boolean {
   if (a === b) return true
   const shorter = Math.min(a.length, b.length)
   if (shorter < 3 || /\d/.test(a + b)) return false
-  let common = 0
-  while (common < shorter && a[common] === b[common]) common += 1
-  return common === shorter ? Math.abs(a.length - b.length) <= (shorter < 5 ? 1 : 5) : common >= Math.max(4, 0.75 * shorter)
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.startsWith(short)) return long.length - short.length <= (shorter < 5 ? 1 : 5)
+  return shorter > 4 && editDistance(a, b) <= 1
 }
 
 export const has = (words: readonly Word[], { key }: Word): boolean => words.some((one) => isSame(one.key, key))
