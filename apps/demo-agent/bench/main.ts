@@ -107,11 +107,19 @@ function totals(judged: readonly Judgement[]): string {
     const lost = some.reduce((sum, one) => sum + one.lost.length, 0)
     const unasked = some.filter(({ isUnasked }) => isUnasked).length
     const share = `${Math.round((100 * right) / some.length)} %`
-    return [name.padEnd(10), `${right} of ${some.length}`.padStart(12), share.padStart(6), lost, unasked].join("  ")
+    return [
+      name.padEnd(10),
+      `${right} of ${some.length}`.padStart(12),
+      share.padStart(6),
+      lost,
+      unasked,
+    ].join("  ")
   }
   const kinds = KINDS.map((kind) => [kind, judged.filter((one) => one.kind === kind)] as const)
   const rows = kinds.filter(([, some]) => some.length > 0).map(([kind, some]) => row(kind, some))
-  return ["kind               right   share  facts lost  unasked changes", ...rows, row("all", judged)].join("\n")
+  return ["kind               right   share  facts lost  unasked changes", ...rows, row("all", judged)].join(
+    "\n",
+  )
 }
 
 function details({ id, kind, memory, say, expect, answer, after, lost, isUnasked }: Judgement): string {
@@ -126,7 +134,10 @@ function details({ id, kind, memory, say, expect, answer, after, lost, isUnasked
 }
 
 const file = new URL(`../bench/data/${values.set}.jsonl`, import.meta.url)
-const cases = readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Case)
+const cases = readFileSync(file, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Case)
 const judged: Judgement[] = []
 for (const one of cases) judged.push(await judge(one))
 console.log(totals(judged))

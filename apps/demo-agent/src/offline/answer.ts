@@ -23,20 +23,35 @@ export function answerQuestion(question: string, conversation: Conversation): st
   })
   const best = Math.max(...scored.map(({ share }) => share))
   const unread = problems.map((problem) => `\n${problem}`).join("")
-  const shown = scored.filter(({ share }) => share > best - 0.15 && share > 0).sort((a, b) => b.share - a.share || a.at - b.at)
+  const shown = scored
+    .filter(({ share }) => share > best - 0.15 && share > 0)
+    .sort((a, b) => b.share - a.share || a.at - b.at)
   if (shown.length === 0) return `I do not know: nothing in memory answers that.${unread}`
-  const lines = shown.slice(0, SHOWN_BEST).map(({ fact }) => said(fact.slug, fact.text)).join("\n")
-  return best >= 0.5 ? `${lines}${unread}` : `I do not know: nothing in memory answers that. The closest: ${lines}${unread}`
+  const lines = shown
+    .slice(0, SHOWN_BEST)
+    .map(({ fact }) => said(fact.slug, fact.text))
+    .join("\n")
+  return best >= 0.5
+    ? `${lines}${unread}`
+    : `I do not know: nothing in memory answers that. The closest: ${lines}${unread}`
 }
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): string {
-  const isAll = keywordsOf(about).size === 0 || /^(?:me|us|you|mich|mí|我|the project|this project)$/i.test(about)
+  const isAll =
+    keywordsOf(about).size === 0 || /^(?:me|us|you|mich|mí|我|the project|this project)$/i.test(about)
   const topics = isAll ? list(conversation) : find(conversation, about).topics
   const sorted = [...topics].sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
-  if (sorted.length === 0) return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : answerQuestion(about, conversation)
-  const more = sorted.length > SHOWN_MAX ? [`and ${sorted.length - SHOWN_MAX} more; /memory list shows all.`] : []
-  return [...sorted.slice(0, SHOWN_MAX).map((topic) => `- ${said(topic.slug, topic.description)}`), ...more].join("\n")
+  if (sorted.length === 0)
+    return isAll && conversation.tools.size > 0
+      ? "Nothing is saved yet."
+      : answerQuestion(about, conversation)
+  const more =
+    sorted.length > SHOWN_MAX ? [`and ${sorted.length - SHOWN_MAX} more; /memory list shows all.`] : []
+  return [
+    ...sorted.slice(0, SHOWN_MAX).map((topic) => `- ${said(topic.slug, topic.description)}`),
+    ...more,
+  ].join("\n")
 }
 
 function said(slug: string, text: string): string {
@@ -57,8 +72,13 @@ export function talk(about: keyof typeof TALK, conversation: Conversation): stri
 }
 
 /** What to answer to parts that no rule covers. */
-export function unclear([first = "", ...others]: readonly string[], conversation: Conversation, isOnly: boolean): string {
-  if (isOnly) return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+export function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
   const more = others.length === 0 ? "" : ` and ${others.length} more`
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }

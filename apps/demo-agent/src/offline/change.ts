@@ -32,7 +32,14 @@ export function readStatement(text: string, corrects: boolean): Said {
   // "I moved to Porto" is about where the person lives.
   const moved = MOVED_HOME.test(text) ? wordsIn("live").map((word) => ({ ...word, text: "" })) : []
   const changes = corrects || old.length > 0 || isChange(text)
-  return { text, rest, words: [...wordsIn(rest), ...moved], old, changes, denies: old.length === 0 && NEGATED.test(rest) }
+  return {
+    text,
+    rest,
+    words: [...wordsIn(rest), ...moved],
+    old,
+    changes,
+    denies: old.length === 0 && NEGATED.test(rest),
+  }
 }
 
 /** Compares a statement with the facts that a search has found for it. */
@@ -48,7 +55,9 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const [edit] = edits
   if (edit !== undefined && edits.every(({ fact }) => fact.slug === edit.fact.slug)) return edit
   if (edits.length > 0) return { kind: "unclear", facts: edits.map(({ fact }) => fact) }
-  return said.denies && said.changes && targets.length > 0 ? { kind: "unclear", facts: targets } : { kind: "new" }
+  return said.denies && said.changes && targets.length > 0
+    ? { kind: "unclear", facts: targets }
+    : { kind: "new" }
 }
 
 /** What a fact becomes when the person has said that it is meant. */
@@ -58,8 +67,12 @@ export function reviseMeant(said: Said, { text }: Fact): string {
 
 function isKnown(said: Said, fact: readonly Word[]): boolean {
   const own = said.words.filter(({ tells }) => tells)
-  return own.length > 0 && said.old.length === 0 && own.every((word) => has(fact, word)) &&
+  return (
+    own.length > 0 &&
+    said.old.length === 0 &&
+    own.every((word) => has(fact, word)) &&
     NEGATED.test(said.text) === NEGATED.test(fact.map(({ text }) => text).join(" "))
+  )
 }
 
 /** The facts that a statement is about, the closest ones only. */
@@ -71,7 +84,12 @@ function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
     const shared = said.words.filter((word) => isPlain(word) && has(words, word))
     if (!hasOld && (shared.length === 0 || isAnother(said, words))) return []
     const own = words.filter((word) => isPlain(word) && !has(said.words, word) && !has(said.old, word))
-    return [{ fact, score: new Set(shared.map(({ key }) => key)).size + (hasOld ? 3 : 0) + (own.length === 0 ? 0.5 : 0) }]
+    return [
+      {
+        fact,
+        score: new Set(shared.map(({ key }) => key)).size + (hasOld ? 3 : 0) + (own.length === 0 ? 0.5 : 0),
+      },
+    ]
   })
   const most = Math.max(...scored.map(({ score }) => score))
   return scored.filter(({ score }) => score === most).map(({ fact }) => fact)
@@ -93,7 +111,8 @@ function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
 function revise(said: Said, fact: string, isMeant = false): string | undefined {
   const words = wordsIn(fact)
   if (said.denies) {
-    const isDenied = said.words.every((word) => !word.tells || has(words, word)) && runsOutside(words, said.words).length < 2
+    const isDenied =
+      said.words.every((word) => !word.tells || has(words, word)) && runsOutside(words, said.words).length < 2
     return isDenied || isMeant ? said.text : undefined
   }
   const edits = replacedOld(said, words) ?? replacedValues(said, words) ?? replacedWords(said, words, isMeant)
@@ -108,7 +127,9 @@ function revise(said: Said, fact: string, isMeant = false): string | undefined {
   const isWhole = said.words.every((word) => !word.tells || word.text === "" || has(revised, word))
   if (isWhole) return text
   // What else the statement says is kept, too.
-  const others = words.filter((word) => word.tells && !has(said.words, word) && edits.every(({ from }) => !from.includes(word)))
+  const others = words.filter(
+    (word) => word.tells && !has(said.words, word) && edits.every(({ from }) => !from.includes(word)),
+  )
   return others.length === 0 ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`
 }
 
@@ -121,9 +142,13 @@ interface ValueEdit {
 function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): ValueEdit[] | undefined {
   const from = fact.filter((word) => old.some((one) => isSame(one.key, word.key)))
   if (old.length === 0 || from.length < old.length) return undefined
-  const fresh = runsOutside(words, fact).filter((run) => run.some(({ key }) => !old.some((one) => isSame(one.key, key))))
+  const fresh = runsOutside(words, fact).filter((run) =>
+    run.some(({ key }) => !old.some((one) => isSame(one.key, key))),
+  )
   const run = fresh.length > 1 ? fresh.filter((one) => one.some(({ kind }) => kind === old[0]?.kind)) : fresh
-  return run.length === 0 || run[0] === undefined ? undefined : [{ from, to: textOf(run.at(-1) as Word[], rest) }]
+  return run.length === 0 || run[0] === undefined
+    ? undefined
+    : [{ from, to: textOf(run.at(-1) as Word[], rest) }]
 }
 
 /** Values of the same kind: a port by a port, a day by a day. */
@@ -132,28 +157,45 @@ function replacedValues({ words }: Said, fact: readonly Word[]): ValueEdit[] | u
   for (const kind of new Set(words.flatMap((word) => word.kind ?? []))) {
     const fresh = words.filter((word) => word.kind === kind && !has(fact, word))
     const all = fact.filter((word) => word.kind === kind && !has(words, word))
-    const before = (list: readonly Word[], word: Word): Word | undefined => list.slice(0, list.indexOf(word)).findLast(({ tells }) => tells)
+    const before = (list: readonly Word[], word: Word): Word | undefined =>
+      list.slice(0, list.indexOf(word)).findLast(({ tells }) => tells)
     const [value] = fresh
     if (value === undefined || fresh.length > 1) continue
-    const near = all.filter((word) => before(fact, word) !== undefined && before(fact, word)?.key === before(words, value)?.key)
+    const near = all.filter(
+      (word) => before(fact, word) !== undefined && before(fact, word)?.key === before(words, value)?.key,
+    )
     const stale = all.length > 1 && near.length === 1 ? near : all
     const [old] = stale
     if (old === undefined || stale.length > 1) continue
-    const unit = /\d$/.test(value.text) ? (/(?<=\d) ?(?:[kmgt]i?b|%|€|ms|kg|km|px)$/i.exec(old.text)?.[0] ?? "") : ""
+    const unit = /\d$/.test(value.text)
+      ? (/(?<=\d) ?(?:[kmgt]i?b|%|€|ms|kg|km|px)$/i.exec(old.text)?.[0] ?? "")
+      : ""
     edits.push({ from: [old], to: value.text + unit })
   }
   return edits.length === 0 ? undefined : edits
 }
 
 /** Words in the same place: "is Carla", "is Tomas". */
-function replacedWords({ text, rest, words, changes }: Said, fact: readonly Word[], isMeant: boolean): ValueEdit[] {
+function replacedWords(
+  { text, rest, words, changes }: Said,
+  fact: readonly Word[],
+  isMeant: boolean,
+): ValueEdit[] {
   const fresh = runsOutside(words, fact)
-  const stale = runsOutside(fact, words).filter((run) => changes || run.every(({ kind }) => kind === undefined))
-  if (fresh.length !== 1 || (!changes && (stale.length !== 1 || (MANY.test(text) && !/\bfor\b/i.test(text))))) return []
+  const stale = runsOutside(fact, words).filter(
+    (run) => changes || run.every(({ kind }) => kind === undefined),
+  )
+  if (fresh.length !== 1 || (!changes && (stale.length !== 1 || (MANY.test(text) && !/\bfor\b/i.test(text)))))
+    return []
   const [run = []] = fresh
   const placed = stale.filter((one) => isInPlace(words, run, fact, one))
   const next = stale.filter((one) => shareNeighbour(words, fact, one))
-  const chosen = placed.length === 1 ? placed : (changes && SWITCHED.test(text)) || isMeant ? (next.length > 0 ? next : stale).slice(-1) : []
+  const chosen =
+    placed.length === 1
+      ? placed
+      : (changes && SWITCHED.test(text)) || isMeant
+        ? (next.length > 0 ? next : stale).slice(-1)
+        : []
   return chosen.map((from) => ({ from, to: textOf(run, rest) }))
 }
 
@@ -164,16 +206,27 @@ function shareNeighbour(words: readonly Word[], fact: readonly Word[], old: read
 }
 
 /** Whether two values are at the same place of two sentences. */
-function isInPlace(words: readonly Word[], run: readonly Word[], fact: readonly Word[], old: readonly Word[]): boolean {
+function isInPlace(
+  words: readonly Word[],
+  run: readonly Word[],
+  fact: readonly Word[],
+  old: readonly Word[],
+): boolean {
   const around = (list: readonly Word[], part: readonly Word[]): readonly (string | undefined)[] => {
-    const plain = list.filter(({ key, tells }) => tells || !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora|ist|es)$/.test(key) || COPULA.test(key))
+    const plain = list.filter(
+      ({ key, tells }) =>
+        tells ||
+        !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora|ist|es)$/.test(key) ||
+        COPULA.test(key),
+    )
     const at = plain.indexOf(part[0] as Word)
     return [plain[at - 1]?.key, plain[plain.indexOf(part.at(-1) as Word) + 1]?.key]
   }
   const [before, after] = around(words, run)
   const [beforeOld, afterOld] = around(fact, old)
   const isLink = (key: string | undefined): boolean => key !== undefined && COPULA.test(key)
-  const alike = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && isSame(a, b)
+  const alike = (a: string | undefined, b: string | undefined): boolean =>
+    a !== undefined && b !== undefined && isSame(a, b)
   return (
     alike(before, beforeOld) ||
     (isLink(before) && isLink(beforeOld)) ||

@@ -1,4 +1,8 @@
-import type { LanguageModelV3CallOptions, LanguageModelV3Message, LanguageModelV3ToolResultPart } from "@ai-sdk/provider"
+import type {
+  LanguageModelV3CallOptions,
+  LanguageModelV3Message,
+  LanguageModelV3ToolResultPart,
+} from "@ai-sdk/provider"
 
 export interface ToolCall {
   tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
@@ -41,8 +45,13 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt.slice(before + 1, last).flatMap(textOf).join("")
-  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)].map(([, text = "", slug = ""]) => ({ text, slug }))
+  const answer = prompt
+    .slice(before + 1, last)
+    .flatMap(textOf)
+    .join("")
+  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)].map(
+    ([, text = "", slug = ""]) => ({ text, slug }),
+  )
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   return {
     message: userText(prompt[last]),
@@ -65,7 +74,9 @@ const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 /** What the user typed, without the blocks that the session added before and after it. */
 function userText(message: LanguageModelV3Message | undefined): string {
   const text = (message === undefined ? [] : textOf(message)).join("")
-  return text.replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "").replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
+  return text
+    .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
+    .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 }
 
 function textOf({ role, content }: LanguageModelV3Message): string[] {

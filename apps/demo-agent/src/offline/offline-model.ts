@@ -30,7 +30,10 @@ const usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
-async function reply(options: LanguageModelV3CallOptions, isConversation: boolean): Promise<LanguageModelV3GenerateResult> {
+async function reply(
+  options: LanguageModelV3CallOptions,
+  isConversation: boolean,
+): Promise<LanguageModelV3GenerateResult> {
   options.abortSignal?.throwIfAborted()
   const step = nextStep(readConversation(options), isConversation)
   if ("call" in step) {

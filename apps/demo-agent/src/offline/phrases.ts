@@ -41,7 +41,8 @@ export const CHANGE = new RegExp(
 )
 
 /** What is said to be wrong. */
-export const IS_WRONG = /^(?:.+?) (?:is|are|got (?:it|that)) (?:wrong|outdated|incorrect|obsolete|not (?:right|correct|true))[.!]*$/i
+export const IS_WRONG =
+  /^(?:.+?) (?:is|are|got (?:it|that)) (?:wrong|outdated|incorrect|obsolete|not (?:right|correct|true))[.!]*$/i
 
 /** A denial or an announcement of a correction: the rest may be the right value. */
 export const CORRECTS =
@@ -69,7 +70,8 @@ const CHANGED_HAN = /现在|改成|改为|换成|搬到|搬去|变成|不再|已
 export const isChange = (text: string): boolean => CHANGED.test(text) || CHANGED_HAN.test(text)
 
 /** Verbs that put one thing in the place of another, whatever the sentence says next to it. */
-export const SWITCHED = /\b(?:migrat|switch|chang|renam|replac|upgrad|new|gewechselt|cambi|mudado|umgezog)|改|换|搬/iu
+export const SWITCHED =
+  /\b(?:migrat|switch|chang|renam|replac|upgrad|new|gewechselt|cambi|mudado|umgezog)|改|换|搬/iu
 
 export const MOVED_HOME =
   /\b(?:i|we)(?:'ve| have)? (?:just |recently )?(?:moved|relocated) to\b|\b(?:bin|sind) .*umgezogen|\b(?:me he|nos hemos) mudado|我们?搬/iu
@@ -87,13 +89,13 @@ export const MANY = anywhere(
 )
 
 /** What is said besides something else. */
-export const ALSO = anywhere("also|too|as well|additionally|another|second|besides|auch|außerdem|también|además|aussi|也|还")
+export const ALSO = anywhere(
+  "also|too|as well|additionally|another|second|besides|auch|außerdem|también|además|aussi|也|还",
+)
 
 /** A question: its first words carry no meaning. */
-export const QUESTION = new RegExp(
-  "^(?:(?:what|whats|what's|which|who|whos|who's|whose|when|whens|when's|where|wheres|where's|why|how|wer|was|wann|wo|wie|wieso|wem|welche[rsnm]?|warum|qui|quoi|quelle?s?|où|quand|comment|combien|c'est quoi|est-ce que|quién|qué|cuál|cuándo|dónde|cómo|cuántos?|is|are|was|were|do|does|did|can|could|may|should|shall|will|would|has|have|isn't|aren't|don't you|doesn't|any idea|remind me|tell me|show me|list|give me|look up|find|i(?:'d| would| want) (?:like )?to know|i (?:can't|don't) (?:remember|recall|know)|i forgot|(?:i )?need(?= (?:the|our|my)\\b)|dime|dis-moi|sag mir|weißt du|sais-tu|sabes)(?![\\p{L}'])|[¿])|(?:什么|哪里|哪个|谁|几点|多少|怎么|吗|呢|什么时候)[?？。]*|[?？]\\s*$",
-  "iu",
-)
+export const QUESTION =
+  /^(?:(?:what|whats|what's|which|who|whos|who's|whose|when|whens|when's|where|wheres|where's|why|how|wer|was|wann|wo|wie|wieso|wem|welche[rsnm]?|warum|qui|quoi|quelle?s?|où|quand|comment|combien|c'est quoi|est-ce que|quién|qué|cuál|cuándo|dónde|cómo|cuántos?|is|are|was|were|do|does|did|can|could|may|should|shall|will|would|has|have|isn't|aren't|don't you|doesn't|any idea|remind me|tell me|show me|list|give me|look up|find|i(?:'d| would| want) (?:like )?to know|i (?:can't|don't) (?:remember|recall|know)|i forgot|(?:i )?need(?= (?:the|our|my)\b)|dime|dis-moi|sag mir|weißt du|sais-tu|sabes)(?![\p{L}'])|[¿])|(?:什么|哪里|哪个|谁|几点|多少|怎么|吗|呢|什么时候)[?？。]*|[?？]\s*$/iu
 
 /** What a question asks for, which is not looked for: "which room", "what's the weather" keeps "weather". */
 export const ASKS =

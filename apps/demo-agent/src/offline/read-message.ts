@@ -16,12 +16,14 @@ const READ_MAX = 4_000
 export function readMessage(message: string): readonly Part[] {
   const requested = readRequest(message.trim())
   if (requested !== undefined && message.length > READ_MAX) return [requested]
-  const near = message.length > READ_MAX ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const near =
+    message.length > READ_MAX ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const parts: Part[] = []
   for (const sentence of near.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))) {
     for (const clause of clausesOf(sentence)) {
       const previous = parts.at(-1)
-      if (phrases.REMEMBER_BEFORE.test(clause.trim()) && previous?.kind === "statement") previous.requested = true
+      if (phrases.REMEMBER_BEFORE.test(clause.trim()) && previous?.kind === "statement")
+        previous.requested = true
       else if (/\p{L}|\d/u.test(clause)) parts.push(readClause(clause))
     }
   }
@@ -31,7 +33,8 @@ export function readMessage(message: string): readonly Part[] {
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-const SENTENCE_END = /;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
+const SENTENCE_END =
+  /;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
@@ -68,7 +71,12 @@ function readRequest(text: string): Part | undefined {
   const bare = trimmed(text)
   const remembered = bare.replace(phrases.REMEMBER, "")
   if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return { kind: "statement", text: trimmed(remembered).replace(/[?.!]+$/, ""), requested: true, corrects: false }
+  return {
+    kind: "statement",
+    text: trimmed(remembered).replace(/[?.!]+$/, ""),
+    requested: true,
+    corrects: false,
+  }
 }
 
 function readClause(clause: string): Part {

@@ -30,11 +30,20 @@ const QUERY_MAX = 400
 const READ_MAX = 8
 
 /** The topics that may be about a text, and what the search could not read. */
-export function find({ tools, call }: Conversation, text: string): { topics: readonly KnownTopic[]; problems: readonly string[] } {
-  const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ").trim()
+export function find(
+  { tools, call }: Conversation,
+  text: string,
+): { topics: readonly KnownTopic[]; problems: readonly string[] } {
+  const query = text
+    .slice(0, QUERY_MAX)
+    .replace(/[":“”]+/g, " ")
+    .trim()
   if (!tools.has("MemorySearch") || query === "") return { topics: [], problems: [] }
   const result = call("MemorySearch", { query })
-  return { topics: topicsIn(result), problems: [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note) }
+  return {
+    topics: topicsIn(result),
+    problems: [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note),
+  }
 }
 
 /** All topics of the memory and its mounts. */
@@ -59,11 +68,17 @@ function topicsIn(result: string): readonly KnownTopic[] {
 export function factsAbout(conversation: Conversation, text: string): { facts: Fact[]; problems: string[] } {
   const words = wordsIn(text).filter(({ tells }) => tells)
   const shared = ({ description, passage = "", slug }: KnownTopic): number =>
-    new Set(wordsIn(`${description} ${passage} ${slug.replaceAll(/[-/]/g, " ")}`).filter((word) => has(words, word)).map(({ key }) => key)).size
+    new Set(
+      wordsIn(`${description} ${passage} ${slug.replaceAll(/[-/]/g, " ")}`)
+        .filter((word) => has(words, word))
+        .map(({ key }) => key),
+    ).size
   const search = find(conversation, words.map((word) => word.text).join(" "))
   const found = [...search.topics, ...list(conversation)]
   const topics = [...new Map(found.toReversed().map((topic) => [topic.slug, topic])).values()].toReversed()
-  const near = topics.filter((topic) => topic.passage !== undefined || shared(topic) > 0).sort((a, b) => shared(b) - shared(a))
+  const near = topics
+    .filter((topic) => topic.passage !== undefined || shared(topic) > 0)
+    .sort((a, b) => shared(b) - shared(a))
   const problems = [...search.problems]
   const facts = near.slice(0, READ_MAX).flatMap((topic) => {
     try {
@@ -79,11 +94,22 @@ export function factsAbout(conversation: Conversation, text: string): { facts: F
 
 export function read({ call }: Conversation, topic: KnownTopic): Topic {
   const text = call("ReadMemoryTopic", { slug: topic.slug })
-  const body = text.slice(text.indexOf("\n\n") + 2).trim().replace(/^\(The body is empty\.\)$/, "")
+  const body = text
+    .slice(text.indexOf("\n\n") + 2)
+    .trim()
+    .replace(/^\(The body is empty\.\)$/, "")
   const statements = [topic.description, ...body.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
-  return { ...topic, body, facts: [...new Set(statements)].map((line) => ({ slug: topic.slug, text: line, topic: topic.description })) }
+  return {
+    ...topic,
+    body,
+    facts: [...new Set(statements)].map((line) => ({
+      slug: topic.slug,
+      text: line,
+      topic: topic.description,
+    })),
+  }
 }
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
@@ -96,16 +122,23 @@ export function save({ call }: Conversation, fact: string, taken: readonly strin
 
 /** Puts a statement in the place of another one, or removes it. What else the topic says stays. */
 export function edit(conversation: Conversation, { slug, text }: Fact, next: string | undefined): string {
-  const known = find(conversation, slug).topics.find((topic) => topic.slug === slug) ?? { slug, description: "" }
+  const known = find(conversation, slug).topics.find((topic) => topic.slug === slug) ?? {
+    slug,
+    description: "",
+  }
   const topic = read(conversation, known)
   const same = (line: string): boolean => line.replace(/[.\s]+$/, "") === text.replace(/[.\s]+$/, "")
   const others = topic.facts.filter((fact) => !same(fact.text))
   if (next === undefined && others.length === 0) return remove(conversation, { ...known, description: text })
   const replaced = (whole: string): string => {
     const stale = topic.facts.filter((fact) => same(fact.text)).map((fact) => fact.text)
-    return stale.sort((a, b) => b.length - a.length).reduce((rest, line) => rest.replace(line, () => next ?? ""), whole)
+    return stale
+      .sort((a, b) => b.length - a.length)
+      .reduce((rest, line) => rest.replace(line, () => next ?? ""), whole)
   }
-  const body = replaced(topic.body).replace(/^\s*[-*+]?\s*$\n?/gm, "").trim()
+  const body = replaced(topic.body)
+    .replace(/^\s*[-*+]?\s*$\n?/gm, "")
+    .trim()
   const description = replaced(topic.description).trim() || (others[0]?.text ?? "")
   conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
   const before = `“${text.replace(/\.$/, "")}”`
@@ -126,7 +159,9 @@ export function isWritable(slug: string, { readOnly }: Conversation): boolean {
 
 /** A statement as a sentence. */
 export function sentence(text: string): string {
-  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
   const isAddress = /\/\S*$/.test(first)
   return /[\p{L}\p{N})]$/u.test(first) && !isAddress && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }

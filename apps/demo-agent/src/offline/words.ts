@@ -19,10 +19,16 @@ const DAYS =
 
 /** The kinds of values that can be told by their form. The first that matches counts. */
 const KINDS: readonly (readonly [kind: string, form: string])[] = [
-  ["address", "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app|cloud)(?:\\/[^\\s,;]*[^\\s,;.])?"],
+  [
+    "address",
+    "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app|cloud)(?:\\/[^\\s,;]*[^\\s,;.])?",
+  ],
   ["path", "(?<![\\p{L}\\d])(?:~|\\.{1,2})?(?:\\/[\\w.-]*\\w)+"],
   ["colour", "#[\\da-f]{3,8}(?![\\w])"],
-  ["date", `\\d{4}-\\d\\d-\\d\\d|(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${MONTHS})(?![\\p{L}])|(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
+  [
+    "date",
+    `\\d{4}-\\d\\d-\\d\\d|(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${MONTHS})(?![\\p{L}])|(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`,
+  ],
   ["time", "\\d{1,2}(?::\\d\\d)(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])"],
   ["day", `(?:${DAYS})(?![\\p{L}])`],
   ["month", `(?!may)(?:${MONTHS})(?![\\p{L}])`],
@@ -46,9 +52,15 @@ const GENERIC = new Set(
 )
 
 const SAME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries("manager supervisor chef chefin jefe jefa 老板 lead".split(" ").map((word) => [stemOf(word), "boss"])),
-  ...Object.fromEntries("home resid wohne wohn vivo viv vive 住 住在".split(" ").map((word) => [stemOf(word), "live"])),
-  ...Object.fromEntries("owner owned responsible charg maintain".split(" ").map((word) => [stemOf(word), "own"])),
+  ...Object.fromEntries(
+    "manager supervisor chef chefin jefe jefa 老板 lead".split(" ").map((word) => [stemOf(word), "boss"]),
+  ),
+  ...Object.fromEntries(
+    "home resid wohne wohn vivo viv vive 住 住在".split(" ").map((word) => [stemOf(word), "live"]),
+  ),
+  ...Object.fromEntries(
+    "owner owned responsible charg maintain".split(" ").map((word) => [stemOf(word), "own"]),
+  ),
 }
 
 /** The words of a text in order. */
@@ -57,15 +69,23 @@ export function wordsIn(text: string): Word[] {
     const [found] = match
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] || undefined
     if (kind !== undefined || !HAN.test(found)) return [toWord(found, match.index, kind)]
-    return [...segmenter.segment(found)].map(({ segment, index }) => toWord(segment, match.index + index, kind))
+    return [...segmenter.segment(found)].map(({ segment, index }) =>
+      toWord(segment, match.index + index, kind),
+    )
   })
 }
 
 function toWord(text: string, at: number, kind: string | undefined): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
-  const stem = kind === undefined ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
+  const stem =
+    kind === undefined ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const key = SAME[stem] ?? stem
-  const isPlain = /n['’]t$/.test(text) || isStopWord(bare) || GENERIC.has(stem) || GENERIC.has(bare) || bare.split(/['’]/).every(isStopWord)
+  const isPlain =
+    /n['’]t$/.test(text) ||
+    isStopWord(bare) ||
+    GENERIC.has(stem) ||
+    GENERIC.has(bare) ||
+    bare.split(/['’]/).every(isStopWord)
   // A stop word of another language, or a name.
   const isOwn = /^(?:car|son|ten|sale|pan|one-\w+)$/.test(bare) || /^\p{Lu}{3,}$/u.test(text)
   return { text, key, at, kind, tells: kind !== undefined || isOwn || !isPlain }
@@ -81,7 +101,8 @@ export function isSame(a: string, b: string): boolean {
   return shorter > 4 && editDistance(a, b) <= 1
 }
 
-export const has = (words: readonly Word[], { key }: Word): boolean => words.some((one) => isSame(one.key, key))
+export const has = (words: readonly Word[], { key }: Word): boolean =>
+  words.some((one) => isSame(one.key, key))
 
 /** Neighbouring words that tell and are not in `others`; words between them that do not tell belong to them. */
 export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
