@@ -1,21 +1,19 @@
-import { ALSO, COPULA, isChange, MANY, MOVED_HOME, NEGATED, OLD_VALUE, SWITCHED } from "./phrases.ts"
-import type { Fact } from "./topics.ts"
-import { has, isSame, runsOutside, type Word, wordsIn } from "./words.ts"
+import type { Fact } from "./memory.ts"
+import { forms, oldValues } from "./phrases.ts"
+import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
-/** What a statement does to the facts of the memory. `edit`: what the facts with the old value become. */
-export type Effect =
-  | { kind: "new" }
-  | { kind: "known"; fact: Fact }
-  | { kind: "edit"; fact: Fact; text: string }
-  /** It changes one of these facts, or none of them clearly. */
-  | { kind: "unclear"; facts: readonly Fact[] }
+/** What a statement does to the facts of the memory; without facts it is new. `text`: what the first one becomes. */
+export interface Effect {
+  kind: "new" | "known" | "edit" | "unclear"
+  facts: readonly Fact[]
+  text: string
+}
 
 /** A statement, read for what it changes. */
 export interface Said {
   text: string
-  /** What it says without the old value. */
+  /** What it says without the old value, and its words. */
   rest: string
-  /** The words of `rest`. */
   words: readonly Word[]
   /** The words of the value that it says is no longer true. */
   old: readonly Word[]
@@ -26,38 +24,28 @@ export interface Said {
 }
 
 export function readStatement(text: string, corrects: boolean): Said {
-  const found = OLD_VALUE.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const found = oldValues.map((form) => form.exec(text)).find((match) => match !== null)
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
-  const old = wordsIn(found?.groups?.["old"] ?? "").filter(({ tells }) => tells)
+  const old = telling(found?.groups?.["old"] ?? "")
   // "I moved to Porto" is about where the person lives.
-  const moved = MOVED_HOME.test(text) ? wordsIn("live").map((word) => ({ ...word, text: "" })) : []
-  const changes = corrects || old.length > 0 || isChange(text)
-  return {
-    text,
-    rest,
-    words: [...wordsIn(rest), ...moved],
-    old,
-    changes,
-    denies: old.length === 0 && NEGATED.test(rest),
-  }
+  const moved = forms.movedHome.test(text) ? wordsIn("live").map((word) => ({ ...word, text: "" })) : []
+  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  const denies = old.length === 0 && forms.negated.test(rest)
+  return { text, rest, words: [...wordsIn(rest), ...moved], old, changes, denies }
 }
 
-/** Compares a statement with the facts that a search has found for it. */
+/** Compares a statement with the facts that may be about the same. */
 export function effectOf(said: Said, facts: readonly Fact[]): Effect {
-  const known = facts.find((fact) => isKnown(said, wordsIn(fact.text)))
-  if (known !== undefined) return { kind: "known", fact: known }
-  if (ALSO.test(said.text) && !said.changes) return { kind: "new" }
-  const targets = targetsOf(said, facts)
-  const edits = targets.flatMap((fact) => {
-    const text = revise(said, fact.text)
-    return text === undefined ? [] : [{ kind: "edit" as const, fact, text }]
-  })
-  const [edit] = edits
-  if (edit !== undefined && edits.every(({ fact }) => fact.slug === edit.fact.slug)) return edit
-  if (edits.length > 0) return { kind: "unclear", facts: edits.map(({ fact }) => fact) }
-  return said.denies && said.changes && targets.length > 0
-    ? { kind: "unclear", facts: targets }
-    : { kind: "new" }
+  const known = facts.filter((fact) => isKnown(said, fact.text))
+  if (known.length > 0) return { kind: "known", facts: known, text: "" }
+  const isAdded = forms.also.test(said.text) && !said.changes
+  const targets = isAdded ? [] : targetsOf(said, facts)
+  const edits = targets.map((fact) => ({ fact, text: revise(said, fact.text) }))
+  const clear = edits.filter(({ text }) => text !== undefined)
+  const isClear = new Set(clear.map(({ fact }) => fact.slug)).size === 1
+  if (isClear) return { kind: "edit", facts: clear.map(({ fact }) => fact), text: clear[0]?.text ?? "" }
+  const meant = clear.length === 0 && said.denies && said.changes ? targets : clear.map(({ fact }) => fact)
+  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant, text: "" }
 }
 
 /** What a fact becomes when the person has said that it is meant. */
@@ -65,113 +53,98 @@ export function reviseMeant(said: Said, { text }: Fact): string {
   return revise({ ...said, changes: true }, text, true) ?? said.text
 }
 
-function isKnown(said: Said, fact: readonly Word[]): boolean {
-  const own = said.words.filter(({ tells }) => tells)
-  return (
-    own.length > 0 &&
-    said.old.length === 0 &&
-    own.every((word) => has(fact, word)) &&
-    NEGATED.test(said.text) === NEGATED.test(fact.map(({ text }) => text).join(" "))
-  )
+function isKnown({ text, words, old }: Said, fact: string): boolean {
+  const [own, all] = [words.filter(({ tells }) => tells), wordsIn(fact)]
+  const isSameDenial = forms.negated.test(text) === forms.negated.test(fact)
+  return own.length > 0 && old.length === 0 && isSameDenial && own.every((word) => has(all, word))
 }
 
 /** The facts that a statement is about, the closest ones only. */
 function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
-  const scored = facts.flatMap((fact) => {
+  const plain = ({ tells, kind }: Word): boolean => tells && kind === ""
+  const scored = facts.map((fact) => {
     const words = wordsIn(fact.text)
+    const shared = said.words.filter((word) => plain(word) && has(words, word))
     const hasOld = said.old.length > 0 && said.old.every((word) => has(words, word))
-    const isPlain = ({ tells, kind }: Word): boolean => tells && kind === undefined
-    const shared = said.words.filter((word) => isPlain(word) && has(words, word))
-    if (!hasOld && (shared.length === 0 || isAnother(said, words))) return []
-    const own = words.filter((word) => isPlain(word) && !has(said.words, word) && !has(said.old, word))
-    return [
-      {
-        fact,
-        score: new Set(shared.map(({ key }) => key)).size + (hasOld ? 3 : 0) + (own.length === 0 ? 0.5 : 0),
-      },
-    ]
+    if (!hasOld && (shared.length === 0 || isAnother(said, words))) return { fact, score: 0 }
+    const isWhole = words.every((word) => !plain(word) || has(said.words, word) || has(said.old, word))
+    const score = new Set(shared.map(({ key }) => key)).size + (hasOld ? 3 : 0) + (isWhole ? 0.5 : 0)
+    return { fact, score }
   })
-  const most = Math.max(...scored.map(({ score }) => score))
+  const most = Math.max(0.1, ...scored.map(({ score }) => score))
   return scored.filter(({ score }) => score === most).map(({ fact }) => fact)
 }
 
 /** Whether a statement is about another thing of the same kind: "the dashboard port" is not "the port of the API". */
 function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
-  const foreign = runsOutside(words, fact).filter((run) => run.every(({ kind }) => kind === undefined))
-  const hasValue = words.some((word) => word.kind !== undefined && !has(fact, word))
-  if (!changes) return foreign.length > (hasValue ? 0 : 1)
+  const foreign = runsOutside(words, fact).filter((run) => run.every(({ kind }) => kind === ""))
+  const hasValue = words.some((word) => word.kind !== "" && !has(fact, word))
   if (foreign.length <= (hasValue ? 0 : 1)) return false
-  return foreign.some((run) => {
-    const next = words[words.indexOf(run.at(-1) as Word) + 1]
-    return next !== undefined && next.tells && has(fact, next)
-  })
+  const next = (run: readonly Word[]): Word | undefined => words[words.indexOf(run.at(-1) as Word) + 1]
+  return !changes || foreign.some((run) => next(run)?.tells === true && has(fact, next(run) as Word))
 }
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for it. */
 function revise(said: Said, fact: string, isMeant = false): string | undefined {
   const words = wordsIn(fact)
-  if (said.denies) {
-    const isDenied =
-      said.words.every((word) => !word.tells || has(words, word)) && runsOutside(words, said.words).length < 2
-    return isDenied || isMeant ? said.text : undefined
-  }
+  const isIn = (list: readonly Word[]): boolean =>
+    said.words.every((word) => !word.tells || word.text === "" || has(list, word))
+  if (said.denies)
+    return (isIn(words) && runsOutside(words, said.words).length < 2) || isMeant ? said.text : undefined
   const edits = replacedOld(said, words) ?? replacedValues(said, words) ?? replacedWords(said, words, isMeant)
   if (edits.length === 0) return undefined
-  let text = fact
-  for (const { from, to } of [...edits].sort((a, b) => (b.from[0]?.at ?? 0) - (a.from[0]?.at ?? 0))) {
-    const start = from[0]?.at ?? 0
-    const last = from.at(-1) as Word
-    text = text.slice(0, start) + to + text.slice(last.at + last.text.length)
-  }
-  const revised = wordsIn(text)
-  const isWhole = said.words.every((word) => !word.tells || word.text === "" || has(revised, word))
-  if (isWhole) return text
+  const text = edits
+    .toSorted((a, b) => b.from.at - a.from.at)
+    .reduce(
+      (rest, { from, until, to }) => rest.slice(0, from.at) + to + rest.slice(until.at + until.text.length),
+      fact,
+    )
+  if (isIn(wordsIn(text))) return text
   // What else the statement says is kept, too.
-  const others = words.filter(
-    (word) => word.tells && !has(said.words, word) && edits.every(({ from }) => !from.includes(word)),
-  )
-  return others.length === 0 ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`
+  const isReplaced = ({ at }: Word): boolean =>
+    edits.some(({ from, until }) => from.at <= at && at <= until.at)
+  const isAll = words.every((word) => !word.tells || has(said.words, word) || isReplaced(word))
+  return isAll ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`
 }
 
-interface ValueEdit {
-  from: readonly Word[]
+/** The words of a fact from one to another, and what is put in their place. */
+interface Edit {
+  from: Word
+  until: Word
   to: string
 }
 
+function toEdit(old: readonly Word[], run: readonly Word[], rest: string): Edit[] {
+  const [from, until, first, last] = [old[0], old.at(-1), run[0], run.at(-1)]
+  if (from === undefined || until === undefined || first === undefined || last === undefined) return []
+  return [{ from, until, to: rest.slice(first.at, last.at + last.text.length) }]
+}
+
 /** The old value that the statement names, where the fact has it. */
-function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): ValueEdit[] | undefined {
-  const from = fact.filter((word) => old.some((one) => isSame(one.key, word.key)))
+function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): Edit[] | undefined {
+  const from = fact.filter((word) => has(old, word))
   if (old.length === 0 || from.length < old.length) return undefined
-  const fresh = runsOutside(words, fact).filter((run) =>
-    run.some(({ key }) => !old.some((one) => isSame(one.key, key))),
-  )
-  const run = fresh.length > 1 ? fresh.filter((one) => one.some(({ kind }) => kind === old[0]?.kind)) : fresh
-  return run.length === 0 || run[0] === undefined
-    ? undefined
-    : [{ from, to: textOf(run.at(-1) as Word[], rest) }]
+  const fresh = runsOutside(words, fact)
+  const alike = fresh.filter((run) => run.some(({ kind }) => kind === old[0]?.kind))
+  return toEdit(from, (alike.length > 0 ? alike : fresh).at(-1) ?? [], rest)
 }
 
 /** Values of the same kind: a port by a port, a day by a day. */
-function replacedValues({ words }: Said, fact: readonly Word[]): ValueEdit[] | undefined {
-  const edits: ValueEdit[] = []
-  for (const kind of new Set(words.flatMap((word) => word.kind ?? []))) {
-    const fresh = words.filter((word) => word.kind === kind && !has(fact, word))
+function replacedValues({ words }: Said, fact: readonly Word[]): Edit[] | undefined {
+  const before = (list: readonly Word[], word: Word): string | undefined =>
+    list.slice(0, list.indexOf(word)).findLast(({ tells }) => tells)?.key
+  const edits = [...new Set(words.map(({ kind }) => kind))].flatMap((kind) => {
+    const [value, ...more] = words.filter((word) => kind !== "" && word.kind === kind && !has(fact, word))
     const all = fact.filter((word) => word.kind === kind && !has(words, word))
-    const before = (list: readonly Word[], word: Word): Word | undefined =>
-      list.slice(0, list.indexOf(word)).findLast(({ tells }) => tells)
-    const [value] = fresh
-    if (value === undefined || fresh.length > 1) continue
-    const near = all.filter(
-      (word) => before(fact, word) !== undefined && before(fact, word)?.key === before(words, value)?.key,
-    )
-    const stale = all.length > 1 && near.length === 1 ? near : all
-    const [old] = stale
-    if (old === undefined || stale.length > 1) continue
+    if (value === undefined || more.length > 0) return []
+    const near = all.filter((word) => isSame(before(fact, word), before(words, value)))
+    const [old, ...others] = near.length === 1 ? near : all
+    if (old === undefined || others.length > 0) return []
     const unit = /\d$/.test(value.text)
       ? (/(?<=\d) ?(?:[kmgt]i?b|%|€|ms|kg|km|px)$/i.exec(old.text)?.[0] ?? "")
       : ""
-    edits.push({ from: [old], to: value.text + unit })
-  }
+    return [{ from: old, until: old, to: value.text + unit }]
+  })
   return edits.length === 0 ? undefined : edits
 }
 
@@ -180,29 +153,17 @@ function replacedWords(
   { text, rest, words, changes }: Said,
   fact: readonly Word[],
   isMeant: boolean,
-): ValueEdit[] {
-  const fresh = runsOutside(words, fact)
-  const stale = runsOutside(fact, words).filter(
-    (run) => changes || run.every(({ kind }) => kind === undefined),
-  )
-  if (fresh.length !== 1 || (!changes && (stale.length !== 1 || (MANY.test(text) && !/\bfor\b/i.test(text)))))
-    return []
-  const [run = []] = fresh
-  const placed = stale.filter((one) => isInPlace(words, run, fact, one))
-  const next = stale.filter((one) => shareNeighbour(words, fact, one))
-  const chosen =
-    placed.length === 1
-      ? placed
-      : (changes && SWITCHED.test(text)) || isMeant
-        ? (next.length > 0 ? next : stale).slice(-1)
-        : []
-  return chosen.map((from) => ({ from, to: textOf(run, rest) }))
-}
-
-/** Whether a word next to an old value is in the statement, too. */
-function shareNeighbour(words: readonly Word[], fact: readonly Word[], old: readonly Word[]): boolean {
-  const [before, after] = [fact[fact.indexOf(old[0] as Word) - 1], fact[fact.indexOf(old.at(-1) as Word) + 1]]
-  return [before, after].some((word) => word?.tells === true && has(words, word))
+): Edit[] {
+  const [run, ...more] = runsOutside(words, fact)
+  const stale = runsOutside(fact, words).filter((old) => changes || old.every(({ kind }) => kind === ""))
+  const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
+  if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
+  const placed = stale.filter((old) => isInPlace(words, run, fact, old))
+  if (placed.length === 1) return toEdit(placed[0] ?? [], run, rest)
+  if (!(changes && forms.switched.test(text)) && !isMeant) return []
+  const isNear = (old: readonly Word[]): boolean =>
+    neighbours(fact, old).some((key) => key !== undefined && has(words, { key }))
+  return toEdit(stale.findLast(isNear) ?? stale.at(-1) ?? [], run, rest)
 }
 
 /** Whether two values are at the same place of two sentences. */
@@ -212,30 +173,18 @@ function isInPlace(
   fact: readonly Word[],
   old: readonly Word[],
 ): boolean {
-  const around = (list: readonly Word[], part: readonly Word[]): readonly (string | undefined)[] => {
-    const plain = list.filter(
-      ({ key, tells }) =>
-        tells ||
-        !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora|ist|es)$/.test(key) ||
-        COPULA.test(key),
-    )
-    const at = plain.indexOf(part[0] as Word)
-    return [plain[at - 1]?.key, plain[plain.indexOf(part.at(-1) as Word) + 1]?.key]
-  }
-  const [before, after] = around(words, run)
-  const [beforeOld, afterOld] = around(fact, old)
-  const isLink = (key: string | undefined): boolean => key !== undefined && COPULA.test(key)
-  const alike = (a: string | undefined, b: string | undefined): boolean =>
-    a !== undefined && b !== undefined && isSame(a, b)
-  return (
-    alike(before, beforeOld) ||
-    (isLink(before) && isLink(beforeOld)) ||
-    (before === undefined && beforeOld === undefined && alike(after, afterOld)) ||
-    (alike(before, afterOld) && !isLink(before))
-  )
+  const [[before, after], [beforeOld, afterOld]] = [neighbours(words, run), neighbours(fact, old)]
+  const isLink = (key = ""): boolean => forms.link.test(key)
+  if (isSame(before, beforeOld) || (isLink(before) && isLink(beforeOld))) return true
+  return (before ?? beforeOld) === undefined
+    ? isSame(after, afterOld)
+    : !isLink(before) && isSame(before, afterOld)
 }
 
-function textOf(run: readonly Word[], text: string): string {
-  const [first, last] = [run[0], run.at(-1)]
-  return first === undefined || last === undefined ? "" : text.slice(first.at, last.at + last.text.length)
+/** The keys of the words before and after, without articles. */
+function neighbours(list: readonly Word[], part: readonly Word[]): readonly (string | undefined)[] {
+  const plain = list.filter(
+    ({ key, tells }) => tells || !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora)$/.test(key),
+  )
+  return [plain[plain.indexOf(part[0] as Word) - 1]?.key, plain[plain.indexOf(part.at(-1) as Word) + 1]?.key]
 }

@@ -1,8 +1,4 @@
-import type {
-  LanguageModelV3CallOptions,
-  LanguageModelV3Message,
-  LanguageModelV3ToolResultPart,
-} from "@ai-sdk/provider"
+import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
   tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
@@ -47,24 +43,32 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
   const answer = prompt
     .slice(before + 1, last)
-    .flatMap(textOf)
+    .map(textOf)
     .join("")
-  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)].map(
-    ([, text = "", slug = ""]) => ({ text, slug }),
-  )
+  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)]
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
+  const offered = {
+    message: typed(prompt[before]),
+    choices: choices.map(([, text = "", slug = ""]) => ({ text, slug })),
+  }
   return {
-    message: userText(prompt[last]),
-    offered: answer.includes(WHICH) ? { message: userText(prompt[before]), choices } : undefined,
+    message: typed(prompt[last]),
+    offered: answer.includes(WHICH) ? offered : undefined,
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      const output = resultOf({ tool, input }, prompt)
+      const id = idOf({ tool, input }, prompt)
+      const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+      const output = results.flatMap((one) =>
+        one.type === "tool-result" && one.toolCallId === id ? [one.output] : [],
+      )[0]
       if (output === undefined) throw new PendingCall({ tool, input })
-      if (output.type === "text" || output.type === "content") return textIn(output)
-      throw new Refusal(`Nothing was changed. ${textIn(output)}`)
+      const text =
+        output.type === "execution-denied" ? (output.reason ?? "It was not allowed.") : output.value
+      if (output.type === "text") return output.value
+      throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
     },
   }
 }
@@ -72,34 +76,21 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without the blocks that the session added before and after it. */
-function userText(message: LanguageModelV3Message | undefined): string {
-  const text = (message === undefined ? [] : textOf(message)).join("")
+function typed(message: LanguageModelV3Message | undefined): string {
+  const text = message === undefined ? "" : textOf(message)
   return text
     .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
     .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 }
 
-function textOf({ role, content }: LanguageModelV3Message): string[] {
-  if (role !== "user" && role !== "assistant") return []
-  return content.flatMap((part) => (part.type === "text" ? [part.text] : []))
+function textOf({ role, content }: LanguageModelV3Message): string {
+  if (role !== "user" && role !== "assistant") return ""
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
-
-type Output = LanguageModelV3ToolResultPart["output"]
 
 /** The id of a call: the turn, the tool and the input, so that its result is found again. */
 export function idOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
   return JSON.stringify([prompt.findLastIndex(isUser), call.tool, call.input])
-}
-
-function resultOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): Output | undefined {
-  const id = idOf(call, prompt)
-  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
-  return parts.flatMap((one) => (one.type === "tool-result" && one.toolCallId === id ? [one.output] : []))[0]
-}
-
-function textIn(output: Output): string {
-  if (output.type === "execution-denied") return output.reason ?? "It was not allowed."
-  return typeof output.value === "string" ? output.value : JSON.stringify(output.value)
 }
 
 /** The lines of instruction files that state something. */

@@ -7,10 +7,6 @@ import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
 import { idOf, readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
-/** The raw finish reasons of an answer that declines to change the memory, and of one that asks which topic is meant. */
-export const REFUSED = "refused"
-export const ASKED = "asked"
-
 /** Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network. */
 export function createOfflineModel({ isConversation = true } = {}): LanguageModelV3 {
   const model: LanguageModelV3 = {

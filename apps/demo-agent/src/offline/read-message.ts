@@ -1,112 +1,115 @@
-import * as phrases from "./phrases.ts"
+import { createLearningDetector } from "@caliban/memory/learn"
+import { forms } from "./phrases.ts"
+import { telling } from "./words.ts"
 
-/** One thing that a message says or asks for. */
-export type Part =
-  | { kind: "question" | "overview" | "change" | "other"; text: string }
-  | { kind: "talk"; text: string; about: keyof typeof phrases.TALK }
-  /** An empty text is a pronoun. */
-  | { kind: "forget"; text: string }
-  /** `requested`: the person asked to remember it. `corrects`: it began with a denial. */
-  | { kind: "statement"; text: string; requested: boolean; corrects: boolean }
+/**
+ * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `requested`: the person asked to
+ * remember it. `corrects`: it begins with a denial, or asks for a change.
+ */
+export interface Part {
+  kind: "question" | "overview" | "change" | "forget" | "statement" | Talk
+  text: string
+  requested: boolean
+  corrects: boolean
+}
+
+export type Talk = "hello" | "thanks" | "bye" | "nothing" | "keepOut"
+const TALK = ["hello", "thanks", "bye", "nothing", "keepOut"] as const
+const isTalk = ({ kind }: Part): boolean => TALK.some((talk) => talk === kind)
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
+const SENTENCE_END =
+  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
-  const requested = readRequest(message.trim())
-  if (requested !== undefined && message.length > READ_MAX) return [requested]
-  const near =
-    message.length > READ_MAX ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const isLong = message.length > READ_MAX
+  const whole = isLong ? readRequest(trimmed(message)) : undefined
+  if (whole !== undefined) return [whole]
+  const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const parts: Part[] = []
-  for (const sentence of near.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))) {
-    for (const clause of clausesOf(sentence)) {
-      const previous = parts.at(-1)
-      if (phrases.REMEMBER_BEFORE.test(clause.trim()) && previous?.kind === "statement")
-        previous.requested = true
-      else if (/\p{L}|\d/u.test(clause)) parts.push(readClause(clause))
-    }
+  for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
+    const previous = parts.at(-1)
+    if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
+    else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
   }
-  const keepsOut = parts.find((part) => part.kind === "talk" && part.about === "keep-out")
+  const keepsOut = parts.find(({ kind }) => kind === "keepOut")
+  const rest = parts.filter((part) => !isTalk(part))
   if (keepsOut !== undefined) return [keepsOut]
-  const telling = parts.filter(({ kind }) => kind !== "talk")
-  return telling.length > 0 ? telling : parts.slice(0, 1)
+  return rest.length > 0 ? rest : parts.slice(0, 1)
 }
-
-const SENTENCE_END =
-  /;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
-  const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
-  const clauses: string[] = []
-  let current = pieces[0] ?? ""
-  for (let at = 1; at < pieces.length; at += 2) {
-    const next = pieces[at + 1] ?? ""
-    if (canStandAlone(current, pieces.slice(at + 1).join(""))) {
-      clauses.push(current)
-      current = next
-    } else current += `${pieces[at]}${next}`
+  const [first = "", ...rest] = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
+  const clauses = [first]
+  for (let at = 0; at < rest.length; at += 2) {
+    const left = clauses.at(-1) ?? ""
+    if (canStandAlone(left, rest.slice(at + 1).join(""))) clauses.push(rest[at + 1] ?? "")
+    else clauses.splice(-1, 1, left + rest[at] + rest[at + 1])
   }
-  return [...clauses, current]
+  return clauses
 }
-
-const CONDITION =
-  /^(?:according|imagine|suppose|assuming|when|whenever|if|unless|while|until|after|before|since|because|once|for|on|in|at|during|with|without|wenn|bei|in|quand|si|pour|cuando|para|en)(?![\p{L}])/iu
-
-/** "My car is", "omar does". */
-const SUBJECT =
-  /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
 
 function canStandAlone(left: string, right: string): boolean {
-  if ([phrases.FORGET, phrases.REMEMBER, phrases.REMEMBER_BEFORE].some((one) => one.test(right))) return true
-  if (CONDITION.test(left.replace(phrases.REMEMBER, "")) || phrases.NEGATED.test(left)) return false
-  if (phrases.OTHERS.test(left) || /\b(?:left|gone|took)\b/i.test(left)) return false
-  if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
-  if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
-  return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
+  if ([forms.forget, forms.remember, forms.rememberBefore].some((form) => form.test(right))) return true
+  const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
+  if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
+  if (right.split(/\s+/).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
+  if (/\?\s*$/.test(right) && forms.question.test(right)) return true
+  return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
 }
 
-function readRequest(text: string): Part | undefined {
-  const bare = trimmed(text)
-  const remembered = bare.replace(phrases.REMEMBER, "")
+function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
+  return { kind, text, requested: false, corrects: false, ...more }
+}
+
+function readRequest(bare: string): Part | undefined {
+  const remembered = bare.replace(forms.remember, "")
   if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return {
-    kind: "statement",
-    text: trimmed(remembered).replace(/[?.!]+$/, ""),
-    requested: true,
-    corrects: false,
-  }
+  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
 }
 
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  for (const [about, pattern] of Object.entries(phrases.TALK) as [keyof typeof phrases.TALK, RegExp][])
-    if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }
-  const request = readRequest(clause)
-  if (request !== undefined) return request
+  const talk = TALK.find((kind) => forms[kind].test(clause) || forms[kind].test(bare))
+  const request = readRequest(bare)
+  if (talk !== undefined || request !== undefined)
+    return talk === undefined && request ? request : part(talk ?? "nothing", bare)
   const plain = bare.replace(/[?.!。！？]+$/, "")
-  const [, forgotten] = phrases.FORGET.exec(plain) ?? []
-  if (forgotten !== undefined) {
-    const what = trimmed(forgotten)
-    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what }
-  }
-  const overview = phrases.OVERVIEW.exec(bare)
-  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const [, changed, value] = phrases.CHANGE.exec(plain) ?? []
+  const forgotten = forms.forget.exec(plain)?.[1]
+  if (forgotten !== undefined) return part("forget", trimmed(forgotten).replace(forms.pronoun, ""))
+  const overview = forms.overview.exec(bare)
+  if (overview !== null) return part("overview", overview[1] ?? "")
+  const [, changed, value] = forms.change.exec(plain) ?? []
   if (changed !== undefined && value !== undefined)
-    return { kind: "statement", text: `${changed} is now ${value}`, requested: false, corrects: true }
-  if (changed !== undefined || phrases.IS_WRONG.test(plain)) return { kind: "change", text: changed ?? plain }
-  if (phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
-  const said = trimmed(clause.trim().replace(phrases.CORRECTS, ""))
-  return { kind: "statement", text: said, requested: false, corrects: said !== bare }
+    return part("statement", `${changed} is now ${value}`, { corrects: true })
+  if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
+  if (forms.question.test(bare)) return part("question", bare)
+  const said = trimmed(clause.replace(forms.corrects, ""))
+  return part("statement", said, { corrects: said !== bare })
 }
 
+/** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {
-  let bare = text.trim()
-  for (let last = ""; last !== bare; ) {
-    last = bare
-    bare = bare.replace(phrases.FILLER, "").replace(phrases.TAIL, "").trim()
-  }
-  return bare
+  const bare = text.trim().replace(forms.filler, "").replace(forms.tail, "").trim()
+  return bare === text ? bare : trimmed(bare)
+}
+
+/** Stories, quotes, doubts: what such a text says is not a fact to keep. */
+export function isDoubtful(text: string): boolean {
+  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
+  return forms.others.test(text) || forms.doubtful.test(lasting)
+}
+
+/** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
+export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
+  if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
+  if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
+  if (forms.task.test(text) || isDoubtful(text)) return false
+  if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
+  const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
+  const detector = createLearningDetector()
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
 }
