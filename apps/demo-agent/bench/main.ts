@@ -81,7 +81,8 @@ function verdictOf(
 ): Pick<Judgement, "isRight" | "lost" | "isUnasked"> {
   const whole = [...after.values()].join("\n")
   const isMeant = (text: string): boolean =>
-    (kind === "update" || kind === "forget") &&
+    !unchanged &&
+    (kind === "update" || kind === "forget" || kind === "ask") &&
     (hasNot.length === 0 || hasNot.some((words) => contains(text, words)))
   const lost = [...before.values()]
     .flatMap((text) => text.split(/\n|(?<=[.!?])\s+/))
@@ -89,7 +90,7 @@ function verdictOf(
   const changed = [...before].filter(([slug, text]) => after.get(slug) !== text).map(([, text]) => text)
   const added = [...after.keys()].filter((slug) => !before.has(slug))
   const mayAdd = !unchanged && (kind === "save" || kind === "update" || has.length > 0)
-  const isUnasked = (added.length > 0 && !mayAdd) || changed.some((text) => unchanged || !isMeant(text))
+  const isUnasked = (added.length > 0 && !mayAdd) || changed.some((text) => !isMeant(text))
   const isRight =
     !isUnasked &&
     lost.length === 0 &&

@@ -2,11 +2,12 @@ import type { Fact } from "./memory.ts"
 import { forms, oldValues } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
-/** What a statement does to the facts of the memory; without facts it is new. `text`: what the first one becomes. */
+/** What a statement does to the facts of the memory; without facts it is new. */
 export interface Effect {
   kind: "new" | "known" | "edit" | "unclear"
   facts: readonly Fact[]
-  text: string
+  /** What each statement of the topic becomes. */
+  change: (statement: string) => string
 }
 
 /** A statement, read for what it changes. */
@@ -36,21 +37,45 @@ export function readStatement(text: string, corrects: boolean): Said {
 
 /** Compares a statement with the facts that may be about the same. */
 export function effectOf(said: Said, facts: readonly Fact[]): Effect {
+  const as = (kind: Effect["kind"], about: readonly Fact[], change: Effect["change"] = String): Effect => ({
+    kind,
+    facts: about,
+    change,
+  })
   const known = facts.filter((fact) => isKnown(said, fact.text))
-  if (known.length > 0) return { kind: "known", facts: known, text: "" }
+  if (known.length > 0) return as("known", known)
   const isAdded = forms.also.test(said.text) && !said.changes
   const targets = isAdded ? [] : targetsOf(said, facts)
-  const edits = targets.map((fact) => ({ fact, text: revise(said, fact.text) }))
-  const clear = edits.filter(({ text }) => text !== undefined)
-  const isClear = new Set(clear.map(({ fact }) => fact.slug)).size === 1
-  if (isClear) return { kind: "edit", facts: clear.map(({ fact }) => fact), text: clear[0]?.text ?? "" }
-  const meant = clear.length === 0 && said.denies && said.changes ? targets : clear.map(({ fact }) => fact)
-  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant, text: "" }
+  const clear = targets.flatMap((fact) => (revise(said, fact.text) ? [fact] : []))
+  const [first] = clear
+  if (first !== undefined && clear.every(({ slug }) => slug === first.slug))
+    return as("edit", clear, changeOf(said, first))
+  const meant = clear.length === 0 && said.denies && said.changes ? targets : clear
+  return as(meant.length > 0 ? "unclear" : "new", meant)
 }
 
-/** What a fact becomes when the person has said that it is meant. */
-export function reviseMeant(said: Said, { text }: Fact): string {
-  return revise({ ...said, changes: true }, text, true) ?? said.text
+/** What the statements of a topic become when this fact of it is meant. */
+export function changeOf(said: Said, { text }: Fact, isMeant = false): (statement: string) => string {
+  const revision = revise(isMeant ? { ...said, changes: true } : said, text, isMeant) ?? {
+    text: said.text,
+    swaps: [],
+  }
+  return (statement) => {
+    if (statement === text) return revision.text
+    const same = said.denies ? revise(said, statement) : undefined
+    return same?.text ?? revision.swaps.reduce(swapped, statement)
+  }
+}
+
+/** The same old words in another statement of the topic, replaced, too. */
+function swapped(statement: string, { old, to }: Swap): string {
+  const words = wordsIn(statement)
+  const at = words.findIndex((_word, start) =>
+    old.every(({ key }, index) => isSame(words[start + index]?.key, key)),
+  )
+  const [first, last] = [words[at], words[at + old.length - 1]]
+  if (first === undefined || last === undefined) return statement
+  return statement.slice(0, first.at) + to + statement.slice(last.at + last.text.length)
 }
 
 function isKnown({ text, words, old }: Said, fact: string): boolean {
@@ -62,17 +87,21 @@ function isKnown({ text, words, old }: Said, fact: string): boolean {
 /** The facts that a statement is about, the closest ones only. */
 function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
   const plain = ({ tells, kind }: Word): boolean => tells && kind === ""
+  const keys = (words: readonly Word[]): number => new Set(words.map(({ key }) => key)).size
   const scored = facts.map((fact) => {
-    const words = wordsIn(fact.text)
+    const [words, around] = [wordsIn(fact.text), wordsIn(fact.topic.replaceAll(/[-/]/g, " "))]
     const shared = said.words.filter((word) => plain(word) && has(words, word))
+    const near = said.words.filter((word) => plain(word) && !has(words, word) && has(around, word))
     const hasOld = said.old.length > 0 && said.old.every((word) => has(words, word))
-    if (!hasOld && (shared.length === 0 || isAnother(said, words))) return { fact, score: 0 }
+    const isOther = shared.length + near.length === 0 || isAnother(said, [...words, ...around])
+    if (!hasOld && isOther) return { fact, score: 0 }
     const isWhole = words.every((word) => !plain(word) || has(said.words, word) || has(said.old, word))
-    const score = new Set(shared.map(({ key }) => key)).size + (hasOld ? 3 : 0) + (isWhole ? 0.5 : 0)
-    return { fact, score }
+    return { fact, score: keys(shared) + 0.7 * keys(near) + (hasOld ? 3 : 0) + (isWhole ? 0.2 : 0) }
   })
   const most = Math.max(0.1, ...scored.map(({ score }) => score))
-  return scored.filter(({ score }) => score === most).map(({ fact }) => fact)
+  const topics = new Set(scored.filter(({ score }) => score > most - 0.1).map(({ fact }) => fact.slug))
+  const near = scored.filter(({ fact, score }) => topics.has(fact.slug) && score > 0)
+  return near.sort((a, b) => b.score - a.score).map(({ fact }) => fact)
 }
 
 /** Whether a statement is about another thing of the same kind: "the dashboard port" is not "the port of the API". */
@@ -84,53 +113,57 @@ function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
   return !changes || foreign.some((run) => next(run)?.tells === true && has(fact, next(run) as Word))
 }
 
-/** The fact with the new value in the place of the old one; `undefined` if it has no clear place for it. */
-function revise(said: Said, fact: string, isMeant = false): string | undefined {
-  const words = wordsIn(fact)
-  const isIn = (list: readonly Word[]): boolean =>
-    said.words.every((word) => !word.tells || word.text === "" || has(list, word))
-  if (said.denies)
-    return (isIn(words) && runsOutside(words, said.words).length < 2) || isMeant ? said.text : undefined
-  const edits = replacedOld(said, words) ?? replacedValues(said, words) ?? replacedWords(said, words, isMeant)
-  if (edits.length === 0) return undefined
-  const text = edits
-    .toSorted((a, b) => b.from.at - a.from.at)
-    .reduce(
-      (rest, { from, until, to }) => rest.slice(0, from.at) + to + rest.slice(until.at + until.text.length),
-      fact,
-    )
-  if (isIn(wordsIn(text))) return text
-  // What else the statement says is kept, too.
-  const isReplaced = ({ at }: Word): boolean =>
-    edits.some(({ from, until }) => from.at <= at && at <= until.at)
-  const isAll = words.every((word) => !word.tells || has(said.words, word) || isReplaced(word))
-  return isAll ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`
-}
-
-/** The words of a fact from one to another, and what is put in their place. */
-interface Edit {
-  from: Word
-  until: Word
+interface Swap {
+  /** Neighbouring words of a fact, and what is put in their place. */
+  old: readonly Word[]
   to: string
 }
 
-function toEdit(old: readonly Word[], run: readonly Word[], rest: string): Edit[] {
-  const [from, until, first, last] = [old[0], old.at(-1), run[0], run.at(-1)]
-  if (from === undefined || until === undefined || first === undefined || last === undefined) return []
-  return [{ from, until, to: rest.slice(first.at, last.at + last.text.length) }]
+/** The fact with the new value in the place of the old one; `undefined` if it has no clear place for it. */
+function revise(
+  said: Said,
+  fact: string,
+  isMeant = false,
+): { text: string; swaps: readonly Swap[] } | undefined {
+  const words = wordsIn(fact)
+  const isIn = (list: readonly Word[]): boolean =>
+    said.words.every((word) => !word.tells || word.text === "" || has(list, word))
+  if (said.denies) {
+    const isDenied = isIn(words) && runsOutside(words, said.words).length < 2
+    return isDenied || isMeant ? { text: said.text, swaps: [] } : undefined
+  }
+  const swaps = replacedOld(said, words) ?? replacedValues(said, words) ?? replacedWords(said, words, isMeant)
+  if (swaps.length === 0) return undefined
+  const text = swaps.reduce(swapped, fact)
+  if (isIn(wordsIn(text))) return { text, swaps }
+  // What else the statement says is kept, too.
+  const isAll = words.every(
+    (word) => !word.tells || has(said.words, word) || swaps.some(({ old }) => old.includes(word)),
+  )
+  return { text: isAll ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`, swaps }
+}
+
+function toSwap(old: readonly Word[], run: readonly Word[], rest: string): Swap[] {
+  const [first, last] = [run[0], run.at(-1)]
+  if (old.length === 0 || first === undefined || last === undefined) return []
+  return [{ old, to: rest.slice(first.at, last.at + last.text.length) }]
 }
 
 /** The old value that the statement names, where the fact has it. */
-function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): Edit[] | undefined {
-  const from = fact.filter((word) => has(old, word))
-  if (old.length === 0 || from.length < old.length) return undefined
+function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): Swap[] | undefined {
+  const gone = old.filter((word) => !has(words, word))
+  const from = fact.filter((word) => has(gone, word))
+  if (gone.length === 0 || from.length < gone.length) return undefined
   const fresh = runsOutside(words, fact)
   const alike = fresh.filter((run) => run.some(({ kind }) => kind === old[0]?.kind))
-  return toEdit(from, (alike.length > 0 ? alike : fresh).at(-1) ?? [], rest)
+  const run = (alike.length > 0 ? alike : fresh).at(-1) ?? []
+  const version = fact[fact.indexOf(from.at(-1) as Word) + 1]
+  const isVersion = version?.kind === "number" && run.some(({ kind }) => kind === "number")
+  return toSwap(isVersion ? [...from, version] : from, run, rest)
 }
 
 /** Values of the same kind: a port by a port, a day by a day. */
-function replacedValues({ words }: Said, fact: readonly Word[]): Edit[] | undefined {
+function replacedValues({ words }: Said, fact: readonly Word[]): Swap[] | undefined {
   const before = (list: readonly Word[], word: Word): string | undefined =>
     list.slice(0, list.indexOf(word)).findLast(({ tells }) => tells)?.key
   const edits = [...new Set(words.map(({ kind }) => kind))].flatMap((kind) => {
@@ -143,7 +176,7 @@ function replacedValues({ words }: Said, fact: readonly Word[]): Edit[] | undefi
     const unit = /\d$/.test(value.text)
       ? (/(?<=\d) ?(?:[kmgt]i?b|%|€|ms|kg|km|px)$/i.exec(old.text)?.[0] ?? "")
       : ""
-    return [{ from: old, until: old, to: value.text + unit }]
+    return [{ old: [old], to: value.text + unit }]
   })
   return edits.length === 0 ? undefined : edits
 }
@@ -153,17 +186,21 @@ function replacedWords(
   { text, rest, words, changes }: Said,
   fact: readonly Word[],
   isMeant: boolean,
-): Edit[] {
+): Swap[] {
   const [run, ...more] = runsOutside(words, fact)
   const stale = runsOutside(fact, words).filter((old) => changes || old.every(({ kind }) => kind === ""))
   const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
   if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
-  const placed = stale.filter((old) => isInPlace(words, run, fact, old))
-  if (placed.length === 1) return toEdit(placed[0] ?? [], run, rest)
+  // A time does not take the place of a day.
+  const isAlike = (old: readonly Word[]): boolean =>
+    run.some(({ kind }) => kind === "" || old.some((word) => word.kind === kind))
+  const placed = stale.filter((old) => isAlike(old) && isInPlace(words, run, fact, old))
+  if (placed.length === 1) return toSwap(placed[0] ?? [], run, rest)
   if (!(changes && forms.switched.test(text)) && !isMeant) return []
   const isNear = (old: readonly Word[]): boolean =>
     neighbours(fact, old).some((key) => key !== undefined && has(words, { key }))
-  return toEdit(stale.findLast(isNear) ?? stale.at(-1) ?? [], run, rest)
+  const alike = stale.filter(isAlike)
+  return toSwap(alike.findLast(isNear) ?? alike.at(-1) ?? [], run, rest)
 }
 
 /** Whether two values are at the same place of two sentences. */

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { has, shareIn, telling, wordsIn } from "./words.ts"
+import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -67,6 +67,9 @@ export function factsAbout(conversation: Conversation, text: string): { facts: F
   return { facts, problems }
 }
 
+const STATEMENT_END =
+  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B)\.)\s+(?=\p{Lu})|(?<=[。！？])/u
+
 export function read(
   { call }: Conversation,
   topic: KnownTopic,
@@ -77,7 +80,7 @@ export function read(
     .slice(text.indexOf("\n\n") + 2)
     .trim()
     .replace(/^\(The body is empty\.\)$/, "")
-  const lines = [description, ...body.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)]
+  const lines = [description, ...body.split(STATEMENT_END)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
   const facts = [...new Set(lines)].map((line) => ({ slug, text: line, topic: `${slug} ${description}` }))
@@ -91,25 +94,43 @@ export function save({ call }: Conversation, fact: string, taken: readonly strin
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
 
-/** Puts a statement in the place of another one, or removes it. What else the topic says stays. */
-export function edit(conversation: Conversation, { slug, text }: Fact, next: string | undefined): string {
+/** Changes the statements of a topic: `change` returns each as it is, revised, or empty to remove it. */
+export function edit(
+  conversation: Conversation,
+  { slug, text }: Fact,
+  change: (statement: string) => string,
+): string {
   const known = list(conversation).find((topic) => topic.slug === slug) ?? { slug, description: text }
   const topic = read(conversation, known)
-  const bare = (line: string): string => line.replace(/[.\s]+$/, "")
-  const stale = topic.facts.filter((fact) => bare(fact.text) === bare(text)).map((fact) => fact.text)
-  const others = topic.facts.filter((fact) => !stale.includes(fact.text))
-  if (next === undefined && others.length === 0) return remove(conversation, { ...known, description: text })
+  const changed = topic.facts.map((fact) => ({ old: fact.text, next: change(fact.text) }))
+  const left = changed.filter(({ next }) => next !== "")
+  if (left.length === 0) return remove(conversation, { ...known, description: text })
   const replaced = (whole: string): string =>
-    stale
-      .sort((a, b) => b.length - a.length)
-      .reduce((rest, line) => rest.replace(line, () => next ?? ""), whole)
-      .trim()
-  const body = replaced(topic.body).replace(/^\s*[-*+]?\s*$\n?/gm, "")
-  const description = replaced(topic.description) || (others[0]?.text ?? "")
+    changed
+      .filter(({ old, next }) => old !== next)
+      .sort((a, b) => b.old.length - a.old.length)
+      .reduce(
+        (rest, { old, next }) =>
+          rest.replace(old, () => (old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next)),
+        whole,
+      )
+  const body = replaced(topic.body)
+    .replace(/^\s*[-*+]?[\s.]*$\n?/gm, "")
+    .trim()
+  const description = replaced(topic.description).trim() || (left[0]?.next ?? "")
   conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
-  if (next === undefined)
+  const next = change(text)
+  if (next === "")
     return `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-  return `Updated: ${sentence(next)} Before: “${bare(text)}”; /memory undo reverts it. (${slug})`
+  return `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+}
+
+/** A statement without the parts of it that have one of these words; empty when nothing is left. */
+export function without(statement: string, words: readonly Word[]): string {
+  const [first = "", ...rest] = statement.split(/(,\s+(?:and\s+)?|;\s+|\s+(?:and|und|y|et)\s+)/)
+  const parts = [first, ...rest.flatMap((part, at) => (at % 2 === 1 ? [`${rest[at - 1]}${part}`] : []))]
+  const kept = parts.filter((part) => !telling(part).some((word) => has(words, word)))
+  return kept.length === parts.length ? statement : kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {

@@ -1,11 +1,11 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { effectOf, readStatement, reviseMeant } from "./change.ts"
+import { changeOf, effectOf, readStatement } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
-import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence } from "./memory.ts"
+import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
-import { shareIn, telling } from "./words.ts"
+import { has, shareIn, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -115,7 +115,7 @@ function decide(part: Part, conversation: Conversation): Action {
     throw new Refusal(
       `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`,
     )
-  if (kind === "forget") return forget(text, conversation)
+  if (kind === "forget") return forget(part, conversation)
   if (kind === "statement") return state(part, conversation)
   const facts = named(text, factsAbout(conversation, text).facts).slice(0, 3)
   const about = facts.map((fact) => `“${fact.text}” (${fact.slug})`).join(" or ")
@@ -131,16 +131,16 @@ function state(part: Part, conversation: Conversation): Action {
   const query = `${said.text} ${said.old.map((word) => word.text).join(" ")}${home}`
   const all = meant === undefined ? factsAbout(conversation, query).facts : read(conversation, meant).facts
   const facts = all.filter(({ slug }) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`)))
-  const replace = (fact: Fact): string => edit(conversation, fact, sentence(reviseMeant(said, fact)))
+  const replace = (fact: Fact): string => edit(conversation, fact, changeOf(said, fact, true))
   const closest = (some: readonly Fact[]): Fact | undefined =>
     some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
   const target = meant && closest(facts)
   if (target !== undefined) return () => replace(target)
-  const { kind, facts: about, text } = effectOf(said, all)
+  const { kind, facts: about, change } = effectOf(said, all)
   const [first] = about
   if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
   if (first !== undefined && kind === "edit" && facts.includes(first))
-    return () => edit(conversation, first, sentence(text))
+    return () => edit(conversation, first, change)
   const asNew = (): string =>
     save(
       conversation,
@@ -162,7 +162,7 @@ function state(part: Part, conversation: Conversation): Action {
 const oneOfEach = (facts: readonly Fact[]): Fact[] =>
   [...new Map(facts.map((fact) => [fact.slug, fact])).values()].slice(0, CHOICES_MAX)
 
-function forget(text: string, conversation: Conversation): Action {
+function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const { focus } = conversation
   if (forms.everything.test(text))
     return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
@@ -174,14 +174,18 @@ function forget(text: string, conversation: Conversation): Action {
   const items = what.split(/,? (?:and|und|y|et) /i)
   const isList = items.length > 1 && items.every((item) => oneOfEach(meant(item)).length === 1)
   const facts = isList ? items.flatMap(meant) : meant(what)
+  const words = telling(what)
   const one = (fact: Fact): string => {
-    const { slug } = fact
-    const all = found.filter((other) => other.slug === slug)
-    const isNamed = shareIn(telling(what), slug.replaceAll(/[-/]/g, " "), "") === 1
-    const isAll = text === "" || isNamed || facts.filter((other) => other.slug === slug).length === all.length
-    return isAll
-      ? remove(conversation, { slug, description: all[0]?.text ?? "" })
-      : edit(conversation, fact, undefined)
+    const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
+    const isMeant = ({ text }: Fact): boolean =>
+      facts.some((other) => other.slug === fact.slug && other.text === text)
+    const isAll = text === "" || isTopic || shareIn(words, fact.slug.replaceAll(/[-/]/g, " "), "") === 1
+    if (isAll || rest.every(isMeant))
+      return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
+    const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })
+    return edit(conversation, fact, (statement) =>
+      isGone(statement) ? without(statement, words) : statement,
+    )
   }
   const topics = oneOfEach(facts)
   if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`

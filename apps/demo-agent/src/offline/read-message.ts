@@ -11,6 +11,8 @@ export interface Part {
   text: string
   requested: boolean
   corrects: boolean
+  /** Everything about it is to be forgotten. */
+  isTopic: boolean
 }
 
 export type Talk = "hello" | "thanks" | "bye" | "nothing" | "keepOut"
@@ -20,7 +22,7 @@ const isTalk = ({ kind }: Part): boolean => TALK.some((talk) => talk === kind)
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
 const SENTENCE_END =
-  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
+  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
@@ -33,6 +35,10 @@ export function readMessage(message: string): readonly Part[] {
     const previous = parts.at(-1)
     if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
     else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
+    // "The trip is off, forget it."
+    const [before, last] = parts.slice(-2)
+    if (last?.kind === "forget" && last.text === "" && before?.kind === "statement")
+      parts.splice(-2, 2, { ...last, text: before.text })
   }
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter((part) => !isTalk(part))
@@ -62,7 +68,7 @@ function canStandAlone(left: string, right: string): boolean {
 }
 
 function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
-  return { kind, text, requested: false, corrects: false, ...more }
+  return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 
 function readRequest(bare: string): Part | undefined {
@@ -79,7 +85,10 @@ function readClause(clause: string): Part {
     return talk === undefined && request ? request : part(talk ?? "nothing", bare)
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = forms.forget.exec(plain)?.[1]
-  if (forgotten !== undefined) return part("forget", trimmed(forgotten).replace(forms.pronoun, ""))
+  if (forgotten !== undefined) {
+    const what = trimmed(forgotten).replace(forms.pronoun, "")
+    return part("forget", what.replace(forms.whole, ""), { isTopic: forms.whole.test(what) })
+  }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")
   const [, changed, value] = forms.change.exec(plain) ?? []

@@ -35,6 +35,7 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
   ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
 ]
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
+const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" })
 
 /** Words that do not tell one fact from another, whatever language they are of. */
@@ -50,7 +51,9 @@ export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
     if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) return [toWord(match[0], match.index, kind)]
-    return [...segmenter.segment(match[0])].map((part) => toWord(part.segment, match.index + part.index, ""))
+    return [...segmenter.segment(match[0])].map((part) =>
+      toWord(part.segment, match.index + part.index, HAN_DAY.test(part.segment) ? "day" : ""),
+    )
   })
 }
 
