@@ -84,9 +84,13 @@ function verdictOf(
     !unchanged &&
     (kind === "update" || kind === "forget" || kind === "ask") &&
     (hasNot.length === 0 || hasNot.some((words) => contains(text, words)))
-  const lost = [...before.values()]
-    .flatMap((text) => text.split(/\n|(?<=[.!?])\s+/))
-    .filter((statement) => statement !== "" && !contains(whole, statement) && !isMeant(statement))
+  // What must stay of a topic that is meant is in `has`; of the other topics every statement must stay.
+  const all = [...before.values()].join("\n")
+  const statements = [...before.values()]
+    .filter((text) => !isMeant(text))
+    .flatMap((text) => text.split(/\n|(?<=[.!?])\s+/).filter((line) => line !== ""))
+  const kept = [...has.filter((words) => contains(all, words)), ...statements]
+  const lost = kept.filter((text) => !contains(whole, text))
   const changed = [...before].filter(([slug, text]) => after.get(slug) !== text).map(([, text]) => text)
   const added = [...after.keys()].filter((slug) => !before.has(slug))
   const mayAdd = !unchanged && (kind === "save" || kind === "update" || has.length > 0)

@@ -1,30 +1,45 @@
 import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { factsAbout, find, list } from "./memory.ts"
+import { type Fact, factsAbout, find, list, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import type { Talk } from "./read-message.ts"
-import { shareIn, telling } from "./words.ts"
+import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
 const BEST_MAX = 3
-const UNKNOWN = "I do not know: nothing in memory answers that."
+const ANSWER_MAX = 400
+const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
   if (conversation.tools.size === 0) return "Memory is off in this session, so I know nothing."
-  const asked = question.replace(forms.asked, " ").replace(forms.question, " ")
-  const query = telling(asked).length === 0 ? question : asked
-  const { facts, problems } = factsAbout(conversation, query)
+  const asked = question.replace(forms.question, " ")
+  const words = askedIn(askedIn(asked).length === 0 ? question : asked)
+  const { facts, problems } = factsAbout(conversation, words)
   const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "" }))
-  const scored = [...facts, ...notes].map((fact) => ({
-    fact,
-    share: shareIn(telling(query), fact.text, fact.topic),
-  }))
+  const scored = [...facts, ...notes].map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
   const best = Math.max(0.01, ...scored.map(({ share }) => share))
   const shown = scored
     .filter(({ share }) => share > best - 0.15 && share > 0)
     .sort((a, b) => b.share - a.share)
-  const lines = shown.slice(0, BEST_MAX).map(({ fact }) => said(fact.slug, fact.text))
+  const topics = [...new Map(shown.map(({ fact }) => [fact.slug || fact.text, fact])).keys()].slice(
+    0,
+    BEST_MAX,
+  )
+  const lines = topics.map((slug) => {
+    const of = (list: readonly { fact: Fact }[]): string[] =>
+      list
+        .map(({ fact }) => fact)
+        .filter((fact) => fact.slug === slug)
+        .map((fact) => fact.text)
+    // What answers comes first, then what else the topic says.
+    const texts = of([...shown, ...scored]).map(sentence)
+    const isNew = (text: string, at: number): boolean =>
+      !texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, "")))
+    return texts.length === 0
+      ? said("", slug)
+      : said(slug, cutText(texts.filter(isNew).join(" "), ANSWER_MAX))
+  })
   const head = lines.length === 0 ? [UNKNOWN] : best < 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
 }

@@ -1,5 +1,5 @@
 import type { Fact } from "./memory.ts"
-import { forms, oldValues } from "./phrases.ts"
+import { classes, forms, oldValues, subjects } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a statement does to the facts of the memory; without facts it is new. */
@@ -29,10 +29,12 @@ export function readStatement(text: string, corrects: boolean): Said {
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
   const old = telling(found?.groups?.["old"] ?? "")
   // "I moved to Porto" is about where the person lives.
-  const moved = forms.movedHome.test(text) ? wordsIn("live").map((word) => ({ ...word, text: "" })) : []
+  const about = subjects
+    .filter(([form]) => form.test(text))
+    .map(([, key]) => ({ text: "", key, at: 0, kind: "", tells: true }))
   const changes = corrects || old.length > 0 || forms.changed.test(text)
   const denies = old.length === 0 && forms.negated.test(rest)
-  return { text, rest, words: [...wordsIn(rest), ...moved], old, changes, denies }
+  return { text, rest, words: [...wordsIn(rest), ...about], old, changes, denies }
 }
 
 /** Compares a statement with the facts that may be about the same. */
@@ -90,13 +92,18 @@ function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
   const keys = (words: readonly Word[]): number => new Set(words.map(({ key }) => key)).size
   const scored = facts.map((fact) => {
     const [words, around] = [wordsIn(fact.text), wordsIn(fact.topic.replaceAll(/[-/]/g, " "))]
-    const shared = said.words.filter((word) => plain(word) && has(words, word))
+    const shared = said.words.filter((word) => word.tells && (plain(word) || said.denies) && has(words, word))
     const near = said.words.filter((word) => plain(word) && !has(words, word) && has(around, word))
     const hasOld = said.old.length > 0 && said.old.every((word) => has(words, word))
-    const isOther = shared.length + near.length === 0 || isAnother(said, [...words, ...around])
+    const isOfClass = ({ kind }: Word): boolean => kind in classes && words.some((word) => word.kind === kind)
+    const hasClass = said.changes && said.words.some((word) => isOfClass(word) && !has(words, word))
+    const isOther = !hasClass && (shared.length + near.length === 0 || isAnother(said, [...words, ...around]))
     if (!hasOld && isOther) return { fact, score: 0 }
     const isWhole = words.every((word) => !plain(word) || has(said.words, word) || has(said.old, word))
-    return { fact, score: keys(shared) + 0.7 * keys(near) + (hasOld ? 3 : 0) + (isWhole ? 0.2 : 0) }
+    return {
+      fact,
+      score: keys(shared) + 0.7 * keys(near) + (hasOld ? 3 : 0) + (hasClass ? 0.5 : 0) + (isWhole ? 0.2 : 0),
+    }
   })
   const most = Math.max(0.1, ...scored.map(({ score }) => score))
   const topics = new Set(scored.filter(({ score }) => score > most - 0.1).map(({ fact }) => fact.slug))
@@ -188,13 +195,16 @@ function replacedWords(
   isMeant: boolean,
 ): Swap[] {
   const [run, ...more] = runsOutside(words, fact)
-  const stale = runsOutside(fact, words).filter((old) => changes || old.every(({ kind }) => kind === ""))
+  const stale = runsOutside(fact, words).filter(
+    (old) => changes || old.every(({ kind }) => kind === "" || kind in classes),
+  )
   const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
   if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
   // A time does not take the place of a day.
   const isAlike = (old: readonly Word[]): boolean =>
     run.some(({ kind }) => kind === "" || old.some((word) => word.kind === kind))
-  const placed = stale.filter((old) => isAlike(old) && isInPlace(words, run, fact, old))
+  const places = stale.map((old) => (isAlike(old) ? placeOf(words, run, fact, old) : 0))
+  const placed = stale.filter((_old, at) => places[at] === Math.max(1, ...places))
   if (placed.length === 1) return toSwap(placed[0] ?? [], run, rest)
   if (!(changes && forms.switched.test(text)) && !isMeant) return []
   const isNear = (old: readonly Word[]): boolean =>
@@ -203,19 +213,21 @@ function replacedWords(
   return toSwap(alike.findLast(isNear) ?? alike.at(-1) ?? [], run, rest)
 }
 
-/** Whether two values are at the same place of two sentences. */
-function isInPlace(
+/** Whether two values are at the same place of two sentences: 0 if not, more the surer it is. */
+function placeOf(
   words: readonly Word[],
   run: readonly Word[],
   fact: readonly Word[],
   old: readonly Word[],
-): boolean {
+): number {
   const [[before, after], [beforeOld, afterOld]] = [neighbours(words, run), neighbours(fact, old)]
   const isLink = (key = ""): boolean => forms.link.test(key)
-  if (isSame(before, beforeOld) || (isLink(before) && isLink(beforeOld))) return true
-  return (before ?? beforeOld) === undefined
-    ? isSame(after, afterOld)
-    : !isLink(before) && isSame(before, afterOld)
+  if (isSame(after, afterOld) && words.some(({ key, tells }) => tells && key === after)) return 2
+  if (isSame(before, beforeOld) || (isLink(before) && isLink(beforeOld))) return 1
+  if (beforeOld !== undefined) return !isLink(before) && isSame(before, afterOld) ? 1 : 0
+  return before === "by" || isSame(before, afterOld) || (before === undefined && isSame(after, afterOld))
+    ? 1
+    : 0
 }
 
 /** The keys of the words before and after, without articles. */

@@ -49,12 +49,15 @@ function topicsIn(result: string): KnownTopic[] {
 }
 
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
-export function factsAbout(conversation: Conversation, text: string): { facts: Fact[]; problems: string[] } {
-  const words = telling(text)
+export function factsAbout(
+  conversation: Conversation,
+  words: readonly Word[],
+): { facts: Fact[]; problems: string[] } {
   const { topics, problems } = find(conversation, words.map((word) => word.text).join(" "))
   const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, slug)
   const others = list(conversation).filter(({ slug }) => topics.every((topic) => topic.slug !== slug))
-  const all = [...topics, ...others.filter((topic) => near(topic) > 0)].sort((a, b) => near(b) - near(a))
+  // A small memory is read as a whole: a search leaves out what has few of the words.
+  const all = [...topics, ...others.sort((a, b) => near(b) - near(a))]
   const facts = all.slice(0, READ_MAX).flatMap((topic) => {
     try {
       return read(conversation, topic).facts

@@ -9,4 +9,9 @@ export const forms = Object.fromEntries(
 
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
-export const { days, months, generic, same } = data
+/** What a statement is about that its words do not say, as the key of a word. */
+export const subjects: readonly (readonly [RegExp, string])[] = data.about.map(([form = "", key = ""]) => [
+  compile(form),
+  key,
+])
+export const { classes, days, months, generic, same } = data

@@ -3,9 +3,9 @@ import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
 import { changeOf, effectOf, readStatement } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
-import { forms } from "./phrases.ts"
+import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
-import { has, shareIn, telling } from "./words.ts"
+import { shareIn, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -117,7 +117,7 @@ function decide(part: Part, conversation: Conversation): Action {
     )
   if (kind === "forget") return forget(part, conversation)
   if (kind === "statement") return state(part, conversation)
-  const facts = named(text, factsAbout(conversation, text).facts).slice(0, 3)
+  const facts = named(text, factsAbout(conversation, telling(text)).facts).slice(0, 3)
   const about = facts.map((fact) => `“${fact.text}” (${fact.slug})`).join(" or ")
   return `What should it say${about && ` instead of ${about}`}? Nothing was changed; say the whole fact.`
 }
@@ -127,8 +127,11 @@ function state(part: Part, conversation: Conversation): Action {
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
   const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
   const said = readStatement(meant === undefined ? part.text : rest, part.corrects)
-  const home = said.words.some(({ text }) => text === "") ? " live vivo wohne 住在" : ""
-  const query = `${said.text} ${said.old.map((word) => word.text).join(" ")}${home}`
+  const isOfClass = ({ kind }: { kind: string }): boolean => said.changes && kind in classes
+  const others = said.words
+    .filter(isOfClass)
+    .flatMap(({ kind }) => wordsIn(classes[kind as keyof typeof classes]))
+  const query = [...said.words, ...said.old, ...others].filter(({ tells }) => tells)
   const all = meant === undefined ? factsAbout(conversation, query).facts : read(conversation, meant).facts
   const facts = all.filter(({ slug }) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`)))
   const replace = (fact: Fact): string => edit(conversation, fact, changeOf(said, fact, true))
@@ -168,7 +171,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
     return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
   const what = (text === "" ? (focus ?? "") : text).replace(/,.*$/, "")
   if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
-  const found = factsAbout(conversation, what.replaceAll(/(?<=\w)[-/](?=\w)/g, " ")).facts
+  const found = factsAbout(conversation, telling(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
   const meant = (some: string): Fact[] =>
     text === "" ? found.filter(({ slug }) => slug === focus) : named(some, found)
   const items = what.split(/,? (?:and|und|y|et) /i)

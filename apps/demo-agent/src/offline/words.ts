@@ -1,5 +1,5 @@
 import { bareText, editDistance, isStopWord, stemOf } from "@caliban/text"
-import { days, generic, months, same } from "./phrases.ts"
+import { classes, days, generic, months, same } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
 export interface Word {
@@ -46,6 +46,11 @@ const SAME = new Map(
   Object.entries(same).flatMap(([key, all]) => all.split(" ").map((word) => [stemOf(word), key])),
 )
 
+/** Things of which one takes the place of another, such as editors. */
+const CLASSES = new Map(
+  Object.entries(classes).flatMap(([kind, all]) => all.split(" ").map((word) => [word, kind])),
+)
+
 /** The words of a text in order. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
@@ -57,9 +62,10 @@ export function wordsIn(text: string): Word[] {
   })
 }
 
-function toWord(text: string, at: number, kind: string): Word {
+function toWord(text: string, at: number, form: string): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
-  const stem = kind === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
+  const kind = form || (CLASSES.get(bare) ?? "")
+  const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || GENERIC.has(stem) || GENERIC.has(bare)
   const tells = kind !== "" || TELLING.test(bare) || /^\p{Lu}{3,}$/u.test(text) || !isPlain
@@ -79,6 +85,12 @@ export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean
 
 /** The words that tell something. */
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)
+
+/** The words that a question asks about; the others only if none of them tells anything. */
+export function askedIn(text: string): Word[] {
+  const words = telling(text)
+  return words.length > 0 ? words : wordsIn(text).filter(({ key }) => key.length > 2 && !isStopWord(key))
+}
 
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {
