@@ -4,9 +4,12 @@ import { addressProblem } from "./model/endpoint.ts"
 
 /** What the command line requests. */
 export type Command =
-  | { kind: "help" | "version" | "tour" }
+  | { kind: "help" }
+  | { kind: "version" }
+  | { kind: "tour" }
   | { kind: "usage-error"; message: string }
-  | { kind: "show-prompt" | "converse"; options: SessionArguments }
+  | { kind: "show-prompt"; options: SessionArguments }
+  | { kind: "converse"; options: SessionArguments }
   /** The question `-` is read from standard input. */
   | { kind: "print"; question: string; json: boolean; options: SessionArguments }
 

@@ -3,7 +3,8 @@ import { plainText } from "@caliban/text"
 
 /** What a line asks for: something of the program itself, or of the model. */
 export type Line =
-  | { kind: "exit" | "help" }
+  | { kind: "exit" }
+  | { kind: "help" }
   | { kind: "command"; text: string }
   | { kind: "unknown"; message: string }
   | { kind: "message"; text: string }

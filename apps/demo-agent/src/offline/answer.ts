@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { type Fact, factsAbout, find, list, sentence } from "./memory.ts"
+import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
@@ -8,6 +8,7 @@ import { askedIn, shareIn, telling } from "./words.ts"
 const LISTED_MAX = 20
 const BEST_MAX = 3
 const ANSWER_MAX = 400
+const LINE_MAX = 160
 const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
@@ -16,11 +17,11 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const asked = question.replace(forms.question, " ")
   const words = askedIn(askedIn(asked).length === 0 ? question : asked)
   const { facts, problems } = factsAbout(conversation, words)
-  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "" }))
+  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", isHead: false }))
   const scored = [...facts, ...notes].map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
   const best = Math.max(0.01, ...scored.map(({ share }) => share))
   const shown = scored
-    .filter(({ share }) => share > best - 0.15 && share > 0)
+    .filter(({ share }) => share > best - 0.3 && share > 0)
     .sort((a, b) => b.share - a.share)
   const topics = [...new Map(shown.map(({ fact }) => [fact.slug || fact.text, fact])).keys()].slice(
     0,
@@ -34,11 +35,9 @@ export function answerQuestion(question: string, conversation: Conversation): st
         .map((fact) => fact.text)
     // What answers comes first, then what else the topic says.
     const texts = of([...shown, ...scored]).map(sentence)
-    const isNew = (text: string, at: number): boolean =>
-      !texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, "")))
     return texts.length === 0
       ? said("", slug)
-      : said(slug, cutText(texts.filter(isNew).join(" "), ANSWER_MAX))
+      : said(slug, cutText(withoutRepeats(texts).join(" "), ANSWER_MAX))
   })
   const head = lines.length === 0 ? [UNKNOWN] : best < 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
@@ -46,20 +45,24 @@ export function answerQuestion(question: string, conversation: Conversation): st
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): string {
-  const isAll = telling(about).length === 0
-  const topics = isAll ? list(conversation) : find(conversation, about).topics
+  if (telling(about).length > 0) return answerQuestion(about, conversation)
+  const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
   if (topics.length === 0)
-    return isAll && conversation.tools.size > 0
+    return conversation.tools.size > 0
       ? "Nothing is saved yet."
-      : answerQuestion(about, conversation)
-  const sorted = topics.toSorted((a, b) => Number(b.type === "user") - Number(a.type === "user"))
+      : "Memory is off in this session, so I know nothing."
+  const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
+    const facts =
+      at < READ_MAX ? read(conversation, topic).facts.map(({ text }) => sentence(text)) : [topic.description]
+    return `- ${said(topic.slug, cutText(withoutRepeats(facts).join(" "), LINE_MAX))}`
+  })
   const more =
-    sorted.length > LISTED_MAX ? [`and ${sorted.length - LISTED_MAX} more; /memory list shows all.`] : []
-  return [
-    ...sorted.slice(0, LISTED_MAX).map(({ slug, description }) => `- ${said(slug, description)}`),
-    ...more,
-  ].join("\n")
+    topics.length > LISTED_MAX ? [`and ${topics.length - LISTED_MAX} more; /memory list shows all.`] : []
+  return [...shown, ...more].join("\n")
 }
+
+const withoutRepeats = (texts: readonly string[]): string[] =>
+  texts.filter((text, at) => !texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, ""))))
 
 const said = (slug: string, text: string): string =>
   slug === "" ? `Your CLAUDE.md says: “${text}”` : `${text} (${slug})`

@@ -46,7 +46,7 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   })
   const known = facts.filter((fact) => isKnown(said, fact.text))
   if (known.length > 0) return as("known", known)
-  const isAdded = forms.also.test(said.text) && !said.changes
+  const isAdded = forms.another.test(said.text) || (forms.also.test(said.text) && !said.changes)
   const targets = isAdded ? [] : targetsOf(said, facts)
   const clear = targets.flatMap((fact) => (revise(said, fact.text) ? [fact] : []))
   const [first] = clear

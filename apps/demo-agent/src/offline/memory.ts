@@ -17,10 +17,12 @@ export interface Fact {
   text: string
   /** The name and the description of its topic. */
   topic: string
+  /** It is the description, which the body does not repeat. */
+  isHead: boolean
 }
 
 const QUERY_MAX = 400
-const READ_MAX = 8
+export const READ_MAX = 8
 
 /** The topics that a search finds, and what it could not read. */
 export function find(
@@ -86,7 +88,12 @@ export function read(
   const lines = [description, ...body.split(STATEMENT_END)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
-  const facts = [...new Set(lines)].map((line) => ({ slug, text: line, topic: `${slug} ${description}` }))
+  const facts = [...new Set(lines)].map((line) => ({
+    slug,
+    text: line,
+    topic: `${slug} ${description}`,
+    isHead: line === description && !body.includes(line),
+  }))
   return { ...topic, body, facts }
 }
 

@@ -182,7 +182,10 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
     const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
     const isMeant = ({ text }: Fact): boolean =>
       facts.some((other) => other.slug === fact.slug && other.text === text)
-    const isAll = text === "" || isTopic || shareIn(words, fact.slug.replaceAll(/[-/]/g, " "), "") === 1
+    // A description that no statement repeats is about the whole topic.
+    const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
+    const isNamed = shareIn(words, fact.slug.replaceAll(/[-/]/g, " "), "") === 1
+    const isAll = text === "" || isTopic || isHead || isNamed
     if (isAll || rest.every(isMeant))
       return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
     const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })

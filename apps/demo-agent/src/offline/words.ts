@@ -28,10 +28,16 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
     `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${months})(?![\\p{L}])`,
   ],
   ["date", `(?:${months}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
-  ["time", "\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])"],
+  [
+    "time",
+    "(?<=(?:\\bat|\\bum|\\blas|\\buntil) )\\d{1,2}(?![\\d.,:]| ?%| ?[ap]m)|noon|midnight|\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])",
+  ],
   ["day", `(?:${days})(?![\\p{L}])`],
   ["month", `(?!may)(?:${months})(?![\\p{L}])`],
-  ["number", "v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])"],
+  [
+    "number",
+    "[$€£]?v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])",
+  ],
   ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
 ]
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
