@@ -37,9 +37,11 @@ interface Judgement extends Case {
   isUnasked: boolean
 }
 
-const { values } = parseArgs({
-  options: { set: { type: "string", default: "own" }, errors: { type: "boolean", default: false } },
-})
+const OPTIONS = {
+  set: { type: "string", default: "own" },
+  errors: { type: "boolean", default: false },
+} as const
+const { values } = parseArgs({ options: OPTIONS })
 
 async function judge(one: Case): Promise<Judgement> {
   const root = mkdtempSync(join(tmpdir(), "caliban-bench-"))

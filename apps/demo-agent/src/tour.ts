@@ -87,8 +87,10 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(program, argv, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
     let output = ""
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (chunk: string) => void (output += chunk))
+    const add = (chunk: string): void => {
+      output += chunk
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", add)
     child.once("error", reject)
     child.once("close", (code) => resolve({ code: code ?? 1, output }))
   })

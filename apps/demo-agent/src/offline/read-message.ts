@@ -27,8 +27,11 @@ const SENTENCE_END =
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
-  const whole = isLong ? readRequest(trimmed(message)) : undefined
-  if (whole !== undefined) return [whole]
+  const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
+  if (request !== undefined) {
+    const text = message.trim().replace(forms.filler, "").replace(forms.remember, "")
+    return [{ ...request, text }]
+  }
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const parts: Part[] = []
   for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
