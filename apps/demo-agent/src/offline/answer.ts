@@ -39,7 +39,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
       ? said("", slug)
       : said(slug, cutText(withoutRepeats(texts).join(" "), ANSWER_MAX))
   })
-  const head = lines.length === 0 ? [UNKNOWN] : best < 0.5 ? [`${UNKNOWN} The closest:`] : []
+  const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
 }
 

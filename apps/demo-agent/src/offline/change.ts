@@ -223,11 +223,23 @@ function placeOf(
   const [[before, after], [beforeOld, afterOld]] = [neighbours(words, run), neighbours(fact, old)]
   const isLink = (key = ""): boolean => forms.link.test(key)
   if (isSame(after, afterOld) && words.some(({ key, tells }) => tells && key === after)) return 2
-  if (isSame(before, beforeOld) || (isLink(before) && isLink(beforeOld))) return 1
-  if (beforeOld !== undefined) return !isLink(before) && isSame(before, afterOld) ? 1 : 0
-  return before === "by" || isSame(before, afterOld) || (before === undefined && isSame(after, afterOld))
-    ? 1
-    : 0
+  if (isLink(before) && isLink(beforeOld)) return 1
+  // "My dentist" and "my boss" are two things.
+  if (
+    before !== undefined &&
+    !/^(?:my|our|your|his|her|their|mein|meine|unser|unsere|mi|mis|nuestro|nuestra|我的)$/.test(before)
+  ) {
+    if (isSame(before, beforeOld)) return 1
+    if (beforeOld !== undefined) return !isLink(before) && isSame(before, afterOld) ? 1 : 0
+    return before === "by" || isSame(before, afterOld) ? 1 : 0
+  }
+  // "Lena owns it" and "Ana is my dentist" have the value at the start.
+  const isStart = words[0] === run[0] && fact[0] === old[0] && isSame(after, afterOld)
+  const isOwner =
+    after === "own" ||
+    (/^(?:is|ist|es|son)$/.test(after ?? "") &&
+      /^(?:the|my|our|mein|unser|mi)/.test(words[run.length + 1]?.key ?? ""))
+  return isStart && isOwner ? 1 : 0
 }
 
 /** The keys of the words before and after, without articles. */

@@ -121,13 +121,19 @@ export function edit(
       .sort((a, b) => b.old.length - a.old.length)
       .reduce(
         (rest, { old, next }) =>
-          rest.replace(old, () => (old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next)),
+          rest.replace(old, () =>
+            next === "" ? "\0" : old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next,
+          ),
         whole,
       )
-  const body = replaced(topic.body)
-    .replace(/^\s*[-*+]?[\s.]*$\n?/gm, "")
-    .trim()
-  const description = replaced(topic.description).trim() || (left[0]?.next ?? "")
+  // The line of a statement that was removed goes with it; every other line stays as it is.
+  const tidy = (whole: string): string =>
+    replaced(whole)
+      .replace(/^[ \t]*[-*+]?[ \t]*\0[ \t.]*(?:\n|$)/gm, "")
+      .replace(/ ?\0/g, "")
+      .trim()
+  const body = tidy(topic.body)
+  const description = tidy(topic.description) || (left[0]?.next ?? "")
   conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
   const next = change(text)
   if (next === "")
