@@ -3,7 +3,6 @@ import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 import { plainLine } from "@caliban/text"
 import { type Agent, createAgent } from "./agent.ts"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
@@ -31,10 +30,8 @@ async function main(argv: readonly string[]): Promise<number> {
     stdout.write(command.kind === "help" ? renderHelp(stdout.columns || 80) : `${VERSION}\n`)
     return 0
   }
-  if (command.kind === "tour" || (argv.length === 0 && !isTerminal)) {
-    const program = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)]
-    return playTour({ command: program, env, write: (output) => void stdout.write(output) })
-  }
+  const write = (output: string): void => void stdout.write(output)
+  if (command.kind === "tour" || (argv.length === 0 && !isTerminal)) return playTour(write)
   return run(command)
 }
 

@@ -28,7 +28,7 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
   const [first, second] = await Promise.all([run([], { env }), run([], { env })])
   expect(first).toMatchObject({ code: 0, stderr: "" })
   for (const shown of [
-    "1. Save",
+    "› Remember that I prefer pnpm over npm.",
     "Saved: I prefer pnpm over npm. (user/prefer-pnpm-over-npm)",
     "Updated: I prefer yarn over npm. Before: “I prefer pnpm over npm”; /memory undo reverts it.",
     "Forgotten: ",
