@@ -25,6 +25,7 @@ const TASKS = {
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
   bench: { build: "*", program: "bench/dist/main.js" },
   "bench:usage": { build: "@caliban/bench", program: "bench/dist/usage.js" },
+  "bench:demo": { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/bench.js" },
   "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
   "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
   "bench:change": { build: "@caliban/lab", program: "lab/dist/change.js" },
@@ -76,12 +77,15 @@ async function prepare({ build, skips = false }) {
   try {
     if (skips && isPrepared(root)) return 0
     if (skips) {
-      console.error("Installing and building …")
+      console.error("First start, or something has changed.")
       markUnprepared(root)
     }
     const inputs = fingerprintInputs(root)
-    let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], "stderr")
+    // Warnings of an installation mean nothing to a person who wants the program.
+    if (skips) console.error("Installing …")
+    let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], skips ? "on failure" : "stderr")
     if (code === 0 && build !== undefined) {
+      if (skips) console.error("Building …")
       const options = ["--output-logs=errors-only", "--log-order=grouped", `--filter=${build}...`]
       code = runPnpm(["exec", "turbo", "run", "build", ...options], "on failure")
     }

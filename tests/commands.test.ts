@@ -10,6 +10,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   torture: "torture/src/main.ts",
   bench: "bench/src/main.ts",
   "bench:usage": "bench/src/usage/main.ts",
+  "bench:demo": "apps/demo-agent/bench/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "lab/src/main.ts",
   "bench:change": "lab/src/change/main.ts",

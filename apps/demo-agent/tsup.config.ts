@@ -1,7 +1,7 @@
 import type { Options } from "tsup"
 
 const config: Options = {
-  entry: ["src/main.ts"],
+  entry: { main: "src/main.ts", bench: "bench/main.ts" },
   noExternal: ["@caliban/text"],
   format: ["esm"],
   target: "node20",

@@ -7,7 +7,8 @@ const OPTIONS = {
   readOnly: false,
   offline: false,
   learn: false,
-  yes: false,
+  verbose: false,
+  detect: true,
   mounts: [],
   userMemory: true,
 }
@@ -27,7 +28,10 @@ describe("parseArguments", () => {
       ["--cwd", "/p", "--model", "gpt-5"],
       { kind: "converse", options: { ...OPTIONS, cwd: "/p", model: "gpt-5" } },
     ],
-    [["--learn", "-y"], { kind: "converse", options: { ...OPTIONS, learn: true, yes: true } }],
+    [
+      ["--learn", "--verbose", "--no-detect"],
+      { kind: "converse", options: { ...OPTIONS, learn: true, verbose: true, detect: false } },
+    ],
     [["--print", "hello"], { kind: "print", question: "hello", json: false, options: OPTIONS }],
     [["-p", "hello", "--json"], { kind: "print", question: "hello", json: true, options: OPTIONS }],
     [["--print", "-"], { kind: "print", question: "-", json: false, options: OPTIONS }],

@@ -1,26 +1,28 @@
 import { parseArgs } from "node:util"
 import { flagError } from "@caliban/text"
-import { addressProblem } from "./model/address.ts"
+import { addressProblem } from "./model/endpoint.ts"
 
 /** What the command line requests. */
 export type Command =
   | { kind: "help" }
   | { kind: "version" }
-  | { kind: "usage-error"; message: string }
   | { kind: "tour" }
+  | { kind: "usage-error"; message: string }
   | { kind: "show-prompt"; options: SessionArguments }
+  | { kind: "converse"; options: SessionArguments }
   /** The question `-` is read from standard input. */
   | { kind: "print"; question: string; json: boolean; options: SessionArguments }
-  | { kind: "converse"; options: SessionArguments }
 
 export interface SessionArguments {
   bare: boolean
   readOnly: boolean
   offline: boolean
+  /** Look for a model server on this computer. */
+  detect: boolean
   /** Notice what is worth remembering. */
   learn: boolean
-  /** Store what was noticed without asking. */
-  yes: boolean
+  /** Show every tool call. */
+  verbose: boolean
   /** The name of a layout. */
   layout?: string | undefined
   squad?: string | undefined
@@ -40,119 +42,130 @@ export interface MountArgument {
   access: "read" | "write"
 }
 
-/** Pure: reads no environment and touches no file. */
-export function parseArguments(argv: readonly string[]): Command {
-  let parsed: ReturnType<typeof parseFlags>
-  try {
-    parsed = parseFlags(argv)
-  } catch (error) {
-    return usage(flagError(error, FLAGS))
-  }
-  const { values } = parsed
-  if (values.help === true) return { kind: "help" }
-  if (values.version === true) return { kind: "version" }
-
-  for (const name of ["cwd", "model", "base-url", "print", "layout", "squad", "agent"] as const) {
-    if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
-  }
-  const { cwd, model, print } = values
-  const baseUrl = values["base-url"]
-  const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
-  if (badAddress !== undefined) return usage(badAddress)
-  if (values.json === true && print === undefined) return usage("--json requires --print")
-  if (print !== undefined && values["show-prompt"] === true)
-    return usage("--print cannot be used with --show-prompt")
-  if (values.offline === true && (baseUrl !== undefined || (model !== undefined && model !== "offline"))) {
-    return usage("--offline cannot be used with --model or --base-url")
-  }
-  if (baseUrl !== undefined && model === undefined) {
-    return usage("--base-url requires --model, for example --model llama3.2")
-  }
-  if (values.yes === true && values.learn !== true) return usage("--yes requires --learn")
-  if (values.tour === true) {
-    return argv.length === 1 ? { kind: "tour" } : usage("--tour cannot be used with other options")
-  }
-
-  const mounts = (values.mount ?? []).map(parseMount)
-  const badMount = mounts.find((mount) => typeof mount === "string")
-  if (typeof badMount === "string") return usage(badMount)
-  const options: SessionArguments = {
-    bare: values.bare ?? false,
-    readOnly: values["read-only"] ?? false,
-    offline: values.offline ?? false,
-    learn: values.learn ?? false,
-    yes: values.yes ?? false,
-    layout: values.layout,
-    squad: values.squad,
-    agent: values.agent,
-    mounts: mounts.filter((mount) => typeof mount !== "string"),
-    userMemory: values["no-user-memory"] !== true,
-    cwd,
-    model,
-    baseUrl,
-  }
-  if (values["show-prompt"] === true) return { kind: "show-prompt", options }
-  if (print !== undefined) return { kind: "print", question: print, json: values.json ?? false, options }
-  return { kind: "converse", options }
-}
-
-const OPTIONS = {
-  bare: { type: "boolean" },
-  "read-only": { type: "boolean" },
-  offline: { type: "boolean" },
-  learn: { type: "boolean" },
-  yes: { type: "boolean", short: "y" },
-  layout: { type: "string" },
-  squad: { type: "string" },
-  agent: { type: "string" },
-  mount: { type: "string", multiple: true },
-  "no-user-memory": { type: "boolean" },
-  cwd: { type: "string" },
-  model: { type: "string", short: "m" },
-  "base-url": { type: "string" },
-  print: { type: "string", short: "p" },
-  json: { type: "boolean" },
-  "show-prompt": { type: "boolean" },
-  tour: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
+/** Every option, with what the help says. */
+export const OPTIONS = {
+  model: { type: "string", short: "m", value: "name", says: "claude-…, gpt-…, provider/name, or offline" },
+  "base-url": {
+    type: "string",
+    value: "url",
+    says: "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)",
+  },
+  offline: { type: "boolean", says: "use the offline model: rules, no language model" },
+  "no-detect": { type: "boolean", says: "do not look for a model server on this computer" },
+  cwd: { type: "string", value: "folder", says: "project folder" },
+  layout: {
+    type: "string",
+    value: "name",
+    says: "another product's directory: claude-code, agents-memory, squads, openclaw, wundr",
+  },
+  squad: { type: "string", value: "name", says: "with --layout squads" },
+  agent: { type: "string", value: "name", says: "with --layout squads or claude-code" },
+  mount: {
+    type: "string",
+    multiple: true,
+    value: "name=folder",
+    says: "also show this memory, read-only; name=folder:write to write to it",
+  },
+  "no-user-memory": { type: "boolean", says: "without your own memory, which every project shows" },
+  bare: { type: "boolean", says: "without auto memory" },
+  "read-only": { type: "boolean", says: "do not change memory" },
+  "show-prompt": { type: "boolean", says: "print the memory prefix of the system prompt" },
+  learn: { type: "boolean", says: "notice what is worth remembering" },
+  print: {
+    type: "string",
+    short: "p",
+    value: "text",
+    says: "print one answer and exit; - reads the text from standard input",
+  },
+  json: { type: "boolean", says: "with --print: print events, one JSON object per line" },
+  verbose: { type: "boolean", says: "show every tool call and where memories are stored" },
+  tour: { type: "boolean", says: "run a short tour in a temporary folder" },
+  help: { type: "boolean", short: "h", says: "print this help" },
+  version: { type: "boolean", short: "v", says: "print the version" },
 } as const
 
 export const FLAGS: readonly string[] = Object.keys(OPTIONS)
 
-function parseFlags(argv: readonly string[]) {
-  return parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
+/** Pure: reads no environment and touches no file. */
+export function parseArguments(argv: readonly string[]): Command {
+  try {
+    const { values } = parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
+    return toCommand(values, argv.length)
+  } catch (error) {
+    return {
+      kind: "usage-error",
+      message: error instanceof WrongUse ? error.message : flagError(error, FLAGS),
+    }
+  }
+}
+
+class WrongUse extends Error {}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+
+/** @throws WrongUse */
+function toCommand(values: Values, count: number): Command {
+  if (values.help) return { kind: "help" }
+  if (values.version) return { kind: "version" }
+  const empty = Object.entries(values).find(([, value]) => typeof value === "string" && value.trim() === "")
+  const { model, print, "base-url": baseUrl } = values
+  const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
+  const isOther = baseUrl !== undefined || (model !== undefined && model !== "offline")
+  const problems: readonly (readonly [isWrong: boolean, message: string])[] = [
+    [empty !== undefined, `--${empty?.[0]} requires a value`],
+    [badAddress !== undefined, badAddress ?? ""],
+    [values.json === true && print === undefined, "--json requires --print"],
+    [print !== undefined && values["show-prompt"] === true, "--print cannot be used with --show-prompt"],
+    [values.offline === true && isOther, "--offline cannot be used with --model or --base-url"],
+    [
+      baseUrl !== undefined && model === undefined,
+      "--base-url requires --model, for example --model llama3.2",
+    ],
+    [values.tour === true && count > 1, "--tour cannot be used with other options"],
+  ]
+  const [, problem] = problems.find(([isWrong]) => isWrong) ?? []
+  if (problem !== undefined) throw new WrongUse(problem)
+  if (values.tour) return { kind: "tour" }
+  const { layout, squad, agent, cwd, bare = false, offline = false, learn = false, verbose = false } = values
+  const flags = {
+    bare,
+    offline,
+    learn,
+    verbose,
+    detect: !values["no-detect"],
+    readOnly: values["read-only"] ?? false,
+  }
+  const mounts = (values.mount ?? []).map(parseMount)
+  const userMemory = values["no-user-memory"] !== true
+  const options: SessionArguments = {
+    ...flags,
+    layout,
+    squad,
+    agent,
+    mounts,
+    userMemory,
+    cwd,
+    model,
+    baseUrl,
+  }
+  if (print !== undefined) return { kind: "print", question: print, json: values.json ?? false, options }
+  return { kind: values["show-prompt"] ? "show-prompt" : "converse", options }
 }
 
 /** Allows a question that starts with a dash and is not an option: `parseArgs` accepts such a value only after `=`. */
 function withValues(argv: readonly string[]): string[] {
-  const joined: string[] = []
-  for (let at = 0; at < argv.length; at += 1) {
-    const argument = argv[at] ?? ""
-    const value = argv[at + 1]
-    if (
-      (argument === "--print" || argument === "-p") &&
-      value?.startsWith("-") === true &&
-      !isOption(value)
-    ) {
-      joined.push(`--print=${value}`)
-      at += 1
-    } else joined.push(argument)
-  }
-  return joined
+  const isText = (text = ""): boolean =>
+    text.startsWith("-") && !FLAGS.some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
+  return argv.flatMap((argument, at) => {
+    const isPrint = (text: string | undefined): boolean => text === "--print" || text === "-p"
+    if (isPrint(argument) && isText(argv[at + 1])) return `--print=${argv[at + 1]}`
+    return isPrint(argv[at - 1]) && isText(argument) ? [] : argument
+  })
 }
 
-function isOption(text: string): boolean {
-  return Object.keys(OPTIONS).some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
-}
-
-/** A string says what is wrong with it. */
-function parseMount(text: string): MountArgument | string {
-  const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
-  if (name === "" || directory === "") return `--mount must be name=folder or name=folder:write`
+/** @throws WrongUse */
+function parseMount(text: string): MountArgument {
+  const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write|read))?$/s.exec(text) ?? []
+  if (name === "" || directory === "") throw new WrongUse("--mount must be name=folder or name=folder:write")
   return { name, directory, access: access === "write" ? "write" : "read" }
-}
-
-function usage(message: string): Command {
-  return { kind: "usage-error", message }
 }

@@ -1,17 +1,16 @@
 #!/usr/bin/env node
 import { statSync } from "node:fs"
-import { homedir } from "node:os"
 import { resolve } from "node:path"
+import { createInterface } from "node:readline/promises"
 import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 import { plainLine } from "@caliban/text"
 import { type Agent, createAgent } from "./agent.ts"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { loadSettings } from "./input/settings.ts"
-import { readTimeout } from "./input/timeout.ts"
-import { chooseModel, type ModelChoice } from "./model/choose-model.ts"
+import { homeOf, loadSettings, readTimeout } from "./input/settings.ts"
+import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
+import { findLocalServer } from "./model/local-servers.ts"
 import { canAdopt, renderBanner } from "./output/banner.ts"
 import { renderHelp } from "./output/help.ts"
 import { printAnswer } from "./output/print-mode.ts"
@@ -22,104 +21,112 @@ import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdin, stdout, stderr } = process
-const home = env["HOME"] || homedir()
+const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 async function main(argv: readonly string[]): Promise<number> {
   const command = parseArguments(argv)
-  switch (command.kind) {
-    case "help":
-      stdout.write(renderHelp(stdout.columns ?? 80))
-      return 0
-    case "version":
-      stdout.write(`${VERSION}\n`)
-      return 0
-    case "usage-error":
-      return usageError(command.message)
-    case "tour":
-      return tour()
-    case "converse":
-      if (argv.length === 0 && !(stdin.isTTY === true && stdout.isTTY === true)) return tour()
-      return run(command)
-    default:
-      return run(command)
+  if (command.kind === "usage-error") return usageError(command.message)
+  if (command.kind === "help" || command.kind === "version") {
+    stdout.write(command.kind === "help" ? renderHelp(stdout.columns || 80) : `${VERSION}\n`)
+    return 0
   }
+  const write = (output: string): void => void stdout.write(output)
+  if (command.kind === "tour" || (argv.length === 0 && !isTerminal)) return playTour(write)
+  return run(command)
 }
 
 async function run(command: Extract<Command, { options: SessionArguments }>): Promise<number> {
   const { options } = command
-  const cwd = resolve(options.cwd ?? ".")
-  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  const cwd = folderOf(options.cwd)
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
-  }
-  const choice = command.kind === "show-prompt" ? undefined : chooseModel(options, env)
-  if (typeof choice === "string") return usageError(choice)
-
-  const { settings, warning } = loadSettings(env)
+  const given = chooseModel({ ...options, isConversation: command.kind === "converse" }, env)
+  if (typeof given === "string") return usageError(given)
+  const settings = loadSettings(env)
   const timeout = readTimeout(env)
-  const warnings = [warning, timeout.warning].filter((line) => line !== undefined)
+  const warnings = [settings.warning, timeout.warning].filter((line) => line !== undefined)
   for (const line of warnings) note(line)
-  const session = await openSession(options, { cwd, env, settings })
+  const session = await openSession(options, { cwd, env, settings: settings.value })
   if (typeof session === "string") return usageError(session)
-  if (choice === undefined) {
+  if (command.kind === "show-prompt") {
     for (const line of session.warnings) note(line)
     stdout.write(session.memoryText)
     return 0
   }
-  const { model, apiKey } = choice
-  const agent = createAgent(session, { model, apiKey, silenceMs: timeout.milliseconds })
-  return command.kind === "print" ? print({ ...command, warnings }, agent, choice) : talk(agent, choice)
-}
-
-async function print(
-  command: Extract<Command, { kind: "print" }> & { warnings: readonly string[] },
-  agent: Agent,
-  choice: ModelChoice,
-): Promise<number> {
+  const choice = command.kind === "converse" ? await offerLocalServer(given, options) : given
+  const { model, apiKey, label, offline } = choice
+  const agent = createAgent(session, { model, apiKey, silenceMs: timeout.value })
+  const shown = { agent, home: homeOf(env), verbose: options.verbose, tellsChanges: offline }
+  if (command.kind === "converse") return talk(shown, label)
   const question = (command.question === "-" ? await text(stdin) : command.question).trim()
   if (question === "") return usageError("Standard input is empty")
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
+  const write = (output: string): void => void stdout.write(output)
+  const progress = createProgress(stderr)
+  const { json } = command
   return printAnswer({
-    agent,
-    modelLabel: choice.label,
+    ...shown,
+    modelLabel: label,
     question,
-    json: command.json,
-    warnings: command.warnings,
-    home,
+    json,
+    warnings,
     signal: stop.signal,
-    write: (output) => void stdout.write(output),
+    write,
     note,
-    progress: createProgress(stderr),
+    progress,
   })
 }
 
-async function talk(agent: Agent, choice: ModelChoice): Promise<number> {
-  const { session } = agent
-  const banner = renderBanner(session, choice.label, home, {
-    adoptable: await canAdopt(session),
-    unread: (await session.learning?.unreadFiles()) ?? [],
-  })
+/** @throws Error when the current folder was deleted and none is given */
+function folderOf(cwd = "."): string {
+  try {
+    return resolve(cwd)
+  } catch {
+    throw new WrongPlace("The current folder was deleted: change to another one, or give one with --cwd.")
+  }
+}
+
+class WrongPlace extends Error {}
+
+/** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
+async function offerLocalServer(
+  given: ModelChoice,
+  { detect, offline, model }: SessionArguments,
+): Promise<ModelChoice> {
+  if (!given.offline || offline || model !== undefined || !detect || !isTerminal || env["CI"]) return given
+  const server = await findLocalServer(env)
+  if (server === undefined) return given
+  const { name, baseUrl } = server
+  const lines = createInterface({ input: stdin, output: stdout })
+  const closed = new Promise<string>((done) => lines.once("close", () => done("n")))
+  const question = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
+  const answer = await Promise.race([lines.question(question).catch(() => "n"), closed])
+  lines.close()
+  if (!/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) return given
+  const choice = compatible(baseUrl, server.model, env)
+  return typeof choice === "string" ? given : choice
+}
+
+interface Talk {
+  agent: Agent
+  home: string
+  verbose: boolean
+  tellsChanges: boolean
+}
+
+async function talk(shown: Talk, label: string): Promise<number> {
+  const { session } = shown.agent
+  const banner = renderBanner(session, label, shown.home, await canAdopt(session))
+  const colour = stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
   return await converse({
-    agent,
+    ...shown,
     banner,
     input: stdin,
     output: stdout,
-    colour: hasColour(),
-    home,
+    colour,
     history: createHistory(env),
   })
-}
-
-function tour(): Promise<number> {
-  return playTour({
-    command: [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)],
-    env,
-    write: (output) => void stdout.write(output),
-  })
-}
-
-function hasColour(): boolean {
-  return stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
 }
 
 function usageError(message: string): number {
@@ -133,10 +140,21 @@ function note(line: string): void {
 
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
-stdout.on("error", () => process.exit(0))
+// What was asked for is done, also when nobody reads the answer; an answer that cannot be written is a failure.
+let isUnwritable = false
+stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE" || isUnwritable) return
+  isUnwritable = true
+  note(`The output could not be written (${error.code}).`)
+})
+stderr.on("error", () => {})
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  const code = await main(process.argv.slice(2))
+  process.exitCode = code
+  process.on("exit", () => {
+    if (isUnwritable && process.exitCode === 0) process.exitCode = 1
+  })
 } catch (error) {
-  note(explainError(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof WrongPlace ? usageError(error.message) : 1
+  if (!(error instanceof WrongPlace)) note(explainError(error))
 }

@@ -1,88 +1,29 @@
-import { spawn } from "node:child_process"
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { createMemorySession } from "@caliban/memory"
+import { createAgent } from "./agent.ts"
+import { createOfflineModel } from "./offline/offline-model.ts"
+import { printAnswer } from "./output/print-mode.ts"
+import { NO_PROGRESS } from "./terminal/progress.ts"
 
-export interface TourOptions {
-  /** Starts this program: executable and arguments. */
-  command: readonly string[]
-  env: Readonly<Record<string, string | undefined>>
-  write(text: string): void
-}
-
-interface TourStep {
-  title: string
-  argument: string
-  options?: readonly string[]
-}
-
-const STEPS: readonly TourStep[] = [
-  {
-    title: "Save",
-    argument: "Remember that I prefer pnpm over npm. The staging URL is https://staging.example.com",
-  },
-  { title: "Restart and recall", argument: "Do I prefer pnpm or npm?" },
-  { title: "Correct", argument: "No, actually I prefer yarn over npm." },
-  { title: "Recall the correction", argument: "What do you know about me?" },
-  { title: "Forget", argument: "Forget the staging URL." },
-  { title: "It is forgotten", argument: "What is the staging URL?" },
-  { title: "Undo", argument: "/memory undo staging-url" },
-  { title: "It is back", argument: "What is the staging URL?" },
-  {
-    title: "Learn from a remark",
-    options: ["--learn", "--yes"],
-    argument: "The tests in this repo need redis running, always start it first.",
-  },
-  {
-    title: "Confirm it when it is said again",
-    options: ["--learn", "--yes"],
-    argument: "Remember that the tests in this repo need redis running.",
-  },
-  { title: "Recall what was learned", argument: "What do the tests need?" },
-  { title: "Forget what was learned", options: ["--learn"], argument: "/memory forget tests need redis" },
+const STEPS = [
+  "Remember that I prefer pnpm over npm. The staging URL is https://staging.example.com",
+  "Do I prefer pnpm or npm?",
+  "No, actually I prefer yarn over npm.",
+  "What do you know about me?",
+  "Forget the staging URL.",
+  "What is the staging URL?",
+  "/memory undo staging-url",
+  "What is the staging URL?",
 ]
-
-/**
- * Runs each step of a conversation in a separate process, in a temporary folder with its own home, and shows the files
- * after each step that changed them. Returns the exit code.
- */
-export async function playTour({ command, env, write }: TourOptions): Promise<number> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), "caliban-tour-")))
-  const home = join(root, "home")
-  const project = join(home, "project")
-  const mask = createMask(root)
-  const childEnv = tourEnvironment(env, home)
-  try {
-    await mkdir(project, { recursive: true })
-    write(INTRODUCTION)
-    let before = new Map<string, string>()
-    for (const [at, { title, argument, options = [] }] of STEPS.entries()) {
-      const line = ["caliban-demo", ...options, "--print", JSON.stringify(argument)].join(" ")
-      write(`\n${at + 1}. ${title}\n\n$ ${line}\n`)
-      const argv = [...command, "--offline", ...options, "--print", argument]
-      const { code, output } = await run(argv, project, childEnv)
-      write(mask(output))
-      const after = await readMemory(home)
-      write(mask(describeChanges(before, after)))
-      before = after
-      if (code !== 0) {
-        write(`\nThe tour stopped: this process exited with code ${code}.\n`)
-        return 1
-      }
-    }
-    write(CLOSING)
-    return 0
-  } finally {
-    await rm(root, { recursive: true, force: true })
-  }
-}
 
 const INTRODUCTION = `Caliban memory: a short tour
 
-Each command below is a separate process that
-knows only what is in the files. The model is the
-offline model: rules, no language model. It all
-runs in a temporary folder.
+Each message below starts a new session that knows
+only what is in the files. The model is the offline
+model: rules, no language model. It all runs in a
+temporary folder.
 `
 
 const CLOSING = `
@@ -92,85 +33,29 @@ Set ANTHROPIC_API_KEY or OPENAI_API_KEY to use a
 language model.
 `
 
-/** The environment without the user's keys, settings and memory. */
-function tourEnvironment(env: TourOptions["env"], home: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(
-    ([name]) => !/^(?:CALIBAN_|XDG_|ANTHROPIC_|OPENAI_|NODE_V8_COVERAGE$)/.test(name),
-  )
-  return { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home, NO_COLOR: "1" }
-}
-
-function run(
-  [program = "", ...argv]: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, argv, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-    let notes = ""
-    let answer = ""
-    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      notes += chunk
-    })
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      answer += chunk
-    })
-    child.once("error", reject)
-    child.once("close", (code) => resolve({ code: code ?? 1, output: notes + answer }))
-  })
-}
-
-/** The files of the project's memory by name, and those of the user's as `user/…`. */
-async function readMemory(home: string): Promise<Map<string, string>> {
-  const data = join(home, ".local", "share", "caliban")
-  const files = new Map<string, string>()
-  const add = async (directory: string, prefix: string): Promise<void> => {
-    for (const name of await namesIn(directory)) {
-      if (name.endsWith(".md")) files.set(prefix + name, await readFile(join(directory, name), "utf8"))
-    }
-  }
-  for (const key of await namesIn(join(data, "projects")))
-    await add(join(data, "projects", key, "memory"), "")
-  await add(join(data, "user", "memory"), "user/")
-  return files
-}
-
-async function namesIn(directory: string): Promise<readonly string[]> {
+/** Runs a conversation in a temporary folder with its own home, each message in a session of its own. Returns the exit code. */
+export async function playTour(write: (text: string) => void): Promise<number> {
+  const home = await mkdtemp(join(tmpdir(), "caliban-tour-"))
+  const cwd = join(home, "project")
+  const shown = { home, verbose: false, tellsChanges: true, json: false, warnings: [], progress: NO_PROGRESS }
+  const { signal } = new AbortController()
+  let code = 0
   try {
-    return (await readdir(directory)).sort()
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return []
-    throw error
+    await mkdir(cwd)
+    write(INTRODUCTION)
+    for (const question of STEPS) {
+      write(`\n› ${question}\n`)
+      const session = await createMemorySession({ cwd, userMemory: true, system: { home, env: {} } })
+      const agent = createAgent(session, { model: createOfflineModel() })
+      const note = (line: string): void => write(`${line}\n`)
+      code = Math.max(
+        code,
+        await printAnswer({ ...shown, agent, question, modelLabel: "", signal, write, note }),
+      )
+    }
+    write(CLOSING)
+    return code
+  } finally {
+    await rm(home, { recursive: true, force: true })
   }
-}
-
-function describeChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string {
-  const changed = [...after].filter(([name, text]) => before.get(name) !== text)
-  const gone = [...before.keys()].filter((name) => !after.has(name))
-  if (changed.length === 0 && gone.length === 0) return `\n  unchanged: ${[...after.keys()].join(", ")}\n`
-  return [
-    ...gone.map((name) => `\n  ${name} was removed\n`),
-    ...changed.map(
-      ([name, text]) => `\n  ${name}\n${indented(name.endsWith("MEMORY.md") ? withoutComment(text) : text)}`,
-    ),
-  ].join("")
-}
-
-/** Drops the conventions block, which is the same in every index. */
-function withoutComment(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->\s*/, "")
-}
-
-function indented(text: string): string {
-  const lines = text.trimEnd().split("\n")
-  return lines.map((line) => `${`  | ${line}`.trimEnd()}\n`).join("")
-}
-
-/** Hides the random name of the temporary folder in paths and project keys. */
-function createMask(root: string): (text: string) => string {
-  const key = root
-    .replace(/^\//, "")
-    .replaceAll(/[/\\]/g, "-")
-    .replaceAll(/[^A-Za-z0-9._-]/g, "_")
-  return (text) => text.replaceAll(root, "").replaceAll(`${key}-`, "")
 }

@@ -9,17 +9,14 @@ export type TurnEvent =
   | { type: "tool-error"; id: string; tool: string; message: string }
   /** Something worth remembering, and what was done with it. */
   | { type: "noticed"; memory: NoticedMemory }
-  /** `refused`: the model declined to change the memory as requested. Reported by the offline model only. */
-  | { type: "finished"; steps: number; usage: TurnUsage; refused?: true }
+  /**
+   * `ending` is reported by the offline model only: it declined to change the memory, or asks which topic is meant.
+   * `usage`: tokens as counted by the model's server; `cached` are those of the input read from the prompt cache.
+   */
+  | { type: "finished"; steps: number; usage: TurnUsage; ending?: "refused" | "asked" }
   /** The user stopped the turn. */
   | { type: "stopped" }
   /** One sentence for the user. */
   | { type: "failed"; message: string }
 
-/** Tokens as counted by the model's server; absent when it does not report them. */
-export interface TurnUsage {
-  input?: number | undefined
-  /** Input tokens read from the prompt cache. */
-  cached?: number | undefined
-  output?: number | undefined
-}
+export type TurnUsage = Partial<Record<"input" | "cached" | "output", number | undefined>>

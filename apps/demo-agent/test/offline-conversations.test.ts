@@ -25,13 +25,13 @@ async function start(options: Partial<MemoryOptions> = {}): Promise<Agent> {
   return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
 }
 
-/** The answer, after the names of the tools that changed something or read a topic. */
+/** The answer, after the names of the tools that changed something. */
 async function ask(session: Agent, message: string): Promise<string> {
   let answer = ""
   const tools: string[] = []
   for await (const event of session.ask(message, new AbortController().signal)) {
     if (event.type === "text") answer += event.text
-    if (event.type === "tool-call" && event.tool !== "MemorySearch")
+    if (event.type === "tool-call" && /^(?:Write|Remove)/.test(event.tool))
       tools.push(event.tool.replace("MemoryTopic", "").toLowerCase())
     if (event.type === "failed" || event.type === "stopped") throw new Error(JSON.stringify(event))
   }
@@ -42,29 +42,20 @@ type Dialogue = readonly (readonly [message: string, answer: RegExp])[]
 
 const DIALOGUES: Readonly<Record<string, Dialogue>> = {
   "a preference is saved, found, corrected and forgotten": [
-    ["remember that I prefer pnpm over npm", /^\[write\] Saved: I prefer pnpm over npm\. \(memory: /],
-    ["do I prefer pnpm or npm?", /^Memory says: “I prefer pnpm over npm\.” \(memory: /],
+    ["remember that I prefer pnpm over npm", /^\[write\] Saved: I prefer pnpm over npm\. \(/],
+    ["do I prefer pnpm or npm?", /^I prefer pnpm over npm\. \(/],
     [
       "No, actually I prefer yarn over npm.",
-      /^\[read\] \[write\] Updated: I prefer yarn over npm\..*before: “I prefer pnpm/,
+      /^\[write\] Updated: I prefer yarn over npm\. Before: “I prefer pnpm.*\/memory undo/,
     ],
     ["forget that I prefer yarn", /^\[remove\] Forgotten: I prefer yarn over npm\./],
-    ["do I prefer yarn?", /^I do not know/],
+    ["do I prefer yarn?", /^I don't know/],
   ],
   "a bare value corrects the memory that the last answer named": [
     ["the main branch is called trunk", /^\[write\] Saved/],
-    ["what is the main branch called?", /“The main branch is called trunk\.”/],
-    ["no, actually develop", /^\[read\] \[write\] Updated: The main branch is called develop\./],
+    ["what is the main branch called?", /The main branch is called trunk\./],
+    ["no, actually develop", /^\[write\] Updated: The main branch is called develop\./],
     ["what is the main branch called?", /develop/],
-  ],
-  "a bare value with its preposition corrects a fact with any verb": [
-    ["Remember that I deploy on Fridays", /^\[write\] Saved/],
-    ["actually, on Thursdays", /^\[read\] \[write\] Updated: I deploy on Thursdays\./],
-  ],
-  "a bare value does not replace a fact that says more": [
-    ["remember that standup is at nine in the blue room with the whole team", /^\[write\] Saved/],
-    ["actually at ten", /^What should it say instead of “Standup is at nine in the blue room/],
-    ["when is standup?", /at nine in the blue room with the whole team/],
   ],
   "a pasted log changes nothing, and its lines are not repeated": [
     ["my boss is Carla", /^\[write\] Saved/],
@@ -76,29 +67,28 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ],
     ["who is my boss?", /Carla/],
   ],
-  "a bare value after an answer about nothing is not guessed": [
-    ["standup is at 9:15", /^\[write\]/],
-    ["thanks!", /^You are welcome/],
-    ["no, 9:30", /^Which one do you mean\?/],
-  ],
   "a pronoun means what the last answer named": [
     ["my dentist is Ana", /^\[write\]/],
     ["who is my dentist?", /Ana/],
     ["forget that", /^\[remove\] Forgotten: My dentist is Ana\./],
   ],
-  "a question about which one is answered by the next message": [
+  "words of a choice answer the question about which one is meant": [
     ["my boss is Ana", /^\[write\]/],
     ["my dentist is Ana", /^\[write\]/],
-    ["forget ana", /^Which one do you mean: .*(?:boss|dentist).*(?:boss|dentist)/],
+    ["forget ana", /^Which one do you mean\?\n {2}1\. My (?:boss|dentist) is Ana\..*\n {2}2\. /],
     ["my boss", /^\[remove\] Forgotten: My boss is Ana\./],
     ["who is my dentist?", /My dentist is Ana/],
   ],
-  "a change replaces only the fact with the same subject": [
+  "a number answers it, and another message is a message of its own": [
     ["the api runs on port 3000", /^\[write\]/],
     ["the dev server runs on port 8080", /^\[write\] Saved/],
-    ["the dev server runs on port 8081 now", /^\[read\] \[write\] Updated: .*8081/],
+    ["the dev server runs on port 8081 now", /^\[write\] Updated: .*8081/],
+    ["the port is 9000 now", /^Which one do you mean\?/],
     ["what port does the api run on?", /3000/],
-    ["it's port 9000 now", /9000|Which one/],
+    ["the port is 9000 now", /^Which one do you mean\?/],
+    ["none", /^OK, nothing was changed/],
+    ["the port is 9000 now", /^Which one do you mean\?/],
+    ["1", /^\[write\] Updated: .*9000/],
   ],
   "compounds are carried out part by part": [
     [
@@ -107,17 +97,15 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ],
     [
       "we deploy with Flux now and forget my boss",
-      /Updated: We deploy with Flux now\.[\s\S]*Forgotten: My boss is Carla\./,
+      /Updated: We deploy with Flux\.[\s\S]*Forgotten: My boss is Carla\./,
     ],
-    ["how do we deploy? also translate it to French", /Flux[\s\S]*(?:Not done|cannot|do not know)/],
   ],
   "what it cannot do is said plainly": [
     ["write a poem about autumn", /rules, not a language model/],
-    ["what is the capital of France?", /^I do not know: nothing in memory answers that\.$/],
+    ["what is the capital of France?", /^I don't know: nothing in memory answers that\.$/],
     ["who are you?", /rules, not a language model/],
-    ["forget everything", /^I cannot forget everything at once/],
-    ["forget the moon", /^I do not know anything about “the moon”/],
-    ["undo", /\/memory undo/],
+    ["forget everything", /^I do not forget everything at once/],
+    ["forget the moon", /^I know nothing about “the moon”/],
   ],
   "what is known is not saved again": [
     ["the retro is on Thursdays", /^\[write\]/],
@@ -125,7 +113,7 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
   ],
   "what must not be kept is not kept": [
     ["don't save this but I might quit", /^OK, nothing of that is saved/],
-    ["what do you know about me?", /^\[list\w*\] Nothing is saved yet\./],
+    ["what do you know about me?", /^Nothing is saved yet\./],
   ],
 }
 
@@ -140,7 +128,7 @@ describe("within one session", () => {
     await ask(session, "the linter is Oxlint")
     const slug = (await session.session.memory.list()).topics[0]?.slug ?? ""
     await session.session.slash(`/memory rm ${slug}`)
-    expect(await ask(session, "which linter do we use?")).toMatch(/^I do not know/)
+    expect(await ask(session, "which linter do we use?")).toMatch(/^I don't know/)
     await session.session.slash("/memory undo")
     expect(await ask(session, "what is the linter?")).toMatch(/Oxlint/)
   })
@@ -148,20 +136,18 @@ describe("within one session", () => {
 
 test("what was saved is known after a restart, before every message", async () => {
   await ask(await start(), "the staging URL is https://old.example")
-  expect(await ask(await start(), "the staging URL is now https://new.example")).toMatch(
-    /^\[read\] \[write\] Updated/,
-  )
+  expect(await ask(await start(), "the staging URL is now https://new.example")).toMatch(/^\[write\] Updated/)
   expect(await ask(await start(), "what is the staging URL?")).toMatch(/https:\/\/new\.example/)
-  expect(await ask(await start(), "what is the production URL?")).toMatch(/^I do not know/)
+  expect(await ask(await start(), "what is the production URL?")).toMatch(/^I don't know/)
 })
 
 test("what others wrote into a topic stays below a correction", async () => {
   const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
   const body = "Ask Kim first.\n\n- never on Fridays"
   await memory.write({ slug: "port", type: "project", description: "The port is 8080.", body })
-  expect(await ask(await start(), "the port is 9090 now")).toMatch(/Updated: The port is 9090 now\./)
+  expect(await ask(await start(), "the port is 9090 now")).toMatch(/Updated: The port is 9090\./)
   const topic = await memory.read("port")
-  expect(topic?.description).toBe("The port is 9090 now.")
+  expect(topic?.description).toBe("The port is 9090.")
   expect(topic?.body).toContain(body)
 })
 
@@ -209,7 +195,7 @@ test("a topic that the index does not show is found when the index was cut", asy
     await memory.write({ slug: `note-${number}`, type: "project", description: `Note ${number}`, body: "x" })
   const session = await start({ caps: { lines: 8 } })
   expect(session.systemPrompt).not.toContain("8080")
-  expect(await ask(session, "what is the port?")).toMatch(/“The port is 8080” \(memory: port\)/)
+  expect(await ask(session, "what is the port?")).toMatch(/The port is 8080\. .*\(port\)/)
 })
 
 test("the same conversation gives the same requests and answers", async () => {

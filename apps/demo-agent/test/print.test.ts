@@ -77,7 +77,7 @@ describe("the exit code of --print is 1", () => {
     expect(await run(["--print", "/memroy list"])).toEqual({
       code: 1,
       stdout: "",
-      stderr: "Unknown command /memroy. Did you mean /memory?\n",
+      stderr: "There is no command /memroy. Did you mean /memory?\n",
     })
     expect((await run(["--print", "/etc/hosts is what?"])).code).toBe(0)
   })

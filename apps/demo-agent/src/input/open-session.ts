@@ -1,4 +1,3 @@
-import { homedir } from "node:os"
 import { resolve } from "node:path"
 import {
   createMemorySession,
@@ -9,6 +8,7 @@ import {
 import { claudeCode, type LayoutName, squads } from "@caliban/memory/layouts"
 import { optionAsFlag } from "@caliban/text"
 import { FLAGS, type SessionArguments } from "../arguments.ts"
+import { homeOf } from "./settings.ts"
 
 export interface SessionPlace {
   cwd: string
@@ -21,24 +21,26 @@ export async function openSession(
   given: SessionArguments,
   { cwd, env, settings }: SessionPlace,
 ): Promise<MemorySession | string> {
-  const { bare, readOnly, mounts, userMemory, learn, yes } = given
-  const home = env["HOME"] || homedir()
+  const { bare, readOnly, userMemory, learn } = given
+  const home = homeOf(env)
+  const mounts = given.mounts.map((mount) => ({
+    ...mount,
+    directory: resolve(cwd, mount.directory.replace(/^~(?=\/)/, home)),
+  }))
   try {
+    const layout = layoutOf(given)
+    const system = { home, env }
     return await createMemorySession({
       cwd,
       settings,
       bare,
       readOnly,
-      layout: layoutOf(given),
-      mounts: mounts.map(({ name, directory, access }) => ({
-        name,
-        directory: resolve(cwd, directory.replace(/^~(?=\/)/, home)),
-        access,
-      })),
+      layout,
+      mounts,
       userMemory,
-      learn: learn && { suggestOnly: !yes },
+      learn,
       slash: { env },
-      system: { home, env },
+      system,
     })
   } catch (error) {
     if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)

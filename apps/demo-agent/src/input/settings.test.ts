@@ -21,7 +21,7 @@ describe("loadSettings", () => {
   test("reads the file below ~/.config", async () => {
     await write(".config", '{"memory": {"cap_tokens_auto": 100}, "other": true}')
     expect(loadSettings({ HOME: home })).toEqual({
-      settings: { memory: { cap_tokens_auto: 100 }, other: true },
+      value: { memory: { cap_tokens_auto: 100 }, other: true },
     })
   })
 
@@ -29,19 +29,19 @@ describe("loadSettings", () => {
     await write(".config", '{"memory": {"cap_tokens_auto": 1}}')
     await write("other", '{"memory": {"cap_tokens_auto": 2}}')
     expect(
-      loadSettings({ HOME: home, XDG_CONFIG_HOME: join(home, "other") }).settings.memory?.cap_tokens_auto,
+      loadSettings({ HOME: home, XDG_CONFIG_HOME: join(home, "other") }).value.memory?.cap_tokens_auto,
     ).toBe(2)
-    expect(loadSettings({ HOME: home, XDG_CONFIG_HOME: "other" }).settings.memory?.cap_tokens_auto).toBe(1)
+    expect(loadSettings({ HOME: home, XDG_CONFIG_HOME: "other" }).value.memory?.cap_tokens_auto).toBe(1)
   })
 
   test("no file is no settings and no warning", () => {
-    expect(loadSettings({ HOME: home })).toEqual({ settings: {} })
+    expect(loadSettings({ HOME: home })).toEqual({ value: {} })
   })
 
   test.each(["{", "[]", "null", '{"memory": 3}', ""])("%j is one line of warning", async (text) => {
     await write(".config", text)
-    const { settings, warning } = loadSettings({ HOME: home })
-    expect(settings).toEqual({})
+    const { value, warning } = loadSettings({ HOME: home })
+    expect(value).toEqual({})
     expect(warning).toMatch(/^[^\n]*settings\.json [^\n]*settings are ignored\.$/)
   })
 })

@@ -1,45 +1,56 @@
 import { readFileSync } from "node:fs"
-import { homedir } from "node:os"
+import { homedir, userInfo } from "node:os"
 import { isAbsolute, join } from "node:path"
 import type { MemorySettings } from "@caliban/memory"
 
-export interface LoadedSettings {
-  settings: MemorySettings
-  /** Why the file is ignored, in one line. */
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting, or its default and why it is not used, in one line. */
+export interface Setting<Value> {
+  value: Value
   warning?: string
 }
 
+/** The person's home folder, also when `HOME` is empty. */
+export function homeOf(env: Environment): string {
+  return env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
+}
+
+/** A folder of this program below `$XDG_…`, or below the default in the home folder. */
+export function folderOf(env: Environment, variable: string, ...inHome: readonly string[]): string {
+  const named = env[variable]
+  return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
+}
+
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
-export function loadSettings(env: Readonly<Record<string, string | undefined>>): LoadedSettings {
-  const path = settingsPath(env)
-  let text: string
+export function loadSettings(env: Environment): Setting<MemorySettings> {
+  const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
+  const ignored = (problem: string): Setting<MemorySettings> => ({
+    value: {},
+    warning: `${path} ${problem}; settings are ignored.`,
+  })
   try {
-    text = readFileSync(path, "utf8")
+    const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
+    const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
+    return isRight
+      ? { value: value as MemorySettings }
+      : ignored(`must contain a JSON object whose "memory" is an object`)
   } catch (error) {
+    if (error instanceof SyntaxError) return ignored("is not valid JSON")
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
-    return code === "ENOENT" || code === "ENOTDIR"
-      ? { settings: {} }
-      : { settings: {}, warning: `${path} could not be read (${code}); settings are ignored.` }
-  }
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""))
-    if (isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))) {
-      return { settings: value as MemorySettings }
-    }
-  } catch {
-    return { settings: {}, warning: `${path} is not valid JSON; settings are ignored.` }
-  }
-  return {
-    settings: {},
-    warning: `${path} must contain a JSON object whose "memory" is an object; settings are ignored.`,
+    return /^(?:ENOENT|ENOTDIR)$/.test(code) ? { value: {} } : ignored(`could not be read (${code})`)
   }
 }
 
-function settingsPath(env: Readonly<Record<string, string | undefined>>): string {
-  const home = env["HOME"] || env["USERPROFILE"] || homedir()
-  const configured = env["XDG_CONFIG_HOME"]
-  const folder = configured !== undefined && isAbsolute(configured) ? configured : join(home, ".config")
-  return join(folder, "caliban", "settings.json")
+const MAX_SECONDS = 86_400
+
+/** How long to wait for a silent server, in milliseconds, from `DEMO_TIMEOUT` in seconds; `undefined`: the default. */
+export function readTimeout(env: Environment): Setting<number | undefined> {
+  const given = env["DEMO_TIMEOUT"]?.trim() ?? ""
+  const seconds = Number(given)
+  if (given === "" || (seconds > 0 && seconds <= MAX_SECONDS)) return { value: seconds * 1_000 || undefined }
+  const warning = `DEMO_TIMEOUT must be a positive number of seconds, at most ${MAX_SECONDS}; using the default, 120.`
+  return { value: undefined, warning }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,99 +3,82 @@ import { NoOutputGeneratedError, RetryError } from "ai"
 import { IS_ADDRESS_RIGHT, ModelServerError } from "./server-fetch.ts"
 import { messageIn, messageOf, serverLine } from "./server-text.ts"
 
+export const EMPTY_STREAM: string = `The model's server sent an empty response: ${IS_ADDRESS_RIGHT}`
+export const CUT_STREAM = "The model's server ended the response early: try again."
+const INVALID =
+  "The model's server sent something that is not a model response: check its address and try again."
+
 /**
  * What went wrong with a turn, in one sentence that the user can act on. Never contains a stack or a key.
  *
  * @param key The key in use, which a server may echo.
  */
 export function explainError(error: unknown, key?: string): string {
-  const cause = lastCause(error)
+  const cause = RetryError.isInstance(error) ? (error.lastError ?? error) : error
   if (cause instanceof ModelServerError) return serverLine(cause.message, key)
   if (APICallError.isInstance(cause)) return explainCall(cause, key)
-  const known = explainNetwork(cause, undefined) ?? explainAnswer(cause)
+  if (NoOutputGeneratedError.isInstance(cause)) return EMPTY_STREAM
+  if (InvalidResponseDataError.isInstance(cause)) return CUT_STREAM
+  if (isInvalid(cause)) return INVALID
+  const network = explainNetwork(cause, "The model's server")
   return (
-    known ?? `Request failed: ${serverLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
+    network ??
+    `Request failed: ${serverLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
   )
 }
 
-/** A response that is incomplete or invalid. */
-function explainAnswer(error: unknown): string | undefined {
-  if (NoOutputGeneratedError.isInstance(error)) return EMPTY_STREAM
-  if (InvalidResponseDataError.isInstance(error)) return CUT_STREAM
-  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
-    return "The model's server sent an invalid response: try again."
-  }
-  return undefined
-}
+const isInvalid = (error: unknown): boolean =>
+  JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)
 
-export const EMPTY_STREAM: string = `The model's server sent an empty response: ${IS_ADDRESS_RIGHT}`
-export const CUT_STREAM = "The model's server ended the response early: try again."
+/** What a status means, and whether the server's own words follow. */
+const STATUS: Readonly<Record<number, readonly [meaning: string, quotes: boolean]>> = {
+  401: ["rejected the API key (401): check it, or use --offline.", false],
+  402: ["requires payment or account credit (402)", true],
+  403: ["denied access for this API key (403)", true],
+  404: ["did not find the model or the URL (404), check --model and --base-url", true],
+  408: ["timed out (408): try again.", false],
+  413: ["rejected the request as too large (413): start a new conversation.", false],
+  429: ["rejected the request: rate limit or quota exceeded (429), try again later", true],
+}
 
 function explainCall(error: APICallError, key: string | undefined): string {
-  const host = hostOf(error.url)
-  const { statusCode } = error
-  if (statusCode === undefined || error.cause !== undefined) {
-    const network = explainNetwork(error.cause ?? error, host)
-    if (network !== undefined) return network
-  }
+  const host = URL.canParse(error.url) ? new URL(error.url).host : "The model's server"
+  const { statusCode: status } = error
+  const network =
+    status === undefined || error.cause !== undefined ? explainNetwork(error.cause ?? error, host) : undefined
+  if (network !== undefined) return network
+  // The SDK gives a stream that cannot be read a status that no server has sent.
+  if (isInvalid(error.cause) || /JSON parsing failed|Type validation failed/.test(error.message))
+    return INVALID
   const said = serverLine(messageIn(error.responseBody ?? "") ?? error.message, key)
-  switch (statusCode) {
-    case undefined:
-      return `${host} could not be reached: ${said}`
-    case 401:
-      return `${host} rejected the API key (401): check it, or use --offline.`
-    case 402:
-      return `${host} requires payment or account credit (402): ${said}`
-    case 403:
-      return `${host} denied access for this API key (403): ${said}`
-    case 404:
-      return `${host} did not find the model or the URL (404), check --model and --base-url: ${said}`
-    case 408:
-      return `${host} timed out (408): try again.`
-    case 413:
-      return `${host} rejected the request as too large (413): start a new conversation.`
-    case 429:
-      return `${host} rejected the request: rate limit or quota exceeded (429), try again later: ${said}`
-  }
-  if (statusCode >= 500) return `${host} failed with a server error (${statusCode}), try again later: ${said}`
-  return `${host} rejected the request (${statusCode}): ${said}`
+  if (status === undefined) return `${host} could not be reached: ${said}`
+  const other =
+    status >= 500
+      ? `failed with a server error (${status}), try again later`
+      : `rejected the request (${status})`
+  const [meaning, quotes] = STATUS[status] ?? [other, true]
+  return `${host} ${meaning}${quotes ? `: ${said}` : ""}`
 }
 
-function explainNetwork(error: unknown, host: string | undefined): string | undefined {
-  const server = host ?? "The model's server"
+function explainNetwork(error: unknown, server: string): string | undefined {
   for (let cause: unknown = error, depth = 0; depth < 8 && cause instanceof Error; depth += 1) {
     const code = "code" in cause ? String(cause.code) : cause.name
-    const sentence = NETWORK[code]
+    const [, sentence] = NETWORK.find(([codes]) => codes.split(" ").includes(code)) ?? []
     if (sentence !== undefined) return `${server} ${sentence}`
     cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause
   }
   return undefined
 }
 
-const NETWORK: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "refused the connection: check that it is running and that the address is correct.",
-  ECONNRESET: "closed the connection: try again.",
-  UND_ERR_SOCKET: "closed the connection: try again.",
-  EPIPE: "closed the connection: try again.",
-  ENOTFOUND: "was not found: check the address and the network.",
-  EAI_AGAIN: "was not found: check the address and the network.",
-  ENETUNREACH: "cannot be reached: check the network.",
-  EHOSTUNREACH: "cannot be reached: check the network.",
-  ETIMEDOUT: "timed out: try again.",
-  UND_ERR_CONNECT_TIMEOUT: "timed out: try again.",
-  UND_ERR_HEADERS_TIMEOUT: "timed out: try again.",
-  UND_ERR_BODY_TIMEOUT: "stopped responding: try again.",
-  TimeoutError: "timed out: try again.",
-  CERT_HAS_EXPIRED: "has a certificate that has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate.",
-  SELF_SIGNED_CERT_IN_CHAIN: "has a self-signed certificate in its chain.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that cannot be verified.",
-}
-
-function lastCause(error: unknown): unknown {
-  return RetryError.isInstance(error) ? (error.lastError ?? error) : error
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : "The model's server"
-}
+const NETWORK: readonly (readonly [codes: string, sentence: string])[] = [
+  ["ECONNREFUSED", "refused the connection: check that it is running and that the address is correct."],
+  ["ECONNRESET UND_ERR_SOCKET EPIPE", "closed the connection: try again."],
+  ["ENOTFOUND EAI_AGAIN", "was not found: check the address and the network."],
+  ["ENETUNREACH EHOSTUNREACH", "cannot be reached: check the network."],
+  ["ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT TimeoutError", "timed out: try again."],
+  ["UND_ERR_BODY_TIMEOUT", "stopped responding: try again."],
+  ["CERT_HAS_EXPIRED", "has a certificate that has expired."],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "has a self-signed certificate."],
+  ["SELF_SIGNED_CERT_IN_CHAIN", "has a self-signed certificate in its chain."],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "has a certificate that cannot be verified."],
+]

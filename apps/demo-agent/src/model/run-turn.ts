@@ -1,18 +1,9 @@
 import type { LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
 import { countOf } from "@caliban/text"
-import {
-  type LanguageModelUsage,
-  type ModelMessage,
-  type StreamTextResult,
-  stepCountIs,
-  streamText,
-  type TextStreamPart,
-} from "ai"
-import { REFUSED } from "../offline/offline-model.ts"
-import type { TurnEvent, TurnUsage } from "../turn-event.ts"
+import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
+import type { TurnEvent } from "../turn-event.ts"
 import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
-import { createSilenceTimer } from "./silence.ts"
 
 export interface Turn {
   model: LanguageModelV3
@@ -31,6 +22,8 @@ export interface Turn {
 
 /** The most requests in one turn: a model that only calls tools is stopped. */
 const STEPS_MAX = 12
+/** The offline model reads each topic that it compares with. */
+const OFFLINE_STEPS_MAX = 60
 
 export const SILENCE_MS = 120_000
 
@@ -51,18 +44,34 @@ interface Ending {
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
   const silenceMs = turn.silenceMs ?? SILENCE_MS
-  const silence = createSilenceTimer(silenceMs)
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), silenceMs)
   const ending: Ending = { hasOutput: false, steps: 0 }
   let finished: ModelMessage[] = []
   let spoken = ""
-  const result = startStream(turn, silence.signal, (messages) => {
-    ending.steps += 1
-    finished = messages
-    spoken = ""
+  const { fullStream } = streamText<Tools>({
+    model: turn.model,
+    // The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves.
+    system: {
+      role: "system",
+      content: turn.system,
+      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
+    },
+    messages: [...turn.messages],
+    tools: { ...turn.tools },
+    stopWhen: stepCountIs(turn.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
+    maxRetries: turn.maxRetries ?? 1,
+    abortSignal: AbortSignal.any([turn.signal, silence.signal]),
+    onError: () => {},
+    onStepFinish: ({ response }) => {
+      ending.steps += 1
+      finished = [...response.messages]
+      spoken = ""
+    },
   })
   try {
-    for await (const part of result.fullStream) {
-      silence.restart()
+    for await (const part of fullStream) {
+      timer.refresh()
       if (part.type === "text-delta") spoken += part.text
       else if (part.type === "error") ending.failure ??= explainError(part.error, turn.apiKey)
       else if (part.type === "finish") ending.finish = part
@@ -74,93 +83,49 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   } catch (error) {
     ending.failure ??= explainError(error, turn.apiKey)
   } finally {
-    silence.stop()
+    clearTimeout(timer)
   }
-  if (silence.signal.aborted) {
-    const seconds = silenceMs / 1_000
-    ending.failure = `The model's server sent nothing for ${countOf(seconds, "second")}: try again.`
-  }
+  if (silence.signal.aborted)
+    ending.failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
   yield turn.signal.aborted ? { type: "stopped" } : lastEvent(ending)
   // A turn without output is not part of the conversation.
   if (!ending.hasOutput) return []
   return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]
 }
 
-function startStream(
-  turn: Turn,
-  silence: AbortSignal,
-  onStep: (messages: ModelMessage[]) => void,
-): StreamTextResult<Tools, never> {
-  return streamText({
-    model: turn.model,
-    // The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves.
-    system: {
-      role: "system",
-      content: turn.system,
-      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    },
-    messages: [...turn.messages],
-    tools: { ...turn.tools },
-    stopWhen: stepCountIs(STEPS_MAX),
-    maxRetries: turn.maxRetries ?? 1,
-    abortSignal: AbortSignal.any([turn.signal, silence]),
-    onError: () => {},
-    onStepFinish: ({ response }) => onStep([...response.messages]),
-  })
-}
-
 /** The event for a part of the stream; `undefined` for parts that are not shown. */
 function toEvent(part: Part): TurnEvent | undefined {
-  switch (part.type) {
-    case "text-delta":
-      return part.text === "" ? undefined : { type: "text", text: part.text }
-    case "tool-call":
-      return { type: "tool-call", id: part.toolCallId, tool: part.toolName, input: part.input }
-    case "tool-result":
-      return { type: "tool-result", id: part.toolCallId, tool: part.toolName, ...toOutput(part.output) }
-    case "tool-error":
-      return { type: "tool-error", id: part.toolCallId, tool: part.toolName, message: textOf(part.error) }
-    default:
-      return undefined
-  }
+  if (part.type === "text-delta") return part.text === "" ? undefined : { type: "text", text: part.text }
+  if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return undefined
+  const { toolCallId: id, toolName: tool } = part
+  if (part.type === "tool-call") return { type: "tool-call", id, tool, input: part.input }
+  if (part.type === "tool-result") return { type: "tool-result", id, tool, ...toOutput(part.output) }
+  const message = part.error instanceof Error ? part.error.message : String(part.error)
+  return { type: "tool-error", id, tool, message }
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  "tool-calls": `The model called tools ${STEPS_MAX} times in a row without answering.`,
+  "content-filter": "The model's server refused to answer this.",
+  length: "The answer was cut off at the model's length limit.",
 }
 
 /** How a turn ended that the user did not stop. */
 function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
-  const failed = (message: string): TurnEvent => ({ type: "failed", message })
-  const cut = hasOutput ? CUT_STREAM : EMPTY_STREAM
-  if (failure === CUT_STREAM) return failed(cut)
-  if (failure !== undefined) return failed(failure)
-  switch (finish?.finishReason) {
-    case "tool-calls":
-      return failed(`The model called tools ${STEPS_MAX} times in a row without answering.`)
-    case "content-filter":
-      return failed("The model's server refused to answer this.")
-    case "length":
-      return failed("The answer was cut off at the model's length limit.")
-    case "other":
-      // The server gave no reason: the stream just ended.
-      if (finish.rawFinishReason === undefined) return failed(cut)
-  }
-  if (!hasOutput) return failed("The model returned an empty answer: try again.")
-  const refused = finish?.rawFinishReason === REFUSED ? { refused: true as const } : {}
-  return { type: "finished", steps, usage: toUsage(finish?.totalUsage), ...refused }
+  const { finishReason = "", rawFinishReason: raw, totalUsage } = finish ?? {}
+  // Without a reason of the server the stream just ended.
+  const isCut =
+    failure === CUT_STREAM || (failure === undefined && finishReason === "other" && raw === undefined)
+  const message = isCut ? (hasOutput ? CUT_STREAM : EMPTY_STREAM) : (failure ?? FAILURES[finishReason])
+  if (message !== undefined) return { type: "failed", message }
+  if (!hasOutput) return { type: "failed", message: "The model returned an empty answer: try again." }
+  const { inputTokens: input, outputTokens: output, inputTokenDetails } = totalUsage ?? {}
+  const usage = { input, cached: inputTokenDetails?.cacheReadTokens, output }
+  return { type: "finished", steps, usage, ...(raw === "refused" || raw === "asked" ? { ending: raw } : {}) }
 }
 
 function toOutput(output: unknown): Pick<AiSdkMemoryToolOutput, "text"> & Partial<AiSdkMemoryToolOutput> {
-  if (typeof output === "object" && output !== null && "text" in output && "details" in output) {
+  if (typeof output === "object" && output !== null && "text" in output)
     return output as AiSdkMemoryToolOutput
-  }
   return { text: typeof output === "string" ? output : JSON.stringify(output) }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-function toUsage(usage: LanguageModelUsage | undefined): TurnUsage {
-  const input = usage?.inputTokens
-  const cached = usage?.inputTokenDetails.cacheReadTokens
-  const output = usage?.outputTokens
-  return { input, cached, output }
 }

@@ -1,66 +1,82 @@
-import { cutText, keywordsOf } from "@caliban/text"
+import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { ASKS, QUESTION, type TALK } from "./phrases.ts"
-import { find, type KnownTopic, list, quoted } from "./topics.ts"
-import { matchOf } from "./words.ts"
+import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
+import { forms } from "./phrases.ts"
+import type { Talk } from "./read-message.ts"
+import { askedIn, shareIn, telling } from "./words.ts"
 
-/** An answer needs this share of the words of a question. */
-const ANSWER_SHARE = 0.6
-const SHOWN_MAX = 20
+const LISTED_MAX = 20
+const BEST_MAX = 3
+const ANSWER_MAX = 400
+const LINE_MAX = 160
+const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
-  const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
-  const words = keywordsOf(asked).size === 0 ? question : asked
-  const found = keywordsOf(words).size === 0 ? [] : find(conversation, words)
-  const scored = [...found, ...conversation.notes.map((text): KnownTopic => ({ slug: "", text }))]
-    .map((topic) => ({ topic, ...matchOf(words, `${topic.text} ${topic.passage ?? ""}`) }))
-    .sort((a, b) => b.weight - a.weight)
-  const best = scored[0]
-  if (best === undefined || best.weight === 0) return unknown(conversation)
-  if (best.share < ANSWER_SHARE || (best.weight < 1 && best.share < 1))
-    return `${unknown(conversation)} The closest: ${said(best.topic)}`
-  const equal = scored.filter(({ weight }) => weight > best.weight - 0.1).slice(0, 3)
-  return equal.map(({ topic }) => said(topic)).join("\n")
+  if (conversation.tools.size === 0) return "Memory is off in this session, so I know nothing."
+  const asked = question.replace(forms.question, " ")
+  const words = askedIn(askedIn(asked).length === 0 ? question : asked)
+  const { facts, problems } = factsAbout(conversation, words)
+  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", isHead: false }))
+  const scored = [...facts, ...notes].map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
+  const best = Math.max(0.01, ...scored.map(({ share }) => share))
+  const shown = scored
+    .filter(({ share }) => share > best - 0.3 && share > 0)
+    .sort((a, b) => b.share - a.share)
+  const topics = [...new Map(shown.map(({ fact }) => [fact.slug || fact.text, fact])).keys()].slice(
+    0,
+    BEST_MAX,
+  )
+  const lines = topics.map((slug) => {
+    const of = (list: readonly { fact: Fact }[]): string[] =>
+      list
+        .map(({ fact }) => fact)
+        .filter((fact) => fact.slug === slug)
+        .map((fact) => fact.text)
+    // What answers comes first, then what else the topic says.
+    const texts = of([...shown, ...scored]).map(sentence)
+    return texts.length === 0
+      ? said("", slug)
+      : said(slug, cutText(withoutRepeats(texts).join(" "), ANSWER_MAX))
+  })
+  const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
+  return [...head, ...lines, ...problems].join("\n")
 }
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): string {
-  const isAll = keywordsOf(about).size === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
-  const found = isAll ? list(conversation) : find(conversation, about)
-  const ofUser = /^me$/i.test(about) ? found.filter(({ type }) => type === "user") : []
-  const named = isAll ? found : found.filter(({ text }) => matchOf(about, text).weight >= 1)
-  const topics = ofUser.length > 0 ? ofUser : named
+  if (telling(about).length > 0) return answerQuestion(about, conversation)
+  const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
   if (topics.length === 0)
-    return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : unknown(conversation)
-  const lines = topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`)
-  const more = topics.length - SHOWN_MAX
-  return [...lines, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
+    return conversation.tools.size > 0
+      ? "Nothing is saved yet."
+      : "Memory is off in this session, so I know nothing."
+  const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
+    const facts =
+      at < READ_MAX ? read(conversation, topic).facts.map(({ text }) => sentence(text)) : [topic.description]
+    return `- ${said(topic.slug, cutText(withoutRepeats(facts).join(" "), LINE_MAX))}`
+  })
+  const more =
+    topics.length > LISTED_MAX ? [`and ${topics.length - LISTED_MAX} more; /memory list shows all.`] : []
+  return [...shown, ...more].join("\n")
 }
 
-function said(topic: KnownTopic): string {
-  if (topic.slug === "") return `Your CLAUDE.md says: “${topic.text}”`
-  const { passage = "" } = topic
-  return `Memory says: ${quoted(topic)}${passage === "" || topic.text.includes(passage) ? "" : `: ${passage}`}`
-}
+const withoutRepeats = (texts: readonly string[]): string[] =>
+  texts.filter((text, at) => !texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, ""))))
 
-function unknown({ tools }: Conversation): string {
-  return tools.size === 0
-    ? "Memory is off in this session, so I do not know anything."
-    : "I do not know: nothing in memory answers that."
-}
+const said = (slug: string, text: string): string =>
+  slug === "" ? `Your CLAUDE.md says: “${text}”` : `${text} (${slug})`
 
 const WHAT_I_AM = "I am the offline model: rules, not a language model."
 
 /** Answers what is not about a fact. */
-export function talk(about: keyof typeof TALK, conversation: Conversation): string {
+export function talk(about: Talk, conversation: Conversation): string {
   return {
     hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
     thanks: "You are welcome.",
     bye: "Goodbye. What was saved stays in memory.",
-    undo: "I cannot undo a change; /memory undo does.",
-    "keep-out": "OK, nothing of that is saved.",
-    nothing: "OK, nothing was changed.",
+    keepOut: "OK, nothing of that is saved.",
+    nothing: "OK.",
   }[about]
 }
 

@@ -1,9 +1,4 @@
-import type {
-  LanguageModelV3CallOptions,
-  LanguageModelV3Message,
-  LanguageModelV3ToolResultPart,
-} from "@ai-sdk/provider"
-import { RECALL_TAG } from "@caliban/memory/search"
+import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
   tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
@@ -12,8 +7,9 @@ export interface ToolCall {
 
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
-  /** The current message; after a question of the model, the message that it asked about and the reply. */
   message: string
+  /** The choices that the last answer offered, and the message that it was about. */
+  offered: { message: string; choices: readonly { slug: string; text: string }[] } | undefined
   /** The only topic that the last answer named. */
   focus: string | undefined
   tools: ReadonlySet<string>
@@ -37,67 +33,64 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** How a question about what is meant begins: a reply of a few words answers it. */
-export const WHICH = "Which one do you mean"
-const REPLY_WORDS = 6
+/** How an answer with numbered choices begins. */
+export const WHICH = "Which one do you mean?"
 
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const message = userText(prompt[last])
   const answer = prompt
     .slice(before + 1, last)
-    .flatMap(textOf)
+    .map(textOf)
     .join("")
-  const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
-  const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
+  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)]
+  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
+  const offered = {
+    message: typed(prompt[before]),
+    choices: choices.map(([, text = "", slug = ""]) => ({ text, slug })),
+  }
   return {
-    message: isReply ? `${userText(prompt[before])} ${message}` : message,
+    message: typed(prompt[last]),
+    offered: answer.includes(WHICH) ? offered : undefined,
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      const output = resultOf({ tool, input }, prompt)
+      const id = idOf({ tool, input }, prompt)
+      const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+      const output = results.flatMap((one) =>
+        one.type === "tool-result" && one.toolCallId === id ? [one.output] : [],
+      )[0]
       if (output === undefined) throw new PendingCall({ tool, input })
-      if (output.type === "text" || output.type === "content") return textIn(output)
-      throw new Refusal(`Nothing was changed. ${textIn(output)}`)
+      const text =
+        output.type === "execution-denied" ? (output.reason ?? "It was not allowed.") : output.value
+      if (output.type === "text") return output.value
+      throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
     },
   }
 }
 
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
-/** What the user typed, without what the session added. */
-function userText(message: LanguageModelV3Message | undefined): string {
-  const text = (message === undefined ? [] : textOf(message)).join("")
-  const withoutNotes = text.replace(/^(?:<memory-changed>[\s\S]*?<\/memory-changed>\s*)+/, "")
-  return withoutNotes.split(`\n\n<${RECALL_TAG}>`)[0] ?? ""
+/** What the user typed, without the blocks that the session added before and after it. */
+function typed(message: LanguageModelV3Message | undefined): string {
+  const text = message === undefined ? "" : textOf(message)
+  return text
+    .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
+    .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 }
 
-function textOf({ role, content }: LanguageModelV3Message): string[] {
-  if (role !== "user" && role !== "assistant") return []
-  return content.flatMap((part) => (part.type === "text" ? [part.text] : []))
+function textOf({ role, content }: LanguageModelV3Message): string {
+  if (role !== "user" && role !== "assistant") return ""
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
-
-type Output = LanguageModelV3ToolResultPart["output"]
 
 /** The id of a call: the turn, the tool and the input, so that its result is found again. */
 export function idOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
   return JSON.stringify([prompt.findLastIndex(isUser), call.tool, call.input])
-}
-
-function resultOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): Output | undefined {
-  const id = idOf(call, prompt)
-  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
-  return parts.flatMap((one) => (one.type === "tool-result" && one.toolCallId === id ? [one.output] : []))[0]
-}
-
-function textIn(output: Output): string {
-  if (output.type === "execution-denied") return output.reason ?? "It was not allowed."
-  return typeof output.value === "string" ? output.value : JSON.stringify(output.value)
 }
 
 /** The lines of instruction files that state something. */

@@ -6,19 +6,15 @@ import type {
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
 import { idOf, readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
-import { createRest } from "./rest.ts"
-
-/** The raw finish reason of an answer that declines to change the memory. */
-export const REFUSED = "refused"
 
 /** Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network. */
-export function createOfflineModel(): LanguageModelV3 {
+export function createOfflineModel({ isConversation = true } = {}): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",
     provider: "caliban.offline",
     modelId: "offline",
     supportedUrls: {},
-    doGenerate: reply,
+    doGenerate: (options) => reply(options, isConversation),
     doStream: () => Promise.reject(new Error("The middleware streams.")),
   }
   return wrapLanguageModel({ model, middleware: simulateStreamingMiddleware() })
@@ -30,15 +26,18 @@ const usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
-async function reply(options: LanguageModelV3CallOptions): Promise<LanguageModelV3GenerateResult> {
+async function reply(
+  options: LanguageModelV3CallOptions,
+  isConversation: boolean,
+): Promise<LanguageModelV3GenerateResult> {
   options.abortSignal?.throwIfAborted()
-  const step = await nextStep(readConversation(options), createRest(options.abortSignal))
+  const step = nextStep(readConversation(options), isConversation)
   if ("call" in step) {
     const { tool: toolName, input } = step.call
     const toolCallId = idOf(step.call, options.prompt)
     const content = [{ type: "tool-call" as const, toolCallId, toolName, input: JSON.stringify(input) }]
     return { content, finishReason: { unified: "tool-calls", raw: "tool-calls" }, usage, warnings: [] }
   }
-  const finishReason = { unified: "stop" as const, raw: step.refused ? REFUSED : "stop" }
+  const finishReason = { unified: "stop" as const, raw: step.ending }
   return { content: [{ type: "text", text: step.answer }], finishReason, usage, warnings: [] }
 }

@@ -1,142 +1,200 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { effectOf, topicsNamed } from "./choose-topic.ts"
+import { changeOf, effectOf, readStatement } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
-import { CHANGED } from "./phrases.ts"
-import { headOf, type Part, readMessage } from "./read-message.ts"
-import type { Rest } from "./rest.ts"
-import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
-import { distinctiveIn } from "./words.ts"
-import { isWorthSaving, toFact } from "./worth-saving.ts"
+import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
+import { classes, forms } from "./phrases.ts"
+import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
+import { shareIn, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
-export type Step = { call: ToolCall } | { answer: string; refused: boolean }
+export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
+
+/** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
+type Action = string | undefined | (() => string) | Choice
+
+interface Choice {
+  facts: readonly Fact[]
+  /** Does it to one fact. */
+  one(fact: Fact): string
+  /** The command that does it to one topic. */
+  command(slug: string): string
+  asNew?: () => string
+}
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
-const isSafe = (part: Part): boolean =>
-  part.kind === "question" || (part.kind === "statement" && part.requested)
-
-type PartOf<Kind> = Extract<Part, { kind: Kind }>
+const CHOICES_MAX = 5
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation.
+ * knows only the conversation. `isConversation`: the next message can answer a question.
  */
-export async function nextStep(conversation: Conversation, rest: Rest): Promise<Step> {
-  const claimed = new Set<string>()
-  const parts = await readMessage(conversation.message, rest)
-  const isLong = parts.length > PARTS_MAX
+export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    const chosen = carryOutChoice(conversation)
+    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    throw error
+  }
+}
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
   const answers = new Set<string>()
-  const unclearParts: string[] = []
-  let refused = false
+  const rest: string[] = []
+  let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
-    await rest()
     try {
-      const answer = isLong && !isSafe(part) ? undefined : carryOut(part, conversation, claimed)
-      if (answer === undefined) unclearParts.push(part.text)
-      else answers.add(answer)
+      const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
+      const action = isSafe ? decide(part, conversation) : undefined
+      if (action === undefined) rest.push(part.text)
+      else if (typeof action === "object") ending = "asked"
+      if (typeof action === "object") answers.add(question(action, isConversation))
+      else if (action !== undefined) answers.add(typeof action === "string" ? action : action())
     } catch (error) {
-      if (error instanceof PendingCall) return { call: error.call }
       if (!(error instanceof Refusal)) throw error
       answers.add(error.message)
-      refused = true
+      ending = "refused"
     }
   }
-  if (unclearParts.length > 0) answers.add(unclear(unclearParts, conversation, parts.length === 1))
-  return { answer: [...answers].join("\n"), refused }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  return { answer: [...answers].join("\n"), ending }
 }
 
-/** The answer; `undefined` if the part was not understood. `claimed`: topics that other parts write. */
-function carryOut(part: Part, conversation: Conversation, claimed: Set<string>): string | undefined {
-  if (part.kind === "question") return answerQuestion(part.text, conversation)
-  if (part.kind === "overview") return answerOverview(part.text, conversation)
-  if (part.kind === "talk") return talk(part.about, conversation)
-  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part)) return undefined
-  const { tools } = conversation
-  if (!tools.has("WriteMemoryTopic")) {
-    const why = tools.size === 0 ? "off" : "read-only"
-    throw new Refusal(`Memory is ${why} in this session, so I cannot change it.`)
-  }
-  if (part.kind === "statement") return state(part, conversation, claimed)
-  if (part.kind === "forget") return forget(part, conversation)
-  return part.kind === "change" && distinctiveIn(part.text).length > 0
-    ? change(part, conversation)
-    : correct(part.value ?? "", conversation)
-}
-
-function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
-  const { text, requested, corrects } = part
-  // "Changed" says nothing about the subject.
-  const head = headOf(text)
-  const topics = find(conversation, head.replace(CHANGED, " "))
-  const effect = effectOf(head, corrects, topics)
-  if (effect.kind === "unclear") return which(effect.topics, "say what it replaces")
-  const [topic] = effect.kind === "new" ? [] : effect.topics
-  if (topic !== undefined && effect.kind === "known") return `I know that already: ${quoted(topic)}`
-  if (topic !== undefined && !claimed.has(topic.slug) && isWritable(topic, conversation)) {
-    claimed.add(topic.slug)
-    return update(conversation, topic, toFact(text))
-  }
-  // A host that learns stores remarks itself; the model saves what it is asked to save.
-  if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
-    return "I save what you ask me to remember; learning notices the rest."
-  for (const { slug } of topics) claimed.add(slug.slice(slug.lastIndexOf("/") + 1))
-  return save(conversation, toFact(text), claimed)
-}
-
-function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation): string {
-  if (/^(?:everything|all|all of it|alles|tout|todo)\b/i.test(text))
-    return "I cannot forget everything at once. /memory list shows what there is, /memory rm removes one."
-  if (text === "") {
-    const topic = focused(conversation)
-    return topic === undefined ? which([], "say what to forget") : remove(conversation, topic)
-  }
-  const topics = find(conversation, text)
-  const isOne = isReason || topicsNamed(text, topics, 0.75).length === 1
-  const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
-  const answers = items.map((item) => {
-    const named = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
-    if (named.length > 1) return which(named, "say which one to forget")
-    const unknown = `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
-    return named[0] === undefined ? unknown : remove(conversation, named[0])
+function question({ facts, command, asNew }: Choice, isConversation: boolean): string {
+  const lines = facts.map(({ slug, text }, at) => {
+    const line = `  ${at + 1}. ${cutText(text, 200)} (${slug})`
+    return isConversation ? line : `${line}\n     ${command(slug)}`
   })
-  return answers.join("\n")
+  const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
+  const how = isConversation
+    ? `Type a number, words of one, ${others}.`
+    : "Nothing was changed. The command below a choice does it."
+  return [WHICH, ...lines, how].join("\n")
 }
 
-function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
-  const named = topicsNamed(text, find(conversation, text))
-  if (named.length > 1) return which(named, "say which one to change")
-  const [topic] = named
-  if (topic === undefined) return undefined
-  if (value === undefined) return `What should it say instead of ${quoted(topic)}?`
-  return update(conversation, topic, toFact(`${text}: ${value}`))
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function carryOutChoice(conversation: Conversation): string | undefined {
+  const { offered, message } = conversation
+  const reply = message.trim().replace(/[.!]+$/, "")
+  if (offered === undefined || reply.length > 60 || forms.question.test(reply)) return undefined
+  if (forms.none.test(reply)) return "OK, nothing was changed."
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const meant = offered.choices.filter(({ text, slug }, at) => {
+    if (number !== undefined || forms.all.test(reply))
+      return number === undefined || at === Number(number) - 1
+    return (
+      telling(reply).length > 0 &&
+      shareIn(telling(reply), `${text} ${slug.replaceAll(/[-/]/g, " ")}`, "") === 1
+    )
+  })
+  const isOne = meant.length === 1 || (meant.length > 1 && forms.all.test(reply))
+  if (!isOne && !forms.new.test(reply)) return number && `There is no ${number}. Nothing was changed.`
+  const actions = readMessage(offered.message).map((part) =>
+    decide(part, { ...conversation, focus: undefined }),
+  )
+  const choice = actions.find((action) => typeof action === "object")
+  if (choice === undefined) return "Nothing was changed: the memory is different from when I asked."
+  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
+  const facts = choice.facts.filter(({ slug }) => meant.some((one) => one.slug === slug))
+  return facts.map((fact) => choice.one(fact)).join("\n")
 }
 
-/** A correction without a subject is about the memory that the last answer named. */
-function correct(value: string, conversation: Conversation): string {
-  const topic = focused(conversation)
-  if (topic === undefined) return which([], "say the whole fact")
-  const verb =
-    /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i
-  const place = /^(?:at|on|in|with|for|by) /i.exec(value)?.[0] ?? ""
-  const placed = place === "" ? -1 : topic.text.toLowerCase().lastIndexOf(` ${place.toLowerCase()}`)
-  const head = placed > 0 ? topic.text.slice(0, placed + 1 + place.length) : verb.exec(topic.text)?.[0]
-  const plain = value.replace(/^(?:at|on|in|with|for|by|it's|port) | (?:now|instead)$/gi, "")
-  // A rest of many more words says more than the value.
-  const lengthOf = (text: string): number => text.trim().split(/\s+/).length
-  const isClear = head !== undefined && lengthOf(topic.text.slice(head.length)) <= lengthOf(plain) + 2
-  if (!isClear || value === "") return `What should it say instead of ${quoted(topic)}?`
-  return update(conversation, topic, toFact(head + plain))
+function decide(part: Part, conversation: Conversation): Action {
+  const { text, kind } = part
+  if (kind === "question") return answerQuestion(text, conversation)
+  if (kind === "overview") return answerOverview(text, conversation)
+  if (kind !== "statement" && kind !== "forget" && kind !== "change") return talk(kind, conversation)
+  const isCorrection = part.corrects || (readStatement(text, false).old.length > 0 && !isDoubtful(text))
+  if (kind === "statement" && !isCorrection && !isWorthSaving(part)) return undefined
+  const { tools } = conversation
+  if (!tools.has("WriteMemoryTopic"))
+    throw new Refusal(
+      `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`,
+    )
+  if (kind === "forget") return forget(part, conversation)
+  if (kind === "statement") return state(part, conversation)
+  const facts = named(text, factsAbout(conversation, telling(text)).facts).slice(0, 3)
+  const about = facts.map((fact) => `“${fact.text}” (${fact.slug})`).join(" or ")
+  return `What should it say${about && ` instead of ${about}`}? Nothing was changed; say the whole fact.`
 }
 
-/** The memory that the last answer named. */
-function focused(conversation: Conversation): KnownTopic | undefined {
+function state(part: Part, conversation: Conversation): Action {
+  // "deploy-steps: …" is about that topic.
+  const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
+  const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
+  const said = readStatement(meant === undefined ? part.text : rest, part.corrects)
+  const isOfClass = ({ kind }: { kind: string }): boolean => said.changes && kind in classes
+  const others = said.words
+    .filter(isOfClass)
+    .flatMap(({ kind }) => wordsIn(classes[kind as keyof typeof classes]))
+  const query = [...said.words, ...said.old, ...others].filter(({ tells }) => tells)
+  const all = meant === undefined ? factsAbout(conversation, query).facts : read(conversation, meant).facts
+  const facts = all.filter(({ slug }) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`)))
+  const replace = (fact: Fact): string => edit(conversation, fact, changeOf(said, fact, true))
+  const closest = (some: readonly Fact[]): Fact | undefined =>
+    some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
+  const target = meant && closest(facts)
+  if (target !== undefined) return () => replace(target)
+  const { kind, facts: about, change } = effectOf(said, all)
+  const [first] = about
+  if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
+  if (first !== undefined && kind === "edit" && facts.includes(first))
+    return () => edit(conversation, first, change)
+  const asNew = (): string =>
+    save(
+      conversation,
+      sentence(said.text),
+      all.map(({ slug }) => slug.replace(/^.*\//, "")),
+    )
+  const command = (slug: string): string => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
+  if (kind === "unclear") return { facts: oneOfEach(about), one: replace, command, asNew }
+  const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
+  const pointsBack = forms.elliptic.test(said.text) || (part.corrects && !isWhole)
+  if (!pointsBack && (isWhole || said.changes)) return asNew
+  const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
+  const fact = focus && closest(read(conversation, focus).facts)
+  return fact === undefined
+    ? "What is that about? Nothing was changed; say the whole fact."
+    : () => replace(fact)
+}
+
+const oneOfEach = (facts: readonly Fact[]): Fact[] =>
+  [...new Map(facts.map((fact) => [fact.slug, fact])).values()].slice(0, CHOICES_MAX)
+
+function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const { focus } = conversation
-  return focus === undefined ? undefined : find(conversation, focus).find(({ slug }) => slug === focus)
-}
-
-function which(topics: readonly KnownTopic[], request: string): string {
-  const named = topics.slice(0, 5).map(quoted).join(", or ")
-  return `${WHICH}${named === "" ? "" : `: ${named}`}? Nothing was changed; please ${request}.`
+  if (forms.everything.test(text))
+    return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
+  const what = (text === "" ? (focus ?? "") : text).replace(/,.*$/, "")
+  if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
+  const found = factsAbout(conversation, telling(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
+  const meant = (some: string): Fact[] =>
+    text === "" ? found.filter(({ slug }) => slug === focus) : named(some, found)
+  const items = what.split(/,? (?:and|und|y|et) /i)
+  const isList = items.length > 1 && items.every((item) => oneOfEach(meant(item)).length === 1)
+  const facts = isList ? items.flatMap(meant) : meant(what)
+  const words = telling(what)
+  const one = (fact: Fact): string => {
+    const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
+    const isMeant = ({ text }: Fact): boolean =>
+      facts.some((other) => other.slug === fact.slug && other.text === text)
+    // A description that no statement repeats is about the whole topic.
+    const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
+    const isNamed = shareIn(words, fact.slug.replaceAll(/[-/]/g, " "), "") === 1
+    const isAll = text === "" || isTopic || isHead || isNamed
+    if (isAll || rest.every(isMeant))
+      return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
+    const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })
+    return edit(conversation, fact, (statement) =>
+      isGone(statement) ? without(statement, words) : statement,
+    )
+  }
+  const topics = oneOfEach(facts)
+  if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
+  if (topics.length === 1 || isList) return () => topics.map(one).join("\n")
+  return { facts: topics, one, command: (slug) => `caliban-demo --print "/memory rm ${slug}"` }
 }

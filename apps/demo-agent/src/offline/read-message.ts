@@ -1,131 +1,127 @@
-import * as phrases from "./phrases.ts"
-import type { Rest } from "./rest.ts"
+import { createLearningDetector } from "@caliban/memory/learn"
+import { forms } from "./phrases.ts"
+import { telling } from "./words.ts"
 
-type Talk = keyof typeof phrases.TALK
-
-/** One thing that a message asks for or says. */
-export type Part = { text: string } & (
-  | { kind: "statement"; requested: boolean; corrects: boolean }
-  /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
-  | { kind: "forget"; isReason: boolean }
-  | { kind: "change"; value: string | undefined }
-  /** A value without a subject. */
-  | { kind: "correction"; value: string }
-  | { kind: "question" }
-  | { kind: "overview" }
-  | { kind: "talk"; about: Talk }
-)
-
-/** Longer text without an end of a sentence is not a sentence: of it, only the beginning is read. */
-const SENTENCE_MAX = 1_000
-
-export function headOf(text: string): string {
-  return text.slice(0, SENTENCE_MAX)
+/**
+ * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `requested`: the person asked to
+ * remember it. `corrects`: it begins with a denial, or asks for a change.
+ */
+export interface Part {
+  kind: "question" | "overview" | "change" | "forget" | "statement" | Talk
+  text: string
+  requested: boolean
+  corrects: boolean
+  /** Everything about it is to be forgotten. */
+  isTopic: boolean
 }
 
-/** Divides a message into what it asks for, in order. Takes time in proportion to its length. */
-export async function readMessage(message: string, rest: Rest): Promise<readonly Part[]> {
-  if (phrases.TALK["keep-out"].test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
-  const parts: Part[] = []
-  const clauses = sentencesIn(message).flatMap(clausesOf)
-  for (const clause of clauses) {
-    await rest()
-    if (clauses.length > 1 && trimmed(`${headOf(clause)},`) === "") continue
-    const before = parts.at(-1)
-    if (before?.kind === "statement" && phrases.REMEMBER_BEFORE.test(clause.trim())) {
-      before.requested = true
-      continue
-    }
-    const part = readClause(clause)
-    // "The party is over, remove it": the first clause says what.
-    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested)
-      parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
-    else parts.push(part)
+export type Talk = "hello" | "thanks" | "bye" | "nothing" | "keepOut"
+const TALK = ["hello", "thanks", "bye", "nothing", "keepOut"] as const
+const isTalk = ({ kind }: Part): boolean => TALK.some((talk) => talk === kind)
+
+/** Of a longer message, such as a pasted log, the beginning and the end are read. */
+const READ_MAX = 4_000
+const SENTENCE_END =
+  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
+
+/** The parts of a message, in order. Small talk next to other parts is left out. */
+export function readMessage(message: string): readonly Part[] {
+  const isLong = message.length > READ_MAX
+  const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
+  if (request !== undefined) {
+    const text = message.trim().replace(forms.filler, "").replace(forms.remember, "")
+    return [{ ...request, text }]
   }
-  const telling = parts.filter(({ kind }) => kind !== "talk")
-  return telling.length > 0 ? telling : parts.slice(0, 1)
+  const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const parts: Part[] = []
+  for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
+    const previous = parts.at(-1)
+    if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
+    else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
+    // "The trip is off, forget it."
+    const [before, last] = parts.slice(-2)
+    if (last?.kind === "forget" && last.text === "" && before?.kind === "statement")
+      parts.splice(-2, 2, { ...last, text: before.text })
+  }
+  const keepsOut = parts.find(({ kind }) => kind === "keepOut")
+  const rest = parts.filter((part) => !isTalk(part))
+  if (keepsOut !== undefined) return [keepsOut]
+  return rest.length > 0 ? rest : parts.slice(0, 1)
 }
-
-function sentencesIn(message: string): readonly string[] {
-  const sentences = message.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))
-  return sentences.filter((sentence) => sentence !== "")
-}
-
-const SENTENCE_END = /;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
-  if (sentence.length > SENTENCE_MAX) return [sentence]
-  const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
-  const clauses: string[] = []
-  let current = pieces[0] ?? ""
-  for (let at = 1; at < pieces.length; at += 2) {
-    const next = pieces[at + 1] ?? ""
-    if (canStandAlone(current, pieces.slice(at + 1).join(""))) {
-      clauses.push(current)
-      current = next
-    } else current += `${pieces[at]}${next}`
+  const [first = "", ...rest] = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
+  const clauses = [first]
+  for (let at = 0; at < rest.length; at += 2) {
+    const left = clauses.at(-1) ?? ""
+    if (canStandAlone(left, rest.slice(at + 1).join(""))) clauses.push(rest[at + 1] ?? "")
+    else clauses.splice(-1, 1, left + rest[at] + rest[at + 1])
   }
-  return [...clauses, current]
+  return clauses
 }
 
-const CONDITION =
-  /^(?:according|imagine|suppose|assuming|when|whenever|if|unless|while|until|after|before|since|because|once|for|on|in|at|during|with|without|wenn|bei|in|quand|si|pour|cuando|para|en)(?![\p{L}])/iu
-
-/** "My car is", "omar does". */
-const SUBJECT =
-  /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
-
 function canStandAlone(left: string, right: string): boolean {
-  if ([phrases.FORGET, phrases.REMEMBER, phrases.REMEMBER_BEFORE].some((one) => one.test(right))) return true
-  if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
-  if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
-  if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
-  return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
+  if ([forms.forget, forms.remember, forms.rememberBefore].some((form) => form.test(right))) return true
+  const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
+  if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
+  if (right.split(/\s+/).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
+  if (/\?\s*$/.test(right) && forms.question.test(right)) return true
+  return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
+}
+
+function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
+  return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
+}
+
+function readRequest(bare: string): Part | undefined {
+  const remembered = bare.replace(forms.remember, "")
+  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
+  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
 }
 
 function readClause(clause: string): Part {
-  if (clause.length <= SENTENCE_MAX) return readShort(clause)
-  const head = readShort(headOf(clause))
-  if (head.kind === "question") return head
-  const requested = head.kind === "statement" && head.requested
-  const text = requested ? clause.trim().replace(phrases.FILLER, "").replace(phrases.REMEMBER, "") : clause
-  return { kind: "statement", text, requested, corrects: false }
-}
-
-function readShort(clause: string): Part {
   const bare = trimmed(clause)
-  for (const [about, pattern] of Object.entries(phrases.TALK) as [Talk, RegExp][])
-    if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }
-  const plain = bare.replace(/[?.!]+$/, "")
-  const remembered = plain.replace(phrases.REMEMBER, "")
-  if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
-    return { kind: "statement", text: trimmed(remembered), requested: true, corrects: false }
-  const forget = phrases.FORGET.exec(plain)
-  if (forget !== null) {
-    const what = trimmed(forget[1] ?? "")
-    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what, isReason: false }
+  const talk = TALK.find((kind) => forms[kind].test(clause) || forms[kind].test(bare))
+  const request = readRequest(bare)
+  if (talk !== undefined || request !== undefined)
+    return talk === undefined && request ? request : part(talk ?? "nothing", bare)
+  const plain = bare.replace(/[?.!。！？]+$/, "")
+  const forgotten = forms.forget.exec(plain)?.[1]
+  if (forgotten !== undefined) {
+    const what = trimmed(forgotten).replace(forms.pronoun, "")
+    return part("forget", what.replace(forms.whole, ""), { isTopic: forms.whole.test(what) })
   }
-  const overview = phrases.OVERVIEW.exec(bare)
-  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
-  if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
-  if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
-  return readStatement(bare, trimmed(clause.trim().replace(phrases.CORRECTS, "")))
+  const overview = forms.overview.exec(bare)
+  if (overview !== null) return part("overview", overview[1] ?? "")
+  const [, changed, value] = forms.change.exec(plain) ?? []
+  if (changed !== undefined && value !== undefined)
+    return part("statement", `${changed} is now ${value}`, { corrects: true })
+  if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
+  if (forms.question.test(bare)) return part("question", bare)
+  const said = trimmed(clause.replace(forms.corrects, ""))
+  return part("statement", said, { corrects: said !== bare })
 }
 
-/** `said` is the statement without what announces a correction. */
-function readStatement(bare: string, said: string): Part {
-  const corrects = said !== bare
-  const value = phrases.NEW_VALUE.exec(said.replace(/[.!]+$/, ""))?.[1]
-  if (value !== undefined) return { kind: "correction", text: bare, value }
-  if (phrases.POINTS_BACK.test(said) && (corrects || phrases.CHANGED.test(said)))
-    return { kind: "correction", text: said, value: "" }
-  const isFact = phrases.FACT.test(said) && !phrases.DEPENDENT.test(said)
-  if (corrects && !isFact) return { kind: "correction", text: said, value: said.replace(/[.!]+$/, "") }
-  return { kind: "statement", text: said, requested: false, corrects }
-}
-
+/** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {
-  return text.trim().replace(phrases.FILLER, "").replace(phrases.TAIL, "").trim()
+  const bare = text.trim().replace(forms.filler, "").replace(forms.tail, "").trim()
+  return bare === text ? bare : trimmed(bare)
+}
+
+/** Stories, quotes, doubts: what such a text says is not a fact to keep. */
+export function isDoubtful(text: string): boolean {
+  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
+  return forms.others.test(text) || forms.doubtful.test(lasting)
+}
+
+/** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
+export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
+  if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
+  if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
+  if (forms.task.test(text) || isDoubtful(text)) return false
+  if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
+  const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
+  const detector = createLearningDetector()
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
 }

@@ -1,24 +1,119 @@
-import { keywordsOf } from "@caliban/text"
+import { bareText, editDistance, isStopWord, stemOf } from "@caliban/text"
+import { classes, days, generic, months, same } from "./phrases.ts"
 
-/** The words that tell one fact from another. */
-export function distinctiveIn(text: string): readonly string[] {
-  return [...keywordsOf(text)].filter((word) => !GENERIC.has(word))
+/** A word or value of a text, with its place. */
+export interface Word {
+  text: string
+  /** Stemmed and folded; words for the same thing have the same key. */
+  key: string
+  at: number
+  /** What it is a value of; empty for a plain word. */
+  kind: string
+  /** Whether it tells one fact from another. */
+  tells: boolean
 }
 
-/** The weight of the words of a query that a text has, and its share of the query. */
-export function matchOf(query: string, text: string): { weight: number; share: number } {
-  const found = keywordsOf(text)
-  let [weight, total] = [0, 0]
-  for (const word of keywordsOf(query)) {
-    const own = GENERIC.has(word) ? 0.2 : 1
-    total += own
-    if (found.has(word)) weight += own
+/** What values look like, and last any word. The first form that matches counts. */
+const KINDS: readonly (readonly [kind: string, form: string])[] = [
+  ["address", "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+"],
+  [
+    "address",
+    "[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app)(?:\\/[^\\s,;]*[^\\s,;.])?",
+  ],
+  ["path", "(?<![\\p{L}\\d])(?:~|\\.{1,2})?(?:\\/[\\w.-]*\\w)+"],
+  ["colour", "#[\\da-f]{3,8}(?![\\w])"],
+  ["date", "\\d{4}-\\d\\d-\\d\\d"],
+  [
+    "date",
+    `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${months})(?![\\p{L}])`,
+  ],
+  ["date", `(?:${months}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
+  [
+    "time",
+    "(?<=(?:\\bat|\\bum|\\blas|\\buntil) )\\d{1,2}(?![\\d.,:]| ?%| ?[ap]m)|noon|midnight|\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])",
+  ],
+  ["day", `(?:${days})(?![\\p{L}])`],
+  ["month", `(?!may)(?:${months})(?![\\p{L}])`],
+  [
+    "number",
+    "[$€£]?v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])",
+  ],
+  ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
+]
+const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
+const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" })
+
+/** Words that do not tell one fact from another, whatever language they are of. */
+const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
+/** Stop words of one language that tell something in another one. */
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+)$/
+const SAME = new Map(
+  Object.entries(same).flatMap(([key, all]) => all.split(" ").map((word) => [stemOf(word), key])),
+)
+
+/** Things of which one takes the place of another, such as editors. */
+const CLASSES = new Map(
+  Object.entries(classes).flatMap(([kind, all]) => all.split(" ").map((word) => [word, kind])),
+)
+
+/** The words of a text in order. */
+export function wordsIn(text: string): Word[] {
+  return [...text.matchAll(WORD)].flatMap((match) => {
+    const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
+    if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) return [toWord(match[0], match.index, kind)]
+    return [...segmenter.segment(match[0])].map((part) =>
+      toWord(part.segment, match.index + part.index, HAN_DAY.test(part.segment) ? "day" : ""),
+    )
+  })
+}
+
+function toWord(text: string, at: number, form: string): Word {
+  const bare = bareText(text.replace(/['’]s$/, ""))
+  const kind = form || (CLASSES.get(bare) ?? "")
+  const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
+  const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
+  const isPlain = isStop || GENERIC.has(stem) || GENERIC.has(bare)
+  const tells = kind !== "" || TELLING.test(bare) || /^\p{Lu}{3,}$/u.test(text) || !isPlain
+  return { text, key: SAME.get(stem) ?? stem, at, kind, tells }
+}
+
+/** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
+export function isSame(a = "", b = ""): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (a === b || short.length < 3 || /\d/.test(a + b)) return a === b && a !== ""
+  if (long.startsWith(short)) return long.length - short.length <= (short.length < 5 ? 1 : 5)
+  return short.length > 4 && editDistance(a, b) <= 1
+}
+
+export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
+  words.some((one) => isSame(one.key, key))
+
+/** The words that tell something. */
+export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)
+
+/** The words that a question asks about; the others only if none of them tells anything. */
+export function askedIn(text: string): Word[] {
+  const words = telling(text)
+  return words.length > 0 ? words : wordsIn(text).filter(({ key }) => key.length > 2 && !isStopWord(key))
+}
+
+/** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
+export function shareIn(words: readonly Word[], text: string, near: string): number {
+  const [own, around] = [wordsIn(text), wordsIn(near.replaceAll(/[-/]/g, " "))]
+  const score = words.reduce((sum, word) => sum + (has(own, word) ? 1 : has(around, word) ? 0.7 : 0), 0)
+  return score / Math.max(1, words.length)
+}
+
+/** Neighbouring words that tell something and are not in `others`. */
+export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
+  const runs: Word[][] = []
+  let isOpen = false
+  for (const word of words) {
+    const isOutside = word.tells && !has(others, word)
+    if (isOutside && isOpen) runs.at(-1)?.push(word)
+    else if (isOutside) runs.push([word])
+    isOpen = isOutside
   }
-  return { weight, share: total === 0 ? 0 : weight / total }
+  return runs
 }
-
-const GENERIC = keywordsOf(`
-  run go make work need want like keep take give put set call thing note stuff fact memory entry info information detail
-  time know tell say think change update remember forget about prefer hey morning today everything quick people folk
-  different other another wrong old outdated anymore date anything something anyone name command city place kind type
-  number longer long many much often big responsible charge right still currently actual usa usamo macht heisst nochmal`)

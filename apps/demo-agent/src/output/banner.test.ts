@@ -82,7 +82,7 @@ test("points to /memory adopt while the memory of a renamed project has no topic
     createMemory({ cwd: join(root, name), durability: "none", system: { env: { HOME: join(root, "home") } } })
   const bannerOf = async (memory: MemorySession["memory"]): Promise<readonly string[]> => {
     const session = await createMemorySession({ memory })
-    return renderBanner(session, "gpt", undefined, { adoptable: await canAdopt(session) })
+    return renderBanner(session, "gpt", undefined, await canAdopt(session))
   }
   const note = ["  A memory of a renamed project may be", "  this one's: /memory adopt"]
   mkdirSync(join(root, "shop"))

@@ -1,58 +1,55 @@
-import type { MemorySession, MountedMemory, TierReport } from "@caliban/memory"
-import type { UnreadFile } from "@caliban/memory/learn"
+import type { MemorySession, TierReport } from "@caliban/memory"
 import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
 import { wrap } from "./wrap.ts"
 
 const WIDTH = 40
-
 const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
-
-/** What a person may want to take over. */
-export interface Offers {
-  /** True when another memory may be this project's; see `canAdopt`. */
-  adoptable?: boolean
-  /** Sectioned files with entries that the memory lacks. */
-  unread?: readonly UnreadFile[]
-}
+const FIRST = "Nothing is saved yet. Try: I prefer pnpm over npm"
 
 /** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
 export function renderBanner(
   session: MemorySession,
   modelLabel: string,
   home: string | undefined,
-  { adoptable = false, unread = [] }: Offers = {},
+  adoptable = false,
 ): readonly string[] {
   const { memory } = session
+  const { enabled, readOnly, directory } = memory
+  const [model = "", ...more] = plainLine(modelLabel).replace(" (", "\n(").split("\n")
+  const state = enabled
+    ? `on${readOnly ? ", read-only" : ""}, ${countOf(topicCountOf(session), "topic")}`
+    : "off"
+  const mounted = memory.mounts.map(({ name, access }) => ({
+    name,
+    access,
+    count: countOfMount(session, name),
+  }))
+  const isEmpty = topicCountOf(session) + mounted.reduce((sum, { count }) => sum + count, 0) === 0
+  const hints = [
+    ...(adoptable ? [ADOPT] : []),
+    ...(enabled && !readOnly && isEmpty && !adoptable ? [FIRST] : []),
+  ]
   return [
     "Caliban demo agent",
-    ...plainLine(modelLabel)
-      .replace(" (", "\n(")
-      .split("\n")
-      .map((part, at) => `${at === 0 ? "  model   " : "          "}${part}`),
-    `  memory  ${memoryState(session)}`,
-    ...(memory.directory === undefined || !memory.enabled
-      ? []
-      : [`  ${plainLine(displayPath(memory.directory, home))}`]),
-    ...memory.mounts.flatMap((mount) => mountLines(mount, session)),
-    ...warningLines(session).flatMap((line) =>
-      wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
-    ),
-    ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
-    ...unread.flatMap((file) => unreadLines(file, home)),
+    `  model   ${model}`,
+    ...more.map((part) => `          ${part}`),
+    `  memory  ${state}`,
+    ...(directory === undefined || !enabled ? [] : [`  ${plainLine(displayPath(directory, home))}`]),
+    ...mounted.flatMap(({ name, access, count }) => {
+      const topics = `${countOf(count, "topic")}${access === "read" ? ", read-only" : ""}`
+      const line = `  ${name.padEnd(7)} ${topics}`
+      return line.length <= WIDTH ? [line] : [`  ${name}`, `          ${topics}`]
+    }),
+    ...warningLines(session).flatMap((line) => indented(line, "  ! ")),
+    ...hints.flatMap((line) => indented(line, "  ")),
     "/memory, /help · Ctrl-D to quit",
   ]
 }
 
-function unreadLines({ path, entries }: UnreadFile, home: string | undefined): readonly string[] {
-  const offer = `${countOf(entries, "entry is", "entries are")} not in this memory: /memory copy`
-  return [`  ${plainLine(displayPath(path, home))}`, ...wrap(offer, WIDTH - 4).map((part) => `    ${part}`)]
-}
-
-function mountLines({ name, access }: MountedMemory, { prefix }: MemorySession): readonly string[] {
-  const tier = prefix.tiers.find((one) => one.isMount === true && one.name === name)
-  const state = `${countOf(tier?.topicCount ?? 0, "topic")}${access === "read" ? ", read-only" : ""}`
-  const line = `  ${name.padEnd(7)} ${state}`
-  return line.length <= WIDTH ? [line] : [`  ${name}`, `          ${state}`]
+function indented(line: string, mark: string): string[] {
+  return wrap(line, WIDTH - mark.length).map(
+    (part, at) => `${at === 0 ? mark : " ".repeat(mark.length)}${part}`,
+  )
 }
 
 /** True when the memory has no topics and another one may be this project's. */
@@ -99,7 +96,6 @@ export function topicCountOf(session: MemorySession): number {
   return session.prefix.tiers.find(({ name }) => name === "auto")?.topicCount ?? 0
 }
 
-function memoryState(session: MemorySession): string {
-  if (!session.memory.enabled) return "off"
-  return `on${session.memory.readOnly ? ", read-only" : ""}, ${countOf(topicCountOf(session), "topic")}`
+function countOfMount({ prefix }: MemorySession, mount: string): number {
+  return prefix.tiers.find(({ name, isMount }) => isMount === true && name === mount)?.topicCount ?? 0
 }

@@ -13,24 +13,26 @@ const result = { type: "tool-result", id: "1", tool: "WriteMemoryTopic", text: "
 
 describe("describeEvent", () => {
   test.each([
-    ["created", "saved 1 memory: prefers-pnpm"],
-    ["updated", "updated 1 memory: prefers-pnpm"],
-    ["unchanged", "unchanged memory: prefers-pnpm"],
+    ["created", "saved prefers-pnpm"],
+    ["updated", "updated prefers-pnpm"],
+    ["unchanged", "already saved prefers-pnpm"],
   ] as const)("a topic that was %s is shown with its path", (action, line) => {
-    expect(describeEvent({ ...result, details: { ...written, action } }, "/home/ada")).toEqual([
-      line,
-      "~/m/prefers-pnpm.md",
-    ])
+    expect(
+      describeEvent(
+        { ...result, details: { ...written, action } },
+        { home: "/home/ada", verbose: true, tellsChanges: false },
+      ),
+    ).toEqual([line, "~/m/prefers-pnpm.md"])
   })
 
   test("warnings are notes", () => {
     const warnings = [{ code: "similar-topics", message: "Much the same: uses-pnpm." }] as const
     const lines = describeEvent(
       { ...result, details: { ...written, action: "created", warnings } },
-      undefined,
+      { home: undefined, verbose: true, tellsChanges: false },
     )
     expect(lines).toEqual([
-      "saved 1 memory: prefers-pnpm",
+      "saved prefers-pnpm",
       "/home/ada/m/prefers-pnpm.md",
       "note: Much the same: uses-pnpm.",
     ])
@@ -39,13 +41,15 @@ describe("describeEvent", () => {
   test("a failed tool is one line without escape sequences", () => {
     const lines = describeEvent(
       { type: "tool-error", id: "1", tool: "WriteMemoryTopic", message: "no\u001b[2J\nmore" },
-      undefined,
+      { home: undefined, verbose: true, tellsChanges: false },
     )
     expect(lines).toEqual(["WriteMemoryTopic failed: no\\x1b[2J"])
   })
 
   test("text is not described", () => {
-    expect(describeEvent({ type: "text", text: "hello" }, undefined)).toEqual([])
+    expect(
+      describeEvent({ type: "text", text: "hello" }, { home: undefined, verbose: true, tellsChanges: false }),
+    ).toEqual([])
   })
 })
 
@@ -56,5 +60,8 @@ test.each([
   ["/x", undefined, "/x"],
 ])("the path %s with home %s is shown as %s", (path, home, shown) => {
   const details = { ...written, action: "created", path } as const
-  expect(describeEvent({ ...result, details }, home)).toEqual(["saved 1 memory: prefers-pnpm", shown])
+  expect(describeEvent({ ...result, details }, { home, verbose: true, tellsChanges: false })).toEqual([
+    "saved prefers-pnpm",
+    shown,
+  ])
 })

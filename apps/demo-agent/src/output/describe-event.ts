@@ -1,70 +1,50 @@
-import { countOf, cutText, displayPath, plainLine } from "@caliban/text"
+import { cutText, displayPath, plainLine } from "@caliban/text"
 import type { TurnEvent } from "../turn-event.ts"
 
-/** What the terminal shows of an event: a first line, then details. Nothing for events that are shown otherwise. */
-export function describeEvent(event: TurnEvent, home: string | undefined): readonly string[] {
-  if (event.type === "tool-error") return [`${plainLine(event.tool)} failed: ${firstLine(event.message)}`]
-  if (event.type === "noticed") return describeNoticed(event.memory, home)
-  if (event.type !== "tool-result") return []
-  const { details } = event
-  switch (details?.kind) {
-    case "written": {
-      const slug = plainLine(details.slug)
-      const what = {
-        created: `saved 1 memory: ${slug}`,
-        updated: `updated 1 memory: ${slug}`,
-        unchanged: `unchanged memory: ${slug}`,
-      }[details.action]
-      const notes = details.warnings.map((warning) => `note: ${plainLine(warning.message)}`)
-      return [what, ...(details.path === undefined ? [] : [pathLine(details.path, home)]), ...notes]
-    }
-    case "removed":
-      return [`forgot 1 memory: ${plainLine(details.slug)} (in the history)`]
-    case "topic":
-      return [`read memory: ${plainLine(details.slug)}`]
-    case "index":
-      return ["read the memory index"]
-    case "search":
-      return [`searched memory: ${countOf(details.hits.length, "topic")} found`]
-    case "found":
-      return [`searched learned entries: ${details.found.length} found`]
-    case "confirmed":
-      return [`confirmed: ${plainLine(details.entry.text)}`]
-    case "forgotten":
-      return [`forgot: ${plainLine(details.entry.text)} (in the history)`]
-    case "list":
-      return [`listed ${countOf(details.topics.length, "memory", "memories")}`]
-    default:
-      return [`${plainLine(event.tool)}: ${firstLine(event.text)}`]
-  }
+export interface Shown {
+  home: string | undefined
+  /** Every tool call, and where memories are stored; otherwise one line for each change. */
+  verbose: boolean
+  /** The model's answers say what it changed. */
+  tellsChanges: boolean
 }
 
-/** What was noticed, what was done with it, and where it is or would be stored. */
-function describeNoticed(
-  { text, outcome, scope, where, replaced = [], problem }: NoticedEvent,
-  home: string | undefined,
-): readonly string[] {
-  const what = {
+/** What the terminal shows of an event besides text: a first line, then details. */
+export function describeEvent(event: TurnEvent, { home, verbose, tellsChanges }: Shown): readonly string[] {
+  if (event.type === "noticed") return describeNoticed(event.memory)
+  const trace = (line: string): readonly string[] => (verbose ? [line] : [])
+  if (event.type === "tool-error") return tellsChanges ? trace(failure(event)) : [failure(event)]
+  if (event.type !== "tool-result") return []
+  const { details } = event
+  if (details?.kind === "written") {
+    if (tellsChanges && !verbose) return []
+    const what = { created: "saved", updated: "updated", unchanged: "already saved" }[details.action]
+    const path = details.path === undefined ? [] : [plainLine(displayPath(details.path, home))]
+    const notes = details.warnings.map((warning) => `note: ${plainLine(warning.message)}`)
+    return [`${what} ${plainLine(details.slug)}`, ...(verbose ? [...path, ...notes] : [])]
+  }
+  if (details?.kind === "removed")
+    return tellsChanges && !verbose ? [] : [`forgot ${plainLine(details.slug)}; /memory undo brings it back`]
+  return trace(`${plainLine(event.tool)}: ${firstLine(event.text)}`)
+}
+
+const failure = ({ tool, message }: { tool: string; message: string }): string =>
+  `${plainLine(tool)} failed: ${firstLine(message)}`
+
+type Noticed = Extract<TurnEvent, { type: "noticed" }>["memory"]
+
+/** What was noticed, and what was done with it. */
+function describeNoticed({ text, outcome, problem }: Noticed): readonly string[] {
+  const what: Partial<Record<Noticed["outcome"], string>> = {
     stored: "learned",
     replaced: "learned a change",
     confirmed: "still holds",
     suggested: "noticed",
-    refused: "not learned",
-    failed: "not learned",
-  }[outcome]
-  const place = `${scope}: ${pathLine(where, home)}`
+  }
   return [
-    `${what}: ${plainLine(text)}`,
-    problem === undefined ? place : plainLine(problem),
-    ...replaced.map((old) => `replaced: ${plainLine(old.text)} (in the history)`),
+    `${what[outcome] ?? "not learned"}: ${plainLine(text)}`,
+    ...(problem === undefined ? [] : [plainLine(problem)]),
   ]
-}
-
-type NoticedEvent = Extract<TurnEvent, { type: "noticed" }>["memory"]
-
-/** A path for the terminal. */
-function pathLine(path: string, home: string | undefined): string {
-  return plainLine(displayPath(path, home))
 }
 
 function firstLine(text: string): string {

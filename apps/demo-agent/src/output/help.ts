@@ -1,42 +1,23 @@
+import { OPTIONS } from "../arguments.ts"
 import { wrap } from "./wrap.ts"
 
 type Entry = readonly [name: string, description: string]
 
+const USAGE = `caliban-demo: an agent with a memory
+
+  caliban-demo
+      start a conversation
+  caliban-demo --print "question"
+      print one answer
+`
+
+const options = Object.entries(OPTIONS).map(([name, option]): Entry => {
+  const short = "short" in option ? `-${option.short}, ` : ""
+  return [`${short}--${name}${"value" in option ? ` <${option.value}>` : ""}`, option.says]
+})
+
 const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
-  [
-    "Model",
-    [
-      ["-m, --model <name>", "claude-…, gpt-…, provider/name, or offline"],
-      ["--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)"],
-      ["--offline", "use the offline model: rules, no language model"],
-    ],
-  ],
-  [
-    "Memory",
-    [
-      ["--cwd <folder>", "project folder"],
-      ["--layout <name>", "another product's directory: claude-code, agents-memory, squads, openclaw, wundr"],
-      ["--squad <name>", "with --layout squads"],
-      ["--agent <name>", "with --layout squads or claude-code"],
-      ["--mount <name=folder>", "also show this memory, read-only; name=folder:write to write to it"],
-      ["--no-user-memory", "without your own memory, which every project shows"],
-      ["--bare", "without auto memory"],
-      ["--read-only", "do not change memory"],
-      ["--show-prompt", "print the memory prefix of the system prompt"],
-      ["--learn", "notice what is worth remembering and ask whether to keep it"],
-      ["-y, --yes", "with --learn: keep it without asking"],
-    ],
-  ],
-  [
-    "Output",
-    [
-      ["-p, --print <text>", "print one answer and exit; - reads the text from standard input"],
-      ["--json", "with --print: print events, one JSON object per line"],
-      ["--tour", "run a short tour in a temporary folder"],
-      ["-h, --help", "print this help"],
-      ["-v, --version", "print the version"],
-    ],
-  ],
+  ["Options", options],
   [
     "Environment",
     [
@@ -51,18 +32,11 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
       ["0", "success"],
       ["1", "the turn or command failed, or a memory was refused"],
       ["2", "invalid usage"],
+      ["3", "nothing was changed, because it is not clear which topic is meant"],
       ["130", "stopped by Ctrl-C"],
     ],
   ],
 ]
-
-const USAGE = `caliban-demo: an agent with a memory
-
-  caliban-demo
-      start a conversation
-  caliban-demo --print "question"
-      print one answer
-`
 
 const MAX_WIDTH = 100
 /** In a narrower terminal a description is below its name. */
@@ -73,17 +47,12 @@ const UNDER_NAME = 6
 /** The usage text for a terminal with this many columns. */
 export function renderHelp(columns: number): string {
   const width = Math.min(columns, MAX_WIDTH)
-  const sections = SECTIONS.map(
-    ([title, entries]) => `\n${title}\n${entries.map((entry) => renderEntry(entry, width)).join("")}`,
-  )
-  return USAGE + sections.join("")
-}
-
-function renderEntry([name, description]: Entry, width: number): string {
   const indent = width < TWO_COLUMNS ? UNDER_NAME : NAME_COLUMN
-  const lines = wrap(description, Math.max(20, width - indent)).map((line) => " ".repeat(indent) + line)
-  const head = `  ${name}`
-  if (width < TWO_COLUMNS) return [head, ...lines].map((line) => `${line}\n`).join("")
-  const [first = "", ...rest] = lines
-  return [head.padEnd(indent) + first.slice(indent), ...rest].map((line) => `${line.trimEnd()}\n`).join("")
+  const render = ([name, description]: Entry): string => {
+    const lines = wrap(description, Math.max(20, width - indent)).map((line) => " ".repeat(indent) + line)
+    const head = `  ${name}`
+    if (indent === UNDER_NAME || head.length >= indent) return `${[head, ...lines].join("\n")}\n`
+    return `${[head.padEnd(indent) + (lines[0] ?? "").slice(indent), ...lines.slice(1)].join("\n")}\n`
+  }
+  return USAGE + SECTIONS.map(([title, entries]) => `\n${title}\n${entries.map(render).join("")}`).join("")
 }

@@ -1,12 +1,13 @@
+import type { MemorySession } from "@caliban/memory"
 import { plainText } from "@caliban/text"
 import type { Agent } from "../agent.ts"
+import { readLine } from "../input/read-line.ts"
 import type { Progress } from "../terminal/progress.ts"
 import type { TurnEvent } from "../turn-event.ts"
 import { topicCountOf, warningLines } from "./banner.ts"
-import { describeEvent } from "./describe-event.ts"
-import { nearestCommand, unknownCommand } from "./unknown-command.ts"
+import { describeEvent, type Shown } from "./describe-event.ts"
 
-export interface PrintOptions {
+export interface PrintOptions extends Shown {
   agent: Agent
   modelLabel: string
   question: string
@@ -14,7 +15,6 @@ export interface PrintOptions {
   warnings: readonly string[]
   /** True prints events, one JSON object per line, instead of the answer. */
   json: boolean
-  home: string | undefined
   signal: AbortSignal
   write(text: string): void
   /** Writes everything except the answer, so that scripts can ignore it. */
@@ -23,102 +23,77 @@ export interface PrintOptions {
   progress: Progress
 }
 
-/** Answers one question, or runs one `/memory …` line. Returns the exit code. */
+/** Answers one question, or runs one command. Returns the exit code. */
 export async function printAnswer(options: PrintOptions): Promise<number> {
-  const { agent, json, write, note } = options
+  const { agent, json, write, note, question } = options
   const { session } = agent
-  if (json) write(jsonLine(describeStart(options)))
+  if (json) write(jsonLine(describeStart(session, options)))
   else for (const line of warningLines(session)) note(line)
-  const code = await runQuestion(options)
+  const line = readLine(question)
+  const code =
+    line.kind === "command"
+      ? await printCommand(line.text, options)
+      : line.kind === "unknown"
+        ? 1
+        : await printTurn(options)
+  if (line.kind === "unknown") note(line.message)
   const summary = await session.end()
-  if (summary !== undefined) {
-    if (json) write(jsonLine({ type: "ended", ...summary }))
-    else note(`[${summary.text}]`)
-  }
+  if (summary !== undefined && json) write(jsonLine({ type: "ended", ...summary }))
+  else if (summary !== undefined) note(`[${summary.text}]`)
   return code
-}
-
-async function runQuestion(options: PrintOptions): Promise<number> {
-  const { question, note } = options
-  if (/^\/memory(?:\s|$)/.test(question)) return printCommand(options)
-  // Other text that starts with a slash is a question, for example about a path.
-  const mistyped = nearestCommand(question, ["/memory"])
-  if (mistyped === undefined) return printTurn(options)
-  note(unknownCommand(question, ["/memory"]))
-  return 1
 }
 
 async function printTurn(options: PrintOptions): Promise<number> {
   const { agent, question, json, write, note, progress } = options
-  const outcome = createOutcome()
+  let code = 0
+  let isRefused = false
   let atLineStart = true
-  const print = (event: TurnEvent): void => {
+  progress.wait(false)
+  for await (const event of agent.ask(question, options.signal)) {
+    if (progress.stop()) atLineStart = true
+    code = codeOf(event) ?? code
+    // A model may correct and repeat a refused call.
+    if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
+    if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
     if (json) write(jsonLine(event))
     else if (event.type === "text") {
       write(plainText(event.text))
       atLineStart = event.text.endsWith("\n")
-    } else for (const line of notesOf(event, options.home)) note(line)
-  }
-  progress.wait(false)
-  for await (const event of agent.ask(question, options.signal)) {
-    if (progress.stop()) atLineStart = true
-    outcome.record(event)
-    print(event)
+    } else for (const line of notesOf(event, options)) note(line)
     progress.wait(!atLineStart)
   }
   if (progress.stop()) atLineStart = true
   if (!atLineStart) write("\n")
-  return outcome.code()
+  return code === 0 && isRefused ? 1 : code
 }
 
-interface Outcome {
-  record(event: TurnEvent): void
-  /** 0 only when the turn succeeded and no memory was refused. */
-  code(): number
+/** The exit code of an event that ends a turn. */
+export function codeOf(event: TurnEvent): number | undefined {
+  if (event.type === "failed") return 1
+  if (event.type === "stopped") return 130
+  if (event.type !== "finished") return undefined
+  return event.ending === "asked" ? 3 : event.ending === "refused" ? 1 : 0
 }
 
-function createOutcome(): Outcome {
-  let code = 0
-  let refused = false
-  return {
-    record(event) {
-      if (event.type === "failed") code = 1
-      if (event.type === "stopped") code = 130
-      if (event.type === "finished" && event.refused === true) code = 1
-      // A model may correct and repeat a refused call.
-      if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") refused = true
-      if (event.type === "tool-result" && event.details?.kind === "written") refused = false
-    },
-    code: () => (code === 0 && refused ? 1 : code),
-  }
-}
-
-async function printCommand({ agent, question, json, write }: PrintOptions): Promise<number> {
-  const { text, outcome, ok } = await agent.session.slash(question)
+async function printCommand(command: string, { agent, json, write }: PrintOptions): Promise<number> {
+  const { text, outcome, ok } = await agent.session.slash(command)
   write(json ? jsonLine({ type: "command", ok, outcome }) : `${text.replace(/\n$/, "")}\n`)
   return ok ? 0 : 1
 }
 
-function describeStart({ agent, modelLabel, warnings }: PrintOptions): Record<string, unknown> {
-  const { session } = agent
-  const { memory } = session
-  return {
-    type: "session",
-    model: modelLabel,
-    memory: {
-      enabled: memory.enabled,
-      readOnly: memory.readOnly,
-      directory: memory.directory,
-      topics: topicCountOf(session),
-    },
-    warnings: [...warnings, ...warningLines(session)],
-  }
+function describeStart(
+  session: MemorySession,
+  { modelLabel, warnings }: PrintOptions,
+): Record<string, unknown> {
+  const { enabled, readOnly, directory } = session.memory
+  const memory = { enabled, readOnly, directory, topics: topicCountOf(session) }
+  return { type: "session", model: modelLabel, memory, warnings: [...warnings, ...warningLines(session)] }
 }
 
-function notesOf(event: TurnEvent, home: string | undefined): readonly string[] {
+function notesOf(event: TurnEvent, shown: Shown): readonly string[] {
   if (event.type === "failed") return [event.message]
   if (event.type === "stopped") return ["Stopped."]
-  const [first, ...details] = describeEvent(event, home)
+  const [first, ...details] = describeEvent(event, shown)
   return first === undefined ? [] : [`[${first}]`, ...details.map((line) => `  ${line}`)]
 }
 

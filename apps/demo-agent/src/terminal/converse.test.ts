@@ -32,6 +32,8 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
     output: output as unknown as NodeJS.WriteStream,
     colour: false,
     home: undefined,
+    verbose: false,
+    tellsChanges: false,
     history: { size: 0, read: () => [], add: () => {} },
   })
   return { code, text: String(output.read()) }
@@ -72,6 +74,6 @@ test("/memory runs a command, /exit leaves, anything else with a slash is refuse
   expect(commands).toEqual(["/memory list"])
   expect(asked).toEqual([])
   expect(text).toContain("1 topic\n")
-  expect(text).toContain("Unknown command /nonsense.")
+  expect(text).toContain("There is no command /nonsense.")
   expect(text).toContain("/memory help")
 })

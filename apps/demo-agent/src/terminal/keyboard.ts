@@ -33,6 +33,7 @@ export interface Keyboard {
 /** An Escape that nothing follows within this time is a key. */
 const ESCAPE_MS = 40
 const CTRL_C = "\u0003"
+const CTRL_Z = "\u001a"
 const SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const
 
 export function createKeyboard({ input, output, pasted, interrupt }: KeyboardOptions): Keyboard {
@@ -121,12 +122,26 @@ export function createKeyboard({ input, output, pasted, interrupt }: KeyboardOpt
     if (!accepting) takeInterrupts()
   }
 
-  /** Ctrl-C does not wait for the next prompt. Other keys do. */
+  /** Ctrl-C and Ctrl-Z do not wait for the next prompt. Other keys do. */
   function takeInterrupts(): void {
-    if (!waiting.some((keys) => keys.includes(CTRL_C))) return
-    for (const [index, keys] of waiting.entries()) waiting[index] = keys.replaceAll(CTRL_C, "")
+    const [stops, suspends] = [CTRL_C, CTRL_Z].map((key) => waiting.some((keys) => keys.includes(key)))
+    for (const [index, keys] of waiting.entries()) waiting[index] = keys.replaceAll(/[\u0003\u001a]/g, "")
     // The line before it has not become a turn yet.
-    setImmediate(interrupt)
+    if (stops === true) setImmediate(interrupt)
+    if (suspends === true) suspend()
+  }
+
+  /** Stops the program as the shell's Ctrl-Z does; it goes on where it was. */
+  function suspend(): void {
+    const wasRaw = isRaw
+    setRawMode(false)
+    process.once("SIGCONT", () => {
+      setRawMode(wasRaw)
+      // The terminal was read by the shell.
+      input.pause()
+      input.resume()
+    })
+    process.kill(process.pid, "SIGTSTP")
   }
 
   /** Readline calls it, also around Ctrl-Z. */

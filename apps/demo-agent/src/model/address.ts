@@ -1,6 +1,0 @@
-/** Why the address of a server is invalid, without repeating it; `undefined` when it is valid. */
-export function addressProblem(name: string, address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return `${name} must be an http or https URL`
-  return url.username + url.password === "" ? undefined : `${name} must not contain a user name or password`
-}

@@ -1,0 +1,186 @@
+import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
+import { cutText } from "@caliban/text"
+import { type Conversation, Refusal } from "./conversation.ts"
+import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
+
+/** A topic as a list or a search shows it. */
+export interface KnownTopic {
+  /** Its address: in a mount, after the name of the mount. */
+  slug: string
+  type?: string | undefined
+  description: string
+}
+
+/** One statement of a topic. */
+export interface Fact {
+  slug: string
+  text: string
+  /** The name and the description of its topic. */
+  topic: string
+  /** It is the description, which the body does not repeat. */
+  isHead: boolean
+}
+
+const QUERY_MAX = 400
+export const READ_MAX = 8
+
+/** The topics that a search finds, and what it could not read. */
+export function find(
+  { tools, call }: Conversation,
+  text: string,
+): { topics: KnownTopic[]; problems: string[] } {
+  const query = text
+    .slice(0, QUERY_MAX)
+    .replace(/[":“”]+/g, " ")
+    .trim()
+  const result = tools.has("MemorySearch") && query !== "" ? call("MemorySearch", { query }) : ""
+  const problems = [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
+  return { topics: topicsIn(result), problems }
+}
+
+/** All topics of the memory and its mounts. */
+export function list({ tools, call }: Conversation): KnownTopic[] {
+  return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
+}
+
+function topicsIn(result: string): KnownTopic[] {
+  const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
+  return [...result.matchAll(form)]
+    .map(([, slug = "", type, description = ""]) => ({ slug, type, description }))
+    .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
+}
+
+/** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
+export function factsAbout(
+  conversation: Conversation,
+  words: readonly Word[],
+): { facts: Fact[]; problems: string[] } {
+  const { topics, problems } = find(conversation, words.map((word) => word.text).join(" "))
+  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, slug)
+  const others = list(conversation).filter(({ slug }) => topics.every((topic) => topic.slug !== slug))
+  // A small memory is read as a whole: a search leaves out what has few of the words.
+  const all = [...topics, ...others.sort((a, b) => near(b) - near(a))]
+  const facts = all.slice(0, READ_MAX).flatMap((topic) => {
+    try {
+      return read(conversation, topic).facts
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(`${topic.slug} could not be read. ${error.message.replace("Nothing was changed. ", "")}`)
+      return []
+    }
+  })
+  return { facts, problems }
+}
+
+const STATEMENT_END =
+  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B)\.)\s+(?=\p{Lu})|(?<=[。！？])/u
+
+export function read(
+  { call }: Conversation,
+  topic: KnownTopic,
+): KnownTopic & { body: string; facts: Fact[] } {
+  const { slug, description } = topic
+  const text = call("ReadMemoryTopic", { slug })
+  const body = text
+    .slice(text.indexOf("\n\n") + 2)
+    .trim()
+    .replace(/^\(The body is empty\.\)$/, "")
+  const lines = [description, ...body.split(STATEMENT_END)]
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
+    .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
+  const facts = [...new Set(lines)].map((line) => ({
+    slug,
+    text: line,
+    topic: `${slug} ${description}`,
+    isHead: line === description && !body.includes(line),
+  }))
+  return { ...topic, body, facts }
+}
+
+/** Saves a fact in a new topic. `taken`: the slugs that are in use. */
+export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
+  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
+  const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
+  return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
+}
+
+/** Changes the statements of a topic: `change` returns each as it is, revised, or empty to remove it. */
+export function edit(
+  conversation: Conversation,
+  { slug, text }: Fact,
+  change: (statement: string) => string,
+): string {
+  const known = list(conversation).find((topic) => topic.slug === slug) ?? { slug, description: text }
+  const topic = read(conversation, known)
+  const changed = topic.facts.map((fact) => ({ old: fact.text, next: change(fact.text) }))
+  const left = changed.filter(({ next }) => next !== "")
+  if (left.length === 0) return remove(conversation, { ...known, description: text })
+  const replaced = (whole: string): string =>
+    changed
+      .filter(({ old, next }) => old !== next)
+      .sort((a, b) => b.old.length - a.old.length)
+      .reduce(
+        (rest, { old, next }) =>
+          rest.replace(old, () =>
+            next === "" ? "\0" : old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next,
+          ),
+        whole,
+      )
+  // The line of a statement that was removed goes with it; every other line stays as it is.
+  const tidy = (whole: string): string =>
+    replaced(whole)
+      .replace(/^[ \t]*[-*+]?[ \t]*\0[ \t.]*(?:\n|$)/gm, "")
+      .replace(/ ?\0/g, "")
+      .trim()
+  const body = tidy(topic.body)
+  const description = tidy(topic.description) || (left[0]?.next ?? "")
+  conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+  const next = change(text)
+  if (next === "")
+    return `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+  return `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+}
+
+/** A statement without the parts of it that have one of these words; empty when nothing is left. */
+export function without(statement: string, words: readonly Word[]): string {
+  const [first = "", ...rest] = statement.split(/(,\s+(?:and\s+)?|;\s+|\s+(?:and|und|y|et)\s+)/)
+  const parts = [first, ...rest.flatMap((part, at) => (at % 2 === 1 ? [`${rest[at - 1]}${part}`] : []))]
+  const kept = parts.filter((part) => !telling(part).some((word) => has(words, word)))
+  return kept.length === parts.length ? statement : kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
+}
+
+export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
+  if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
+  call("RemoveMemoryTopic", { slug })
+  return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
+}
+
+/** A statement as a sentence. */
+export function sentence(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
+  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
+  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
+}
+
+function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
+  return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
+}
+
+/** The facts that have most of these words. */
+export function named(text: string, facts: readonly Fact[]): Fact[] {
+  const words = telling(text)
+  const isAddress = words.some(({ key }) => /^(?:url|link|websit|addres|email)$/.test(key))
+  const scored = facts.map((fact) => {
+    const isMeant =
+      isAddress &&
+      has(
+        wordsIn(fact.text).map((word) => ({ ...word, key: word.kind })),
+        { key: "address" },
+      )
+    return { fact, share: shareIn(words, fact.text, fact.topic) + (isMeant ? 0.5 : 0) }
+  })
+  const most = Math.max(0.5, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
+}
