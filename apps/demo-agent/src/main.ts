@@ -97,7 +97,7 @@ async function talk(agent: Agent, choice: ModelChoice): Promise<number> {
   const { session } = agent
   const banner = renderBanner(session, choice.label, home, {
     adoptable: await canAdopt(session),
-    unread: (await session.learning?.unreadFiles()) ?? [],
+    unread: (await session.autoMemories?.unreadFiles()) ?? [],
   })
   return await converse({
     agent,

@@ -1,5 +1,5 @@
 import type { ToolDetails } from "@caliban/memory"
-import type { NoticedMemory } from "@caliban/memory/learn"
+import type { NoticedEntry, NoticedMemory } from "@caliban/memory/learn"
 
 /** What happens in a turn, as data: the terminal renders it, `--json` prints it. */
 export type TurnEvent =
@@ -8,7 +8,7 @@ export type TurnEvent =
   | { type: "tool-result"; id: string; tool: string; text: string; details?: ToolDetails }
   | { type: "tool-error"; id: string; tool: string; message: string }
   /** Something worth remembering, and what was done with it. */
-  | { type: "noticed"; memory: NoticedMemory }
+  | { type: "noticed"; memory: NoticedMemory | NoticedEntry }
   /** `refused`: the model declined to change the memory as requested. Reported by the offline model only. */
   | { type: "finished"; steps: number; usage: TurnUsage; refused?: true }
   /** The user stopped the turn. */

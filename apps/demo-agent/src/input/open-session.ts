@@ -36,7 +36,7 @@ export async function openSession(
         access,
       })),
       userMemory,
-      learn: learn && { suggestOnly: !yes },
+      learn: learn && (given.layout === "wundr" ? { suggestOnly: !yes } : true),
       slash: { env },
       system: { home, env },
     })

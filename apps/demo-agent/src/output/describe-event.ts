@@ -40,19 +40,21 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
 }
 
 /** What was noticed, what was done with it, and where it is or would be stored. */
-function describeNoticed(
-  { text, outcome, scope, where, replaced = [], problem }: NoticedEvent,
-  home: string | undefined,
-): readonly string[] {
+function describeNoticed(noticed: NoticedEvent, home: string | undefined): readonly string[] {
+  const { text, outcome, scope, where = "", problem } = noticed
+  const replaced = "replaced" in noticed ? (noticed.replaced ?? []) : []
   const what = {
     stored: "learned",
     replaced: "learned a change",
     confirmed: "still holds",
     suggested: "noticed",
+    noted: "noticed",
+    known: "still holds",
+    named: "asked to forget",
     refused: "not learned",
     failed: "not learned",
   }[outcome]
-  const place = `${scope}: ${pathLine(where, home)}`
+  const place = where === "" ? scope : `${scope}: ${pathLine(where, home)}`
   return [
     `${what}: ${plainLine(text)}`,
     problem === undefined ? place : plainLine(problem),

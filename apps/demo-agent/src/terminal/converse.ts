@@ -1,5 +1,5 @@
 import { isMemoryError, type MemorySession } from "@caliban/memory"
-import type { NoticedMemory } from "@caliban/memory/learn"
+import type { NoticedEntry } from "@caliban/memory/learn"
 import { plainLine } from "@caliban/text"
 import type { Agent } from "../agent.ts"
 import { unknownCommand } from "../output/unknown-command.ts"
@@ -34,7 +34,7 @@ const NO = /^\s*no?\s*$/i
 interface Conversation extends TerminalOptions {
   lines: LineSource
   /** Suggestions that wait for the user's decision. */
-  suggested: NoticedMemory[]
+  suggested: NoticedEntry[]
   /** The running turn. */
   turn?: AbortController | undefined
   /** Of the last turn. */
@@ -80,7 +80,7 @@ async function takeLine(conversation: Conversation): Promise<boolean> {
 
 /** Asks whether to keep a suggestion. A line that is neither yes nor no is the next message. */
 async function messageAfter(
-  noticed: NoticedMemory,
+  noticed: NoticedEntry,
   { lines, agent, output }: Conversation,
 ): Promise<string | undefined> {
   const answer = await lines.answer(`Keep “${plainLine(noticed.text)}”? [Y/n] `)
@@ -94,9 +94,9 @@ async function messageAfter(
 }
 
 /** Stores a suggestion; says so, or why not. */
-async function keep(noticed: NoticedMemory, { learning }: MemorySession): Promise<string> {
+async function keep(noticed: NoticedEntry, { autoMemories }: MemorySession): Promise<string> {
   try {
-    await learning?.storeMemory(noticed)
+    await autoMemories?.storeMemory(noticed)
     return "Kept."
   } catch (error) {
     if (!isMemoryError(error)) throw error

@@ -1,5 +1,5 @@
 import { styleText } from "node:util"
-import type { NoticedMemory } from "@caliban/memory/learn"
+import type { NoticedEntry } from "@caliban/memory/learn"
 import { plainText } from "@caliban/text"
 import { describeEvent } from "../output/describe-event.ts"
 import type { TurnEvent } from "../turn-event.ts"
@@ -9,7 +9,7 @@ export interface ShownTurn {
   /** 1 when the turn failed, otherwise 0. */
   code: number
   /** Suggestions that wait for the user's decision. */
-  suggested: readonly NoticedMemory[]
+  suggested: readonly NoticedEntry[]
 }
 
 export interface ShowOptions {
@@ -23,7 +23,7 @@ export async function showTurn(events: AsyncIterable<TurnEvent>, options: ShowOp
   const { output, home } = options
   const style = (name: "dim" | "red", line: string): string => (options.colour ? styleText(name, line) : line)
   const progress = createProgress(output)
-  const suggested: NoticedMemory[] = []
+  const suggested: NoticedEntry[] = []
   let atLineStart = true
   let code = 0
   const line = (text: string): void => {
