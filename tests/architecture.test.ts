@@ -12,7 +12,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-search": ["@caliban/memory-core", "minisearch"],
-  "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
+  "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "@caliban/memory-search"],
   "packages/memory-postgres": ["@caliban/memory-core"],
   "packages/skill-auto-memory": [],
   "packages/memory-mcp": [

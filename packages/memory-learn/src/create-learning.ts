@@ -134,7 +134,9 @@ export function createLearning(options: LearningOptions): Learning {
       const stored = store ? [] : ((await attempt(storeRequests)) ?? [])
       const waiting = store ? 0 : ((await attempt(() => notes.count())) ?? 0)
       answers.stop()
-      const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)] }
+      const kept = stored.filter(({ outcome }) => outcome === "stored" || outcome === "replaced")
+      const text = `${kept.length} stored, ${waiting} waiting`
+      const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)], text }
       return consolidated === undefined ? summary : { ...summary, consolidated }
     },
     entries: createLearnedEntries(memory, now),

@@ -79,6 +79,8 @@ export interface LearningSummary {
   waiting: number
   /** What failed. */
   problems: readonly string[]
+  /** In one line: `1 stored, 2 waiting`. */
+  text: string
 }
 
 /** Learning in one session. */

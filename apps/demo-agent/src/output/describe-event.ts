@@ -38,7 +38,10 @@ function describeNoticed({ text, outcome, problem }: Noticed): readonly string[]
   const what: Partial<Record<Noticed["outcome"], string>> = {
     stored: "learned",
     replaced: "learned a change",
+    known: "still holds",
     confirmed: "still holds",
+    noted: "noticed",
+    named: "asked to forget",
     suggested: "noticed",
   }
   return [
