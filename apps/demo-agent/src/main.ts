@@ -97,7 +97,6 @@ async function talk(agent: Agent, choice: ModelChoice): Promise<number> {
   const { session } = agent
   const banner = renderBanner(session, choice.label, home, {
     adoptable: await canAdopt(session),
-    unread: (await session.learning?.unreadFiles()) ?? [],
   })
   return await converse({
     agent,

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
-import { createAutoMemories } from "../../../packages/memory-learn/src/create-auto-memories.ts"
+import { createLearning, type Learning } from "../../../packages/memory-learn/src/index.ts"
+import { type AutoMemories, createAutoMemories } from "../../../packages/memory-wundr/src/index.ts"
 import type { Pair } from "./pairs.ts"
 
 /** Where the statements of a pair are stored. */
@@ -46,15 +47,14 @@ export async function runPair(pair: Pair, place: Place): Promise<PairOutcome> {
 
 const DAYS = { old: new Date("2026-03-02T09:00:00Z"), new: new Date("2026-03-07T09:00:00Z") }
 
-function open(root: string, place: Place, time: Date): ReturnType<typeof createAutoMemories> {
-  return createAutoMemories({
-    userHome: join(root, "home"),
-    projectRoot: join(root, "project"),
-    env: {},
-    durability: "none",
-    now: () => time,
-    memory: place === "topics" ? openMemory(root) : undefined,
-  })
+function open(root: string, place: Place, time: Date): Learning {
+  if (place === "sections") return openSections(root, time)
+  return createLearning({ env: {}, durability: "none", now: () => time, memory: openMemory(root) })
+}
+
+function openSections(root: string, time: Date): AutoMemories {
+  const [userHome, projectRoot] = [join(root, "home"), join(root, "project")]
+  return createAutoMemories({ userHome, projectRoot, env: {}, durability: "none", now: () => time })
 }
 
 function openMemory(root: string): ReturnType<typeof createMemory> {
@@ -77,7 +77,7 @@ async function say(root: string, place: Place, pair: Pair, which: "old" | "new")
 
 async function shownTexts(root: string, place: Place): Promise<string[]> {
   if (place === "sections") {
-    const { sections } = await open(root, place, DAYS.new).loadAll()
+    const { sections } = await openSections(root, DAYS.new).loadAll()
     return sections.flatMap(({ entries }) => entries.map(({ text }) => text))
   }
   const memory = openMemory(root)

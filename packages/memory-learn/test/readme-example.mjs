@@ -1,8 +1,8 @@
 import { createMemory } from "@caliban/memory-core"
-import { createAutoMemories } from "@caliban/memory-learn"
+import { createLearning } from "@caliban/memory-learn"
 
 const memory = createMemory({ cwd: "/home/you/shop", userMemory: true })
-const auto = createAutoMemories({ memory })
+const auto = createLearning({ memory })
 await auto.onSessionStart() // before memory.load(): marks what was not confirmed for a long time
 
 const turn = { timestamp: new Date(), sessionId: "1" } // after each message, of every role:

@@ -10,19 +10,20 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
+import { createMemoryGuard } from "@caliban/memory-guard"
 import { describe, expect, it, onTestFinished } from "vitest"
 import {
-  type AutoMemories,
-  type AutoMemoriesOptions,
   type ConversationTurn,
-  createAutoMemories,
+  createLearning,
+  type Learning,
+  type LearningOptions,
   type NoticedMemory,
 } from "../src/index.ts"
 
 interface World {
   root: string
   memory(options?: Partial<MemoryOptions>): Memory
-  open(options?: Partial<AutoMemoriesOptions>): AutoMemories
+  open(options?: Partial<LearningOptions>): Learning
   write(name: string, text: string): void
   read(name: string): string
   /** What the index of the next session says, one hook each. */
@@ -46,7 +47,7 @@ function createWorld(): World {
   return {
     root,
     memory,
-    open: (options) => createAutoMemories({ memory: memory(), env: {}, durability: "none", ...options }),
+    open: (options) => createLearning({ memory: memory(), env: {}, durability: "none", ...options }),
     write: (name, text) => {
       mkdirSync(dirname(join(root, name)), { recursive: true })
       writeFileSync(join(root, name), text)
@@ -66,7 +67,7 @@ function turn(content: string): ConversationTurn {
   return { role: "user", content, timestamp: new Date(clock), sessionId: "session-1" }
 }
 
-async function say(auto: AutoMemories, ...messages: string[]): Promise<NoticedMemory[]> {
+async function say(auto: Learning, ...messages: string[]): Promise<NoticedMemory[]> {
   const noticed: NoticedMemory[] = []
   for (const message of messages) noticed.push(...(await auto.processTurn(turn(message))))
   return noticed
@@ -78,7 +79,7 @@ describe("learning into topics", () => {
   it("makes a topic of each fact, which the next session shows", async () => {
     const world = createWorld()
     const auto = world.open(day("2026-03-01"))
-    expect((await auto.onSessionStart()).text).toBe("")
+    await auto.onSessionStart()
     const noticed = await say(auto, "We use Drizzle ORM here, not Prisma.", "I prefer short answers.")
     expect(noticed).toMatchObject([
       { outcome: "stored", where: "use-drizzle-orm-not-prisma" },
@@ -91,7 +92,7 @@ describe("learning into topics", () => {
     ])
     const topic = await world.memory().read("use-drizzle-orm-not-prisma")
     expect(topic?.learned).toEqual({ at: "2026-03-01", scope: "project" })
-    expect((await world.open().onSessionStart()).text).toBe("")
+    await world.open().onSessionStart()
     expect(readdirSync(join(world.root, "project"))).toEqual([])
     expect(readdirSync(join(world.root, "home"))).toEqual([])
   })
@@ -423,109 +424,28 @@ describe("learning into topics", () => {
       expect(await say(off, "I prefer short answers.")).toEqual([])
       expect((await off.onSessionEnd()).learned).toBe(0)
       expect(await off.entries.list()).toEqual([])
-      expect(await off.unreadFiles()).toEqual([])
     }
   })
 
   it("works with a store that has no files", async () => {
     const { createMapStore } = await import("@caliban/memory-core")
     const memory = createMemory({ cwd: "/", store: createMapStore(), system: { env: {} } })
-    const auto = createAutoMemories({ memory, env: {} })
+    const auto = createLearning({ memory, env: {} })
     await say(auto, "We use pnpm here, not npm.", "the docs are in English", "the docs are in English")
     expect((await memory.list()).topics).toHaveLength(2)
   })
 })
 
-describe("sectioned files next to topics", () => {
-  const SECTIONED = [
-    "## Corrections",
-    "- [?] The API listens on port 8080 <!-- auto:date=2026-01-01,stale=true -->",
-    "  - see compose.yaml",
-    "- Written by hand",
-    "- We use pnpm here, not npm",
-    "",
-    "## Links",
-    "- [Go](memory/go.md)",
-    "",
-  ].join("\n")
-
-  function createSectioned(): { world: World; auto: AutoMemories; path: string } {
+describe("contact data", () => {
+  it("stores contact data on request in a memory whose guard refuses it", async () => {
     const world = createWorld()
-    world.write("project/.wundr/MEMORY.md", SECTIONED)
-    world.write("project/.wundr/memory/go.md", "# Go\n\n## Workflow\n- Run `go vet` first\n")
-    const folders = { userHome: join(world.root, "home"), projectRoot: join(world.root, "project") }
-    return { world, auto: world.open(folders), path: join(world.root, "project/.wundr/MEMORY.md") }
-  }
-
-  it("does not store a fact of the manifests again that was removed", async () => {
-    const world = createWorld()
-    world.write("project/package.json", '{"packageManager":"pnpm@9.1.0"}')
-    const folders = { projectRoot: join(world.root, "project"), userHome: join(world.root, "home") }
-    const { noticed } = await world.open(folders).onSessionStart()
-    expect(noticed).toMatchObject([{ outcome: "stored" }])
-    await world.memory().remove(noticed[0]?.where ?? "")
-    expect((await world.open(folders).onSessionStart()).noticed).toEqual([])
-    world.write("project/package.json", '{"packageManager":"yarn@4.1.0"}')
-    expect((await world.open(folders).onSessionStart()).noticed).toMatchObject([{ outcome: "stored" }])
-    world.write("project/package.json", '{"packageManager":"pnpm@9.1.0"}')
-    expect((await world.open(folders).onSessionStart()).noticed).toMatchObject([{ outcome: "replaced" }])
-  })
-
-  it("names the files with entries that are in no topic, and copies them on request", async () => {
-    const { world, auto, path } = createSectioned()
-    await say(world.open(), "We use pnpm here, not npm.")
-    const overflow = join(dirname(path), "memory/go.md")
-    expect(await auto.unreadFiles()).toEqual([
-      { path, entries: 2 },
-      { path: overflow, entries: 1 },
-    ])
-    await auto.onSessionStart()
-    expect(auto.problems).toMatchObject([
-      { path, message: "2 entries are in no topic. /memory copy makes topics of them." },
-      { path: overflow },
-    ])
-    expect(await auto.copyEntries()).toEqual({ copied: 3, failed: [] })
-    expect(auto.problems).toEqual([])
-    expect(await world.hooks()).toEqual([
-      "[?] project: The API listens on port 8080",
-      "project: Written by hand",
-      "project: Run `go vet` first",
-      "project: We use pnpm here, not npm.",
-    ])
-    const api = await world.memory().read("api-listens-port-8080")
-    expect(api?.learned).toEqual({ at: "2026-01-01", scope: "project", stale: true })
-    expect(api?.body).toBe("The API listens on port 8080\n- see compose.yaml")
-    expect((await world.memory().read("written-hand"))?.learned).toBeUndefined()
-    expect(world.read("project/.wundr/MEMORY.md")).toBe(SECTIONED)
-    expect(await auto.unreadFiles()).toEqual([])
-    expect(await auto.copyEntries()).toEqual({ copied: 0, failed: [] })
-  })
-
-  it("does not copy what a topic contradicts, and reports what the guard refuses", async () => {
-    const { world, auto } = createSectioned()
-    await say(world.open(), "Remember that the API listens on port 9090.")
-    world.write(
-      "project/.wundr/memory/go.md",
-      "## Workflow\n- The staging password is correct-horse-battery\n",
-    )
-    expect(await auto.copyEntries()).toMatchObject({ copied: 2, failed: [{ problem: expect.any(String) }] })
-    expect((await world.hooks()).join()).not.toContain("8080")
-  })
-
-  it("uses the sectioned files with the layout wundr, and there are no unread ones", async () => {
-    const { world } = createSectioned()
-    const folders = { userHome: join(world.root, "home"), projectRoot: join(world.root, "project") }
-    for (const options of [
-      { layout: "wundr" as const, ...folders },
-      { memory: undefined, ...folders },
-      { memory: world.memory({ layout: "wundr" }), ...folders },
-    ]) {
-      const auto = world.open(options)
-      expect((await auto.onSessionStart()).text).toContain("Written by hand")
-      expect(await auto.unreadFiles()).toEqual([])
-      expect(auto.entries.form).toBe("sections")
-    }
-    expect(() => world.open({ layout: "wundr" })).toThrow(TypeError)
-    expect(() => createAutoMemories({})).toThrow(TypeError)
+    const memory = world.memory({ guard: createMemoryGuard() })
+    const message = "remember my phone number is +49 171 2281567"
+    expect(await say(world.open({ memory }), message)).toMatchObject([{ outcome: "stored" }])
+    const [topic] = (await memory.list()).topics
+    expect(topic?.description).toContain("+49 171 2281567")
+    expect(topic?.learned).toMatchObject({ requested: true })
+    const later = world.open({ memory, ...day("2027-01-01") })
+    expect(await say(later, message)).toMatchObject([{ outcome: "confirmed" }])
   })
 })

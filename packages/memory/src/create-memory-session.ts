@@ -5,7 +5,7 @@ import { createSlashMemory } from "@caliban/slash-memory"
 import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { listen } from "./notice-turns.ts"
-import { openLearning, startLearning } from "./open-learning.ts"
+import { isSectioned, openLearning, startLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { joinTexts, systemParts } from "./system-parts.ts"
@@ -42,7 +42,7 @@ export async function createMemorySession<Prefix extends string = "">(
   let prefix = await memory.load()
   let firstMessage: string | undefined
   const loadLearned = async (): Promise<void> => {
-    if (active?.entries.form !== "sections") return
+    if (active === undefined || !isSectioned(active)) return
     learnedText = active.formatForSystemPrompt(await active.loadAll(), { query: firstMessage })
   }
   const refresh = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { AutoMemories, NoticedMemory } from "@caliban/memory-learn"
+import type { Learning, NoticedMemory } from "@caliban/memory-learn"
 import type { SessionTurn } from "./session-types.ts"
 
 /** Passes the messages of one turn to a learner. */
@@ -7,7 +7,7 @@ export type Listener = (
   turns: readonly (SessionTurn & { content: string })[],
 ) => Promise<readonly NoticedMemory[]>
 
-export function listen(learning: AutoMemories): Listener {
+export function listen(learning: Learning): Listener {
   const sessionId = randomUUID()
   return async (turns) => {
     const noticed: NoticedMemory[] = []

@@ -1,13 +1,14 @@
 import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type {
-  AutoMemories,
-  AutoMemoriesOptions,
+  Learning,
+  LearningOptions,
   NoticedMemory,
   SessionSummary,
   ToolCallRecord,
 } from "@caliban/memory-learn"
 import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
+import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-wundr"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
 
@@ -50,10 +51,10 @@ export interface SessionParts<NamePrefix extends string = string> {
   guard?: MemoryOptions["guard"] | false | undefined
   /**
    * True stores what is noticed in the conversation, without a language model; an object sets the options of
-   * `createAutoMemories`. `env` and, when `cwd` says where the memory is, `userHome` and `projectRoot` are those of the
-   * session: manifests of the project are read, and configuration files of learning. Default: false.
+   * `createLearning`; with the layout `wundr`, those of `createAutoMemories` of `@caliban/memory-wundr`, whose `userHome`
+   * and `projectRoot` are those of the session when `cwd` says where the memory is. Default: false.
    */
-  learn?: boolean | Omit<AutoMemoriesOptions, "memory"> | undefined
+  learn?: boolean | Omit<LearningOptions, "memory"> | Omit<AutoMemoriesOptions, "memory"> | undefined
   /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
   search?: boolean | MemorySearchOptions | undefined
   /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
@@ -88,7 +89,7 @@ export interface MemorySession<NamePrefix extends string = ""> {
   readonly prefix: Prefix
   /**
    * The memory's part of the system prompt, for hosts that compose their own: the prefix, and what sectioned files of
-   * `@caliban/memory-learn` say. Empty when memory is off.
+   * `@caliban/memory-wundr` say. Empty when memory is off.
    */
   readonly memoryText: string
   /**
@@ -96,14 +97,14 @@ export interface MemorySession<NamePrefix extends string = ""> {
    * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
    */
   readonly warnings: readonly string[]
-  /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
+  /** What was noticed at the start: with the layout `wundr`, new facts of the project's manifests. */
   readonly noticed: readonly NoticedMemory[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */
   readonly search: MemorySearch | undefined
   /** `undefined` unless `learn` is set. */
-  readonly learning: AutoMemories | undefined
+  readonly learning: Learning | AutoMemories | undefined
   /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
   systemPrompt(base?: string): string
   /** The same in parts, each of which ends where a cache breakpoint fits: what changes least is first. */

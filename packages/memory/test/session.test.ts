@@ -282,12 +282,14 @@ describe("a session", () => {
     })
   })
 
-  test("learns from the project's manifests, unless the memory belongs to no project", async () => {
+  test("learns from the project's manifests with the layout wundr, unless the memory belongs to no project", async () => {
     const { root, open } = await emptyHome()
-    await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
-    const session = await open({ learn: true })
+    const cwd = join(root, "project")
+    await mkdir(join(cwd, ".git"), { recursive: true })
+    await writeFile(join(cwd, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
+    const session = await open({ cwd, layout: "wundr", learn: true })
     expect(session.noticed.map(({ text }) => text).join()).toContain("pnpm")
-    expect(session.prefix.text).toContain("pnpm")
+    expect(session.memoryText).toContain("pnpm")
     const ofUser = await open({ learn: true, directory: join(root, "users/ada") })
     expect(ofUser.noticed).toEqual([])
   })
@@ -295,10 +297,10 @@ describe("a session", () => {
   test("names what is wrong with a configuration file of learning", async () => {
     const { root, open } = await emptyHome()
     await writeFile(join(root, "wundr.yaml"), "memory:\n  auto:\n    minConfidance: 0.9\n")
-    expect((await open({ learn: true })).warnings).toEqual([
+    expect((await open({ layout: "wundr", learn: true })).warnings).toEqual([
       expect.stringContaining("memory.auto.minConfidance is unknown"),
     ])
-    expect((await open()).warnings).toEqual([])
+    expect((await open({ layout: "wundr" })).warnings).toEqual([])
   })
 
   test("shows what sectioned files say, ordered by the first message, and follows a change", async () => {

@@ -1,5 +1,4 @@
 import type { MemorySession, MountedMemory, TierReport } from "@caliban/memory"
-import type { UnreadFile } from "@caliban/memory/learn"
 import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
 import { wrap } from "./wrap.ts"
 
@@ -11,8 +10,6 @@ const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
 export interface Offers {
   /** True when another memory may be this project's; see `canAdopt`. */
   adoptable?: boolean
-  /** Sectioned files with entries that the memory lacks. */
-  unread?: readonly UnreadFile[]
 }
 
 /** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
@@ -20,7 +17,7 @@ export function renderBanner(
   session: MemorySession,
   modelLabel: string,
   home: string | undefined,
-  { adoptable = false, unread = [] }: Offers = {},
+  { adoptable = false }: Offers = {},
 ): readonly string[] {
   const { memory } = session
   return [
@@ -38,14 +35,8 @@ export function renderBanner(
       wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
     ),
     ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
-    ...unread.flatMap((file) => unreadLines(file, home)),
     "/memory, /help · Ctrl-D to quit",
   ]
-}
-
-function unreadLines({ path, entries }: UnreadFile, home: string | undefined): readonly string[] {
-  const offer = `${countOf(entries, "entry is", "entries are")} not in this memory: /memory copy`
-  return [`  ${plainLine(displayPath(path, home))}`, ...wrap(offer, WIDTH - 4).map((part) => `    ${part}`)]
 }
 
 function mountLines({ name, access }: MountedMemory, { prefix }: MemorySession): readonly string[] {

@@ -1,7 +1,6 @@
 import { join } from "node:path"
-import { createFileStore, createMapStore, type Store } from "@caliban/memory-core"
+import { createFileStore, createMapStore, type FileStoreOptions, type Store } from "@caliban/memory-core"
 import { decodeLoose, encode } from "@caliban/text"
-import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
 import {
   type Candidate,
@@ -30,7 +29,7 @@ export interface CandidateFile {
 export function createCandidateFile(
   folder: () => string | undefined,
   slug: string,
-  options: StoreOptions,
+  options: FileStoreOptions,
 ): CandidateFile {
   const stores = new Map<string | undefined, Store>()
   const currentStore = (): Store => {

@@ -6,7 +6,7 @@ export interface Counts {
   add(what: StoreOutcome["outcome"] | "forgotten"): void
   refuse(rule: string): void
   /** The summary: the counts, and what is only known at the end. Resets the counts. */
-  summarise(rest: Pick<SessionSummary, "noticed" | "stale" | "candidates" | "consolidated">): SessionSummary
+  summarise(rest: Pick<SessionSummary, "stale" | "candidates">): SessionSummary
 }
 
 export function createCounts(): Counts {

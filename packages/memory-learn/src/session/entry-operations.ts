@@ -1,7 +1,7 @@
 import { TOPIC_TYPES } from "@caliban/memory-core"
 import { bareText } from "@caliban/text"
-import type { LearnedEntries } from "../auto-memories.ts"
-import { withoutMark } from "../sections/entry-text.ts"
+import type { LearnedEntries } from "../learning.ts"
+import { withoutMark } from "../stores/entry-text.ts"
 import type { LearnedEntry } from "../stores/learned-store.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
@@ -22,13 +22,8 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
       await store.forget(entry)
       counts.add("forgotten")
     },
-    async copy() {
-      refuseReadOnly(context)
-      return context.enabled && context.unread !== undefined
-        ? await context.unread.copy()
-        : { copied: 0, failed: [] }
-    },
-    search: async (query) => (context.enabled ? await store.search(query, { hidden: false }) : []),
+    search: async (query) =>
+      findEntries(await list(), query).map(({ text, where, scope }) => ({ text, section: where, scope })),
   }
 }
 

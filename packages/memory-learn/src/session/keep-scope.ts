@@ -3,15 +3,12 @@ import { compareContent } from "../compare/features.ts"
 import { parseStatement } from "../compare/statement.ts"
 import type { LearnedEntry } from "../stores/learned-store.ts"
 import { type DetectedMemory, MEMORY_SCOPES, type MemoryScope } from "../types.ts"
-import type { SessionContext } from "./session-context.ts"
 
 /** A memory in the narrowest scope in which a topic says the same, or another thing about its subject: scope never widens. */
 export function keepScope<T extends Pick<DetectedMemory, "text" | "scope">>(
-  { store }: SessionContext,
   memory: T,
   existing: readonly LearnedEntry[],
 ): T {
-  if (store.form === "sections") return memory
   const narrower = existing.filter(({ scope }) => widthOf(scope) < widthOf(memory.scope))
   const related = narrower.filter(({ text }) => areAboutTheSame(memory.text, text))
   const [narrowest] = related.map(({ scope }) => scope).sort((a, b) => widthOf(a) - widthOf(b))

@@ -7,7 +7,7 @@ import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
 
-/** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
+/** Notices and stores what is worth remembering in a turn; see `Learning.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {
   const { enabled, detector, others } = context
   if (!enabled) return []
@@ -19,9 +19,9 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
 }
 
 async function learnFrom(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {
-  const { config, readOnly, detector, candidates } = context
+  const { minConfidence, readOnly, detector, candidates } = context
   const extracted = await extractFrom(context, turn)
-  const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
+  const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= minConfidence
   const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
   const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
   const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
@@ -41,7 +41,7 @@ async function noteCandidates(
 ): Promise<readonly DetectedMemory[]> {
   const repeated = await attempt(candidates.path, async () => {
     // The folder of a memory is claimed for its project before anything is written there.
-    if (memory !== undefined) await internals(memory)?.init()
+    await internals(memory)?.init()
     return await candidates.note(hints)
   })
   return repeated ?? []

@@ -1,9 +1,9 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { compareStatements, keptFacts } from "../compare/compare.ts"
+import { compareStatements } from "../compare/compare.ts"
 import { differsInOneValue } from "../compare/one-value.ts"
 import { holdsHereAndNow } from "../detect/cues/here-and-now.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
-import type { LearnedEntry, Replaced, StoreOutcome } from "../stores/learned-store.ts"
+import type { LearnedEntry, StoreOutcome } from "../stores/learned-store.ts"
 import type { DetectedMemory } from "../types.ts"
 import { keepScope } from "./keep-scope.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
@@ -17,14 +17,9 @@ export async function storeMemory(context: SessionContext, given: DetectedMemory
     throw new MemoryError("memory-off", `The scope ${given.scope} is off; nothing was stored.`)
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
     const existing = await context.list()
-    const memory = keepScope(context, given, existing)
+    const memory = keepScope(given, existing)
     const relation = relate(context, memory, existing)
-    if (relation.known === undefined) {
-      const added = await context.store.add(memory, relation.contradicted)
-      const replaced = await replaceFacts(context, memory, relation.changed)
-      if (replaced.length === 0) return added
-      return { ...added, outcome: "replaced", replaced: [...(added.replaced ?? []), ...replaced] }
-    }
+    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
     await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
@@ -69,7 +64,7 @@ async function storeDetection(context: SessionContext, found: DetectedMemory): P
   }
   try {
     const existing = await context.list()
-    memory = keepScope(context, found, existing)
+    memory = keepScope(found, existing)
     const { known, contradicted } = relate(context, memory, existing)
     const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
     if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
@@ -84,46 +79,20 @@ async function storeDetection(context: SessionContext, found: DetectedMemory): P
   }
 }
 
-/**
- * Entries of several facts of which the memory changes some: the other facts become entries of their own. Last, so that a
- * crash leaves too many entries, never too few.
- */
-async function replaceFacts(
-  { store }: SessionContext,
-  memory: DetectedMemory,
-  changed: readonly LearnedEntry[],
-): Promise<Replaced[]> {
-  const { section, confidence, category, sourceTurn } = memory
-  const replaced: Replaced[] = []
-  for (const entry of changed) {
-    const kept = keptFacts(memory.text, entry.text) ?? []
-    for (const [at, text] of kept.entries()) {
-      const fact = { section, confidence, category, sourceTurn, text, scope: entry.scope }
-      const isLast = at === kept.length - 1
-      replaced.push(...((await store.add(fact, isLast ? [entry] : [])).replaced ?? []))
-    }
-  }
-  return replaced
-}
-
-/** The entry that a memory repeats, those that it contradicts and may replace, and those of which it changes a part. */
+/** The entry that a memory repeats, and those that it contradicts and may replace. */
 function relate(
   { store }: SessionContext,
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
-): { known: LearnedEntry | undefined; contradicted: LearnedEntry[]; changed: LearnedEntry[] } {
+): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
   const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
   const known = relations.find(({ relation }) => relation === "repeats")?.entry
   const replaceable = relations.filter(({ entry }) => store.mayReplace(memory.scope, entry))
   const isContradicted = ({ entry, relation }: (typeof relations)[number]): boolean =>
     memory.replaces?.includes(entry.text) === true ||
-    (relation === "replaces" && (store.form === "sections" || isUnmistakable(memory.text, entry.text)))
+    (relation === "replaces" && isUnmistakable(memory.text, entry.text))
   const contradicted = replaceable.filter(isContradicted).map(({ entry }) => entry)
-  if (store.form === "topics") return { known, contradicted, changed: [] }
-  const changed = replaceable
-    .filter((one) => !isContradicted(one) && keptFacts(memory.text, one.entry.text) !== undefined)
-    .map(({ entry }) => entry)
-  return { known, contradicted, changed }
+  return { known, contradicted }
 }
 
 /** Of a topic, only the one value that is different is lost. */

@@ -1,5 +1,5 @@
 import type { StoreOutcome } from "../stores/learned-store.ts"
-import type { DetectedMemory, MemoryScope } from "../types.ts"
+import type { DetectedMemory } from "../types.ts"
 
 /** The changes of a session. */
 export interface SessionSummary {
@@ -15,10 +15,6 @@ export interface SessionSummary {
   candidates: number
   /** The name of the rule for each memory that the guard refused. */
   refused: readonly string[]
-  /** Files that were consolidated. */
-  consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
-  /** Facts from the project's manifests that were new, and their outcomes. */
-  noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
 }
@@ -29,8 +25,6 @@ export function describeSummary(counts: Omit<SessionSummary, "text">): string {
   const parts = [`${learned} learned`, `${confirmed} confirmed`, `${stale} stale`]
   if (forgotten > 0) parts.push(`${forgotten} forgotten`)
   if (refused.length > 0) parts.push(`${refused.length} refused`)
-  const moved = counts.consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
-  if (moved > 0) parts.push(`${moved} moved to topic files`)
   return parts.join(", ")
 }
 

@@ -1,5 +1,12 @@
 import { isMemoryError } from "@caliban/memory-core"
-import type { ConfigProblem } from "../config/read-config.ts"
+
+/** Something that could not be read or written. */
+export interface LearningProblem {
+  path: string
+  /** The key of a configuration file; empty otherwise. */
+  key: string
+  message: string
+}
 
 /** Operations that may fail without ending the session. */
 export interface Attempts {
@@ -8,7 +15,7 @@ export interface Attempts {
   /** Records a problem with a path or with a function of the host; `undefined` clears it. */
   note(path: string, problem: string | undefined): void
   /** What failed at its last attempt. */
-  problems(): ConfigProblem[]
+  problems(): LearningProblem[]
 }
 
 export function createAttempts(): Attempts {

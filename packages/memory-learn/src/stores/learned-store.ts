@@ -1,9 +1,6 @@
 import type { Topic } from "@caliban/memory-core"
-import type { ConfigProblem } from "../config/read-config.ts"
-import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
-import type { MergedMemories } from "../inject/merge-scopes.ts"
-import type { MemorySearchResult } from "../search/search-entries.ts"
 import type { DetectedMemory, MemoryScope } from "../types.ts"
+import type { LearningProblem } from "./attempts.ts"
 
 /** Something that is remembered: a topic with one fact, or an entry of a sectioned file. */
 export interface LearnedEntry {
@@ -54,18 +51,8 @@ export interface LearnedStore {
   confirm(entry: LearnedEntry): Promise<void>
   /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<void>
-  /** Whether an entry with the statement of a memory was removed and is still in the history. */
-  wasRemoved(memory: DetectedMemory): Promise<boolean>
   /** Marks the entries that were not confirmed for so many days, of topics at most `limit`. Returns them. */
   markStale(days: number, limit: number): Promise<LearnedEntry[]>
-  /** The entries by section, without those that a narrower scope overrides. */
-  load(): Promise<MergedMemories>
-  /** Brings the file of a scope under its line limit. Topics have no such limit. */
-  consolidate(scope: MemoryScope): Promise<ConsolidationResult>
-  /** Consolidates the files over their limits. */
-  consolidateAll(): Promise<{ scope: MemoryScope; movedEntries: number; mergedEntries: number }[]>
-  /** Finds entries by words, with `hidden` only those that are not in the prompt. */
-  search(query: string, options: { hidden: boolean }): Promise<MemorySearchResult[]>
   /** What could not be read or written last. */
-  problems(): readonly ConfigProblem[]
+  problems(): readonly LearningProblem[]
 }

@@ -1,6 +1,6 @@
 import type { ListedTopic, Memory, MountedMemory, Topic } from "@caliban/memory-core"
-import { foldEntry } from "../sections/find-entry.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import { foldEntry } from "./entry-text.ts"
 import type { LearnedEntry } from "./learned-store.ts"
 
 /** A topic as an entry: its statement is the description. */

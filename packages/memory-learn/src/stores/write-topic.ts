@@ -11,11 +11,9 @@ import {
 import { DESCRIPTION_MAX, type LearnedMark } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { compareStatements } from "../compare/compare.ts"
-import { askGuard, type Guard } from "../files/guard-entry.ts"
-import { withoutMark } from "../sections/entry-text.ts"
-import { STALE_MARK } from "../sections/stale-mark.ts"
 import { isoDay } from "../text/dates.ts"
-import type { DetectedMemory, MemoryEntry, MemoryScope } from "../types.ts"
+import type { DetectedMemory, MemoryScope } from "../types.ts"
+import { askGuard, type Guard } from "./guard-topic.ts"
 import type { LearnedEntry, Replaced, StoreOutcome } from "./learned-store.ts"
 import { isSingleFact, mountOf, scopeOf } from "./topic-entries.ts"
 
@@ -36,8 +34,6 @@ export interface TopicWriter {
   add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
   /** Moves contradicted topics to the history, as `add` does. */
   drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>
-  /** Makes a topic of an entry of a sectioned file. One without a date, which a person wrote, gets no mark. */
-  copy(entry: MemoryEntry & { scope: MemoryScope }): Promise<void>
   /** Notes the day of a confirmation, at most once a day. A topic without a mark stays as it is. */
   confirm(slug: string, day: string): Promise<void>
   /** Returns false if the mark is no longer the given one. */
@@ -65,20 +61,6 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       return { outcome: "replaced", where: written.slug, replaced }
     },
     drop: async (contradicted) => await removeEach(memory, await findReplaceable(memory, contradicted)),
-    async copy(entry) {
-      const { scope, metadata = {} } = entry
-      const [at, confirmed] = [metadata.dateAdded, metadata.dateConfirmed].map(dayOf)
-      const stale = entry.text.startsWith(STALE_MARK) || metadata.stale === true
-      const text = withoutMark(entry.text)
-      const draft = {
-        ...draftOf({ ...entry, text }, ""),
-        slug: await newSlug(options, text),
-        learned:
-          at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
-      }
-      await askGuard(guard, draft)
-      await memory.write(draft, byLearning(null))
-    },
     async confirm(slug, day) {
       const topic = await memory.read(slug)
       if (topic?.learned === undefined) return
@@ -151,10 +133,6 @@ async function newSlug({ memory, scopes }: TopicStoreOptions, text: string): Pro
     throw new MemoryError("conflict", "This was stored meanwhile.")
   const taken = topics.map(({ slug }) => slug.slice(slug.lastIndexOf("/") + 1))
   return freeSlug(proposeSlug(text, checkSlug), taken)
-}
-
-function dayOf(date: string | undefined): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(date ?? "")?.[0]
 }
 
 function typeOf({ type }: Topic): TopicType {

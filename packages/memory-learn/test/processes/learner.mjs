@@ -1,7 +1,7 @@
 // Learns facts into one memory, one after the other: some of its own, some that every process learns.
 // node learner.mjs <directory> <name> <count>
 import { createMemory } from "@caliban/memory-core"
-import { createAutoMemories } from "@caliban/memory-learn"
+import { createLearning } from "@caliban/memory-learn"
 
 const [directory, name, count] = process.argv.slice(2)
 const memory = createMemory({
@@ -10,7 +10,7 @@ const memory = createMemory({
   system: { env: {} },
   durability: "none",
 })
-const auto = createAutoMemories({ memory, env: {}, durability: "none" })
+const auto = createLearning({ memory, env: {}, durability: "none" })
 await auto.onSessionStart()
 for (let number = 0; number < Number(count); number++) {
   for (const text of [`Worker ${name}${number} is written in Rust`, `The shared rule${number} is blue`]) {

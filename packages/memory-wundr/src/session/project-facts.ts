@@ -1,9 +1,9 @@
-import { compareStatements } from "../compare/compare.ts"
+import type { NoticedMemory } from "@caliban/memory-learn"
+import { compareStatements } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
-import type { NoticedMemory } from "./summary.ts"
 
 /**
  * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a

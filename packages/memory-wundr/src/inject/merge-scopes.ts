@@ -1,4 +1,4 @@
-import { compareStatements } from "../compare/compare.ts"
+import { compareStatements } from "@caliban/memory-learn/internal"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
 import { isFileLink } from "../sections/links.ts"

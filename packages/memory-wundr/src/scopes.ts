@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import type { AutoMemoriesConfig, Folders } from "./config/auto-memories-config.ts"
-import type { LearnedStore } from "./stores/learned-store.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "./types.ts"
 
 /** The path of each scope's sectioned file. */
@@ -19,10 +18,7 @@ export function scopePaths({ userHome, projectRoot }: Folders, directoryName: st
  * The active scopes, each overriding the ones before. In the home directory, the sectioned file of the project is that of
  * the user, so `project` is dropped.
  */
-export function scopesInUse(
-  { scopes, userHome, projectRoot }: AutoMemoriesConfig,
-  form: LearnedStore["form"],
-): MemoryScope[] {
-  const isHome = form === "sections" && userHome === projectRoot
+export function scopesInUse({ scopes, userHome, projectRoot }: AutoMemoriesConfig): MemoryScope[] {
+  const isHome = userHome === projectRoot
   return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && isHome))
 }

@@ -1,5 +1,6 @@
+import { checkTurn } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
-import { checkAutoMemoriesOptions, checkTurn } from "./check-options.ts"
+import { checkAutoMemoriesOptions } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
@@ -17,7 +18,7 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   checkAutoMemoriesOptions(options)
   const context = createSessionContext(options)
-  const { config, enabled, store, unread } = context
+  const { config, enabled, store } = context
   const loadAll: AutoMemories["loadAll"] = async () =>
     enabled ? await store.load() : { sections: [], shadowed: [], paths: [] }
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
@@ -27,13 +28,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       query,
       namePrefix: options.namePrefix,
     })
-  const entries = createEntryOperations(context)
   return {
     enabled,
     config,
     get problems() {
-      const unreadProblems = unread?.problems() ?? []
-      return [...context.configProblems, ...context.problems(), ...store.problems(), ...unreadProblems]
+      return [...context.configProblems, ...context.problems(), ...store.problems()]
     },
     loadAll,
     formatForSystemPrompt: format,
@@ -49,18 +48,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     async onSessionStart(firstMessage) {
       if (enabled) context.others.start()
       const noticed = await storeProjectFacts(context)
-      const decay = await checkDecay(context, MARKED_AT_START)
+      const decay = await checkDecay(context)
       const memories = await loadAll()
-      if (enabled) await context.attempt("MEMORY.md", async () => await unread?.list())
-      const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
-      return { noticed, decay, memories, text }
+      return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }
     },
     onSessionEnd: () => endSession(context),
-    entries,
-    unreadFiles: async () => (enabled ? ((await unread?.list()) ?? []) : []),
-    copyEntries: entries.copy,
+    entries: createEntryOperations(context),
   }
 }
-
-/** Marking this many topics takes well under a second. The next sessions mark the others. */
-const MARKED_AT_START = 20

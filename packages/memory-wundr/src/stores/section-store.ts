@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { MemoryError, revisionOf } from "@caliban/memory-core"
+import type { LearnedEntry, Replaced, StoreOutcome } from "@caliban/memory-learn"
+import { isDuplicate } from "@caliban/memory-learn/internal"
 import { encode } from "@caliban/text"
-import { isDuplicate } from "../compare/compare.ts"
 import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
 import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import { mergeScopes, type ScopedFile } from "../inject/merge-scopes.ts"
@@ -14,7 +15,7 @@ import { isFileLink } from "../sections/links.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { type DetectedMemory, type EntryMetadata, MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import { createAttempts } from "./attempts.ts"
-import type { LearnedEntry, LearnedStore, Replaced, StoreOutcome } from "./learned-store.ts"
+import type { LearnedStore } from "./learned-store.ts"
 import { createScopeFiles } from "./scope-files.ts"
 
 export interface SectionStoreOptions {
@@ -42,7 +43,6 @@ export function createSectionStore({ manager, paths, scopes, config }: SectionSt
     ...(await files.readOverflow()),
   ]
   return {
-    form: "sections",
     list: async () => entriesOf(await readWhole()).map(toLearned),
     // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
     mayReplace: (scope, entry) => MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope),

@@ -1,14 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { ConversationTurn, NoticedMemory } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
-import {
-  type AutoMemories,
-  type ConversationTurn,
-  createAutoMemories,
-  createLearningDetector,
-  type NoticedMemory,
-} from "../src/index.ts"
+import { type AutoMemories, createAutoMemories, createLearningDetector } from "../src/index.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
   role: "user",

@@ -1,16 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createMemory } from "@caliban/memory-core"
 import { createMemoryGuard } from "@caliban/memory-guard"
+import type { ConversationTurn, NoticedMemory } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
-import {
-  type AutoMemoriesOptions,
-  type ConversationTurn,
-  createAutoMemories,
-  createMemoryFileManager,
-  type NoticedMemory,
-} from "../src/index.ts"
+import { type AutoMemoriesOptions, createAutoMemories, createMemoryFileManager } from "../src/index.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",
@@ -63,26 +57,6 @@ describe("contact data that the user asks to remember", () => {
     const { tell, files } = createWorld()
     expect(await tell(message)).toMatchObject([{ outcome: "stored", requested: true }])
     expect(files()).toContain(value)
-  })
-
-  test("is a topic in a memory whose guard refuses contact data", async () => {
-    const directory = mkdtempSync(join(tmpdir(), "contact-topics-"))
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-    const memory = createMemory({
-      cwd: directory,
-      directory,
-      guard: createMemoryGuard(),
-      system: { env: {} },
-    })
-    const { tell } = createWorld({ memory })
-    expect(await tell("remember my phone number is +49 171 2281567")).toMatchObject([{ outcome: "stored" }])
-    const [topic] = (await memory.list()).topics
-    expect(topic?.description).toContain("+49 171 2281567")
-    expect(topic?.learned).toMatchObject({ requested: true })
-    const later = createWorld({ memory, now: () => new Date("1971-01-01T00:00:00Z") })
-    expect(await later.tell("remember my phone number is +49 171 2281567")).toMatchObject([
-      { outcome: "confirmed" },
-    ])
   })
 
   test("comes back from the history", async () => {

@@ -9,15 +9,13 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import type { ConversationTurn, NoticedMemory, ToolCallRecord } from "@caliban/memory-learn"
 import { describe, expect, it, onTestFinished } from "vitest"
 import {
   type AutoMemories,
   type AutoMemoriesOptions,
-  type ConversationTurn,
   createAutoMemories,
   createMemoryFileManager,
-  type NoticedMemory,
-  type ToolCallRecord,
 } from "../src/index.ts"
 
 interface World {

@@ -1,0 +1,13 @@
+export type {
+  ConversationTurn,
+  DetectedMemory,
+  DetectionCategory,
+  EntryMetadata,
+  MemoryEntry,
+  MemoryScope,
+  MemorySection,
+  MemorySectionType,
+  ParsedMemoryFile,
+  ToolCallRecord,
+} from "@caliban/memory-learn"
+export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
