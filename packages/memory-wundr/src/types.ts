@@ -8,6 +8,5 @@ export type {
   MemorySection,
   MemorySectionType,
   ParsedMemoryFile,
-  ToolCallRecord,
 } from "@caliban/memory-learn"
 export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
