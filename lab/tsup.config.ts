@@ -5,7 +5,6 @@ const config: Options = {
   entry: {
     main: "src/main.ts",
     fit: "src/fit/main.ts",
-    change: "src/change/main.ts",
     search: "src/search/main.ts",
     weeks: "src/weeks/main.ts",
   },

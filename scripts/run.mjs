@@ -28,7 +28,6 @@ const TASKS = {
   "bench:demo": { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/bench.js" },
   "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
   "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
-  "bench:change": { build: "@caliban/lab", program: "lab/dist/change.js" },
   "bench:weeks": { build: "@caliban/lab", program: "lab/dist/weeks.js" },
   "bench:search": { build: "@caliban/lab", program: "lab/dist/search.js" },
   "fit:noticing": { build: "@caliban/lab", program: "lab/dist/fit.js" },

@@ -19,7 +19,7 @@ describe("ARCHITECTURE.md", () => {
       const shortName = (to: string): string =>
         to
           .replace(/^@caliban\//, "")
-          .replace(/^memory-core\/internal$/, "memory-core")
+          .replace(/^(memory-(?:core|learn))\/internal$/, "$1")
           .replace(/^@secretlint\/.*/, "secretlint's rules")
           .replace(/^@modelcontextprotocol\/.*/, "the MCP SDK")
       const runTime = new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => shortName(to)))

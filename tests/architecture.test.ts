@@ -13,6 +13,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-search": ["@caliban/memory-core", "minisearch"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "@caliban/memory-search"],
+  "packages/memory-wundr": ["@caliban/memory-core", "@caliban/memory-guard", "@caliban/memory-learn"],
   "packages/memory-postgres": ["@caliban/memory-core"],
   "packages/skill-auto-memory": [],
   "packages/memory-mcp": [
@@ -31,6 +32,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/memory-learn",
     "@caliban/memory-search",
     "@caliban/memory-tools",
+    "@caliban/memory-wundr",
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
@@ -97,9 +99,9 @@ const FACADE_TYPES = "memory-types.ts"
 const core = sourceFiles("packages/memory-core/src")
 const layerOf = (file: string): string => file.replace("packages/memory-core/src/", "").split("/")[0] ?? ""
 
-/** Who may import memory-core may import its subpath for our packages. */
+/** Who may import a package may import its subpath for our packages. */
 const withoutInternal = (to: string): string =>
-  to === "@caliban/memory-core/internal" ? "@caliban/memory-core" : to
+  to.replace(/^(@caliban\/memory-(?:core|learn))\/internal$/, "$1")
 
 describe("packages", () => {
   it("are all in the list", () => {

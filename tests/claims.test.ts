@@ -6,9 +6,9 @@ import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
 import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
 import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/candidates/candidates.ts"
-import { DEFAULT_CONFIG } from "../packages/memory-learn/src/config/auto-memories-config.ts"
 import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/phrases.ts"
 import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector-config.ts"
+import { DEFAULT_CONFIG } from "../packages/memory-wundr/src/config/auto-memories-config.ts"
 import { FILES, PAGES, readPage } from "./pages.ts"
 import { PLUGINS, PUBLISHED } from "./published.ts"
 import { ROOT } from "./source-files.ts"
@@ -132,7 +132,6 @@ describe("the pages", () => {
       ["docs/benchmarks.md", "bench"],
       ["packages/memory-guard/docs/guard.md", "bench:guard"],
       ["packages/memory-learn/docs/noticing.md", "bench:noticing"],
-      ["packages/memory-learn/docs/change.md", "bench:change"],
     ] as const) {
       expect(readPage(page)).toContain(`npm run ${task} -- --markdown ${page}`)
       expect(readPage(page)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)

@@ -13,7 +13,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bench:demo": "apps/demo-agent/bench/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "lab/src/main.ts",
-  "bench:change": "lab/src/change/main.ts",
   "bench:search": "lab/src/search/main.ts",
   "test:hosts": "scripts/run.mjs",
   reintroduce: "torture/reintroduced/main.mjs",

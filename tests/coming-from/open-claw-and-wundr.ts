@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect } from "vitest"
-import { createMemoryFileManager } from "../../packages/memory-learn/src/index.ts"
+import { createMemoryFileManager } from "../../packages/memory-wundr/src/index.ts"
 import { createWorld, says, TEA } from "./world.ts"
 
 describe("Wundr", () => {
@@ -9,7 +9,7 @@ describe("Wundr", () => {
     "# Auto-Memories\n\nMy prose.\n\n## Workflow\n- Deploy on Thursdays <!-- auto:confidence=0.9,date=2026-02-09 -->\n"
 
   says(
-    "`@caliban/memory-learn` edits Wundr's `MEMORY.md` line by line: prose, sub-headings and other bullets stay, which Wundr deletes.",
+    "`@caliban/memory-wundr` edits Wundr's `MEMORY.md` line by line: prose, sub-headings and other bullets stay, which Wundr deletes.",
     async () => {
       const world = createWorld()
       const path = world.write("work/my shop/.wundr/MEMORY.md", FILE)

@@ -1,5 +1,4 @@
-import type { ToolDetails } from "@caliban/memory"
-import type { NoticedEntry, NoticedMemory } from "@caliban/memory/learn"
+import type { MemorySession, ToolDetails } from "@caliban/memory"
 
 /** What happens in a turn, as data: the terminal renders it, `--json` prints it. */
 export type TurnEvent =
@@ -8,7 +7,7 @@ export type TurnEvent =
   | { type: "tool-result"; id: string; tool: string; text: string; details?: ToolDetails }
   | { type: "tool-error"; id: string; tool: string; message: string }
   /** Something worth remembering, and what was done with it. */
-  | { type: "noticed"; memory: NoticedMemory | NoticedEntry }
+  | { type: "noticed"; memory: Awaited<ReturnType<MemorySession["afterTurn"]>>[number] }
   /**
    * `ending` is reported by the offline model only: it declined to change the memory, or asks which topic is meant.
    * `usage`: tokens as counted by the model's server; `cached` are those of the input read from the prompt cache.

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, expect, test, vi } from "vitest"
-import { resolveConfig } from "../src/config/read-config.ts"
 import { bundle } from "./bundle.ts"
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
@@ -30,19 +29,5 @@ test("opens with the install line and an example that works", async () => {
     expect(readme).toContain(`\`\`\`text\n${said.join("\n")}\n\`\`\``)
   } finally {
     rmSync(home, { recursive: true, force: true })
-  }
-})
-
-test("shows the configuration with its defaults", () => {
-  const [, yaml = ""] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? []
-  const root = mkdtempSync(join(tmpdir(), "memory-learn-readme-"))
-  try {
-    mkdirSync(join(root, ".wundr"))
-    const folders = { userHome: root, projectRoot: join(root, "shop") }
-    const { config } = resolveConfig(folders)
-    writeFileSync(join(root, ".wundr/config.yaml"), yaml)
-    expect(resolveConfig(folders)).toMatchObject({ config, problems: [] })
-  } finally {
-    rmSync(root, { recursive: true, force: true })
   }
 })

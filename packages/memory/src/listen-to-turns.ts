@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { AutoMemories, NoticedEntry } from "@caliban/memory-learn"
+import type { AutoMemories, NoticedEntry } from "@caliban/memory-wundr"
 import type { SessionTurn } from "./session-types.ts"
 
 /** Passes the messages of one turn to a learner. */

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory, resolveMemoryPaths } from "@caliban/memory-core"
-import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-learn"
+import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-wundr"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 /** Learning into sectioned files; `undefined` unless `learn` is set. */
@@ -9,7 +9,7 @@ export async function openAutoMemories(
 ): Promise<AutoMemories | undefined> {
   const { learn = false } = options
   if (learn === false) return undefined
-  const { createAutoMemories } = await import("@caliban/memory-learn")
+  const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { namePrefix } = options.tools ?? {}
   const given = learn === true ? {} : (learn as AutoMemoriesOptions)
   return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })

@@ -1,19 +1,16 @@
 import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type {
-  AutoMemories,
-  AutoMemoriesOptions,
   ConsolidateOptions,
   ConsolidationResult,
   Learning,
   LearningSummary,
   LearnOptions,
-  NoticedEntry,
   NoticedMemory,
-  SessionSummary,
   ToolCallRecord,
 } from "@caliban/memory-learn"
 import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
+import type { AutoMemories, AutoMemoriesOptions, NoticedEntry, SessionSummary } from "@caliban/memory-wundr"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
 

@@ -1,0 +1,107 @@
+import { compareStatements } from "@caliban/memory-learn/internal"
+import { withoutMark } from "../sections/entry-text.ts"
+import { foldEntry, foldTitle } from "../sections/find-entry.ts"
+import { isFileLink } from "../sections/links.ts"
+import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
+
+/** The file of a scope. */
+export interface ScopedFile {
+  scope: MemoryScope
+  file: ParsedMemoryFile
+}
+
+/** An entry with its origin. */
+export interface ScopedEntry extends MemoryEntry {
+  section: string
+  scope: MemoryScope
+  path: string
+}
+
+export interface MergedSection {
+  title: string
+  entries: readonly ScopedEntry[]
+}
+
+/** An entry that an entry of a narrower scope repeats or overrides. */
+export interface ShadowedEntry {
+  entry: ScopedEntry
+  by: ScopedEntry
+  because: "same-text" | "contradiction"
+}
+
+/** The entries of all scopes: those that apply, and those that are overridden. */
+export interface MergedMemories {
+  sections: readonly MergedSection[]
+  shadowed: readonly ShadowedEntry[]
+  /** The files that were merged, without missing ones. */
+  paths: readonly string[]
+}
+
+/**
+ * Merges the files of scopes. Of entries that contradict or repeat each other, local overrides project, and project
+ * overrides user, unless the one of the wider scope is newer. Entries of one scope never shadow each other. Sections keep
+ * the order of their first appearance.
+ */
+export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
+  const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
+  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  for (const { scope, file } of ordered) {
+    for (const { title, entries } of file.sections) {
+      const key = foldTitle(title)
+      const section = sections.get(key) ?? { title, entries: [] }
+      for (const entry of entries) section.entries.push({ ...entry, section: title, scope, path: file.path })
+      sections.set(key, section)
+    }
+  }
+  // The same link means a different file in each scope.
+  const isLink = ({ section, text }: ScopedEntry): boolean => isFileLink(section, text)
+  const all = [...sections.values()].flatMap(({ entries }) => entries.filter((entry) => !isLink(entry)))
+  const shadowOf = createShadows(all)
+  const shadowed: ShadowedEntry[] = []
+  const merged: MergedSection[] = []
+  for (const { title, entries } of sections.values()) {
+    const stays: ScopedEntry[] = []
+    for (const entry of entries) {
+      const shadow = isLink(entry) ? undefined : shadowOf(entry)
+      if (shadow === undefined) stays.push(entry)
+      else shadowed.push(shadow)
+    }
+    if (stays.length > 0) merged.push({ title, entries: stays })
+  }
+  const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
+  return { sections: merged, shadowed, paths }
+}
+
+/** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
+function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) => ShadowedEntry | undefined {
+  const texts = new Map(entries.map((entry) => [entry, withoutMark(entry.text)]))
+  const folded = new Map(entries.map((entry) => [entry, foldEntry(entry.text)]))
+  const narrowest = MEMORY_SCOPES.toReversed().flatMap((scope) =>
+    entries.filter((entry) => entry.scope === scope).toReversed(),
+  )
+  const narrowerThan = new Map(
+    MEMORY_SCOPES.map((scope) => [scope, narrowest.filter((by) => rank(by.scope) > rank(scope))]),
+  )
+  return (entry) => {
+    const text = texts.get(entry) ?? ""
+    for (const by of narrowerThan.get(entry.scope) ?? []) {
+      const other = texts.get(by) ?? ""
+      if (folded.get(entry) === folded.get(by)) return { entry, by, because: "same-text" }
+      const relation = compareStatements(other, text)
+      if (relation === "replaces" && !isNewer(entry, by)) return { entry, by, because: "contradiction" }
+      if (relation === "repeats" && compareStatements(text, other) === "repeats")
+        return { entry, by, because: "same-text" }
+    }
+    return undefined
+  }
+}
+
+/** Whether the first was confirmed on a later day: a newer statement is never hidden by an older one. */
+function isNewer({ metadata: a }: ScopedEntry, { metadata: b }: ScopedEntry): boolean {
+  const [own, other] = [a?.dateConfirmed ?? a?.dateAdded, b?.dateConfirmed ?? b?.dateAdded]
+  return own !== undefined && other !== undefined && own > other
+}
+
+function rank(scope: MemoryScope): number {
+  return MEMORY_SCOPES.indexOf(scope)
+}

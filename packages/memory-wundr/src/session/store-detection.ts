@@ -1,0 +1,126 @@
+import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { compareStatements, keptFacts } from "@caliban/memory-learn/internal"
+import type { LearnedEntry, NoticedEntry, Replaced, StoreOutcome } from "../learning.ts"
+import { retryOnConflict } from "../stores/attempts.ts"
+import type { DetectedMemory } from "../types.ts"
+import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+
+/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
+export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
+  if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
+  refuseReadOnly(context)
+  if (!context.scopes.includes(memory.scope))
+    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
+  const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
+    const existing = await context.list()
+    const relation = relate(context, memory, existing)
+    if (relation.known === undefined) {
+      const added = await context.store.add(memory, relation.contradicted)
+      const replaced = await replaceFacts(context, memory, relation.changed)
+      if (replaced.length === 0) return added
+      return { ...added, outcome: "replaced", replaced: [...(added.replaced ?? []), ...replaced] }
+    }
+    await confirm(context, relation.known)
+    const replaced = await context.store.drop(relation.contradicted)
+    const where = placeOf(relation.known)
+    return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
+  })
+  context.counts.add(outcome.outcome)
+  return outcome
+}
+
+/** Confirms an entry; one in a read-only mount stays as it is. */
+async function confirm({ store }: SessionContext, entry: LearnedEntry): Promise<void> {
+  try {
+    await store.confirm(entry)
+  } catch (error) {
+    if (!isMemoryError(error, "read-only")) throw error
+  }
+}
+
+/** Stores or confirms the detections of active scopes, one after the other. */
+export async function storeDetections(
+  context: SessionContext,
+  memories: readonly DetectedMemory[],
+): Promise<NoticedEntry[]> {
+  const noticed: NoticedEntry[] = []
+  for (const memory of memories)
+    if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory))
+  return noticed
+}
+
+/** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
+async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedEntry> {
+  const placed = (): { where: string } => ({ where: context.store.placeOf(memory.scope) })
+  const refuse = (rule: string, problem: string): NoticedEntry => {
+    context.counts.refuse(rule)
+    return { ...memory, outcome: "refused", ...placed(), problem }
+  }
+  const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
+  if (masked !== undefined) {
+    const problem = `It contains something that must not be stored (${masked}). Store where to find it instead.`
+    return refuse(masked, problem)
+  }
+  try {
+    const existing = await context.list()
+    const { known, contradicted } = relate(context, memory, existing)
+    const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
+    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
+    if (known === undefined || !context.readOnly)
+      return { ...noticed, ...(await storeMemory(context, memory)) }
+    context.counts.add("confirmed")
+    return { ...memory, outcome: "confirmed", where: placeOf(known) }
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
+    return { ...memory, outcome: "failed", ...placed(), problem: error.message }
+  }
+}
+
+/**
+ * Entries of several facts of which the memory changes some: the other facts become entries of their own. Last, so that a
+ * crash leaves too many entries, never too few.
+ */
+async function replaceFacts(
+  { store }: SessionContext,
+  memory: DetectedMemory,
+  changed: readonly LearnedEntry[],
+): Promise<Replaced[]> {
+  const { section, confidence, category, sourceTurn } = memory
+  const replaced: Replaced[] = []
+  for (const entry of changed) {
+    const kept = keptFacts(memory.text, entry.text) ?? []
+    for (const [at, text] of kept.entries()) {
+      const fact = { section, confidence, category, sourceTurn, text, scope: entry.scope }
+      const isLast = at === kept.length - 1
+      replaced.push(...((await store.add(fact, isLast ? [entry] : [])).replaced ?? []))
+    }
+  }
+  return replaced
+}
+
+/** The entry that a memory repeats, those that it contradicts and may replace, and those of which it changes a part. */
+function relate(
+  { store }: SessionContext,
+  memory: DetectedMemory,
+  existing: readonly LearnedEntry[],
+): { known: LearnedEntry | undefined; contradicted: LearnedEntry[]; changed: LearnedEntry[] } {
+  const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
+  const known = relations.find(({ relation }) => relation === "repeats")?.entry
+  const replaceable = relations.filter(({ entry }) => store.mayReplace(memory.scope, entry))
+  const isContradicted = ({ entry, relation }: (typeof relations)[number]): boolean =>
+    memory.replaces?.includes(entry.text) === true || relation === "replaces"
+  const contradicted = replaceable.filter(isContradicted).map(({ entry }) => entry)
+  const changed = replaceable
+    .filter((one) => !isContradicted(one) && keptFacts(memory.text, one.entry.text) !== undefined)
+    .map(({ entry }) => entry)
+  return { known, contradicted, changed }
+}
+
+function placeOf({ path, where }: LearnedEntry): string {
+  return path ?? where
+}
+
+function textOf({ text }: LearnedEntry): string {
+  return text
+}
