@@ -78,7 +78,7 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       errors.noteRemark({
         text: prose.sentences.map((one) => one.text).join(" "),
         advice: adviceIn(message),
-        local: judged.some((one) => one.evidence.has("machine")),
+        local: all.some((one) => one.evidence.has("machine")),
       })
       return [...found, ...findRemarks(turn, judged, message.language, score)]
     },

@@ -77,7 +77,7 @@ export const HARD_PAIRS: readonly HardPair[] = [
     "L'API écoute sur le port 4000 et nous utilisons pnpm.",
     "L'API écoute maintenant sur le port 5000.",
   ),
-  pair("en", "both", "We use Drizzle; migrations live in db/migrations.", "We use Prisma now."),
+  pair("en", "both", "We use Drizzle, and migrations live in db/migrations.", "We use Prisma now."),
   // A real change.
   pair("en", "replaced", "The retro is on Thursday.", "Remember: The retro is on Monday.", "Monday"),
   pair("de", "replaced", "Das Retro ist am Donnerstag.", "Merk dir: Das Retro ist am Montag.", "Montag"),

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path"
 import { describe, expect, it, test } from "vitest"
 import { createMemoryPool, createMemorySession } from "../../src/index.ts"
+import { STORING } from "../learning/learning-session.ts"
 import { errorOf, folder, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Ids that a path, a file system or a person could take for one another, or for a place. */
@@ -246,7 +247,7 @@ describe("a memory of a pool", () => {
 describe("a session of a pool", () => {
   it("learns, searches and recalls in the user's memory", async () => {
     const { pool } = world()
-    const session = await pool.session("ada", { learn: true })
+    const session = await pool.session("ada", STORING)
     const message = "Remember that we deploy on Tuesdays."
     await session.beforeTurn(message)
     expect(await session.afterTurn([{ role: "user", content: message }])).toHaveLength(1)
@@ -292,7 +293,7 @@ describe("wrong options", () => {
   })
 
   it.each([
-    [{}, 'createMemoryPool: give either the option "root" or the option "stores"'],
+    [{}, 'createMemoryPool: give the option "root", the option "stores", or both'],
     [{ root: "users" }, 'createMemoryPool: option "root" must be an absolute path, not "users"'],
     [{ rot: "/x" }, 'createMemoryPool: option "rot" is unknown; did you mean "root"?'],
     [{ root: "/x", stores: {} }, 'createMemoryPool: option "stores" must be stores with the methods'],

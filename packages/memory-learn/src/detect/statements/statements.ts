@@ -40,7 +40,7 @@ const HINT_SCORE = -0.5
 /** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.5
 /** A message of one sentence that neither asks nor answers is a fact or clearly none. */
-const LONE_SCORE = -0.4
+const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
@@ -88,9 +88,7 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
   if (isLone && isPassing(one.sentence.text)) return PASSING_SCORE
-  if (!isLone || one.evidence.has("question")) return STORE_SCORE
-  // Corrected once, it may be about the task only.
-  return one.evidence.has("correction") || one.evidence.has("insists") ? 0 : LONE_SCORE
+  return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
 /**
