@@ -16,7 +16,10 @@ const unused: NonNullable<Options["esbuildPlugins"]>[number] = {
       external: true,
       sideEffects: false,
     }))
-    build.onResolve({ filter: /^@caliban\/memory-learn$/ }, ({ path }) => ({ path, namespace: "unused" }))
+    build.onResolve({ filter: /^@caliban\/memory-(?:learn|wundr)$/ }, ({ path }) => ({
+      path,
+      namespace: "unused",
+    }))
     build.onLoad({ filter: /./, namespace: "unused" }, () => ({
       contents: "export const createAutoMemories = undefined",
     }))

@@ -32,7 +32,7 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
   test("the history survives a restart, without answers and without secrets", async () => {
     const first = await open([{ text: "Yes." }, { text: "No." }, { text: "Fine." }], "--learn")
     await first.see("›")
-    first.type("remember this line\r")
+    first.type("a line to see again\r")
     await first.see("Yes.")
     first.type("my password is hunter2-Zebra!\r")
     await first.see("No.")
@@ -53,7 +53,7 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     await second.see("Again.")
     second.type(`${UP}${UP}\r`)
     await second.see("Last.")
-    expect(messages()).toEqual(["two\nlines", "remember this line"])
+    expect(messages()).toEqual(["two\nlines", "a line to see again"])
     second.type(CTRL_D)
     await second.end()
     expect(await readdir(join(home(), ".local", "state", "caliban"))).toEqual(["history"])

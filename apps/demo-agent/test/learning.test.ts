@@ -32,12 +32,6 @@ async function run(argv: readonly string[], stdin: string = "") {
   return { stdout, stderr, code }
 }
 
-/** The hooks of the index that the next session's prompt shows, without learning. */
-async function shown(): Promise<string[]> {
-  const { stdout } = await run(["--show-prompt"])
-  return [...stdout.matchAll(/^- \[.*?\]\(.*?\) — (.*)$/gmu)].map(([, hook = ""]) => hook)
-}
-
 /** The index and all topics of the project, as text. */
 async function files(): Promise<string> {
   const names = existsSync(workspace.memory) ? (await readdir(workspace.memory)).sort() : []
@@ -56,41 +50,11 @@ async function learned(slug: string, description: string): Promise<void> {
   await appendFile(join(workspace.memory, "MEMORY.md"), `- [${slug}](${slug}.md) — project: ${description}\n`)
 }
 
-const REDIS = "The tests in this repo need redis running, always start it first."
-
 describe("--learn", () => {
   test("learns nothing that the model wrote down itself in that turn", async () => {
     const { stderr } = await run(["--learn", "--print", "Remember that I prefer pnpm over npm"])
     expect(stderr).not.toContain("learned: ")
-    expect(stderr).toContain("[0 learned, 0 confirmed, 0 stale]")
-  })
-
-  test("marks what was not confirmed for long, and confirms and forgets it by a few words", async () => {
-    await learned("package-manager", "Use pnpm, not npm")
-    await learned("port", "The port is 8080")
-    const { stdout } = await run(
-      ["--learn"],
-      "/memory confirm\n/memory confirm use pnpm\n/memory forget the port is 8080\n",
-    )
-    expect(stdout).toContain("2 entries not confirmed for a long time")
-    expect(stdout).toContain("Confirmed: Use pnpm, not npm (project, package-manager)")
-    expect(stdout).toContain("Forgotten: The port is 8080 (project, port)")
-    expect(stdout).toContain("0 learned, 1 confirmed, 0 stale, 1 forgotten")
-    expect(await shown()).toEqual(["project: Use pnpm, not npm"])
-  })
-
-  test("shows the mark in the prompt of the session that sets it, and of later ones", async () => {
-    await learned("port", "The port is 8080")
-    expect((await run(["--learn", "--show-prompt"])).stdout).toContain("— [?] project: The port is 8080")
-    expect(await shown()).toEqual(["[?] project: The port is 8080"])
-    expect((await run(["--print", "What is the port?"])).stdout).toContain("8080")
-  })
-
-  test("learns into the sectioned files with --layout wundr", async () => {
-    await run(["--layout", "wundr", "--learn", "--print", REDIS])
-    const text = await readFile(join(workspace.project, ".wundr", "MEMORY.md"), "utf8")
-    expect(text).toMatch(/^- The tests in this repo need redis/m)
-    expect(await shown()).toEqual([])
+    expect(stderr).toContain("[0 stored, 0 waiting]")
   })
 
   test("prints what was noticed as events with --json", async () => {
@@ -99,7 +63,7 @@ describe("--learn", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(events.at(-1)).toMatchObject({ type: "ended", learned: 0 })
+    expect(events.at(-1)).toMatchObject({ type: "ended", stored: [], waiting: 0 })
     for (const event of events) expect(JSON.stringify(event)).not.toContain("sourceTurn")
   })
 
@@ -116,7 +80,7 @@ describe("--learn", () => {
 
   test("reports what is wrong with a configuration file", async () => {
     await writeFile(join(workspace.project, "wundr.yaml"), "memory:\n  auto:\n    minConfidance: 0.9\n")
-    const { stderr } = await run(["--learn", "--print", "hello"])
+    const { stderr } = await run(["--learn", "--layout", "wundr", "--print", "hello"])
     expect(stderr).toContain(
       "memory.auto.minConfidance is unknown; the nearest known key is memory.auto.minConfidence.",
     )
