@@ -46,17 +46,15 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/over ([\d,]+) bytes it is cut/g, limits.PROJECT_KEY_MAX_BYTES],
   [/at most ([\d,]+) KB of the index/g, limits.INDEX_HEAD_BYTES / KB],
   [/index over ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
+  [/confidence of at least ([\d.]+) counts/g, DETECTOR_DEFAULTS.minConfidence],
   [/up to ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
   [/(?:topic over|Files up to) ([\d,]+) KB/g, limits.TOPIC_MAX_BYTES / KB],
   [/no pointer \(at most ([\d,]+)/g, limits.ORPHANS_MAX],
   [/held the lock for ([\d,]+) seconds/g, LOCK_WAIT_MS / 1_000],
   [/data with more than ([\d,]+) lines/g, LONGEST_EXAMPLE_LINES],
-  [/confidence of at least ([\d.]+) is stored/g, DETECTOR_DEFAULTS.minConfidence],
-  [/up to ([\d,]+) of them/g, CANDIDATES_LIMIT],
   [/by project, at most ([\d,]+)/g, CANDIDATES_LIMIT],
   [/Over ([\d,]+) lines, related/g, DEFAULT_CONFIG.maxLinesPerFile],
   [/text has at most ([\d,]+) tokens/g, DEFAULT_CONFIG.injectionTokenBudget],
-  [/After ([\d,]+) days without confirmation/g, DEFAULT_CONFIG.decayDays],
   [/under ([\d,]+) % it fails/g, MUTATION_SCORE],
   [/tried on ([\d,]+) cases/g, MUTATION_RUNS],
   [/brings back ([\d,]+) bugs/g, REINTRODUCED_BUGS],
@@ -69,7 +67,7 @@ const WORDS =
 const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/in English and (\w+) other languages/g, LANGUAGES.length - 1],
   [/messages\*\* in (\w+) languages/g, LANGUAGES.length],
-  [/A turn gives at most (\w+) memories/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
+  [/A turn\s+gives at most (\w+) sentences/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */

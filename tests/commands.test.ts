@@ -33,7 +33,7 @@ const manifest = JSON.parse(readPage("package.json")) as {
 /** The long options that a program knows. `run.mjs` of the mutation tests passes the others on to Stryker. */
 function optionsOf(script: string): string[] {
   const source = readPage(PROGRAMS[script] ?? "")
-  const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{ type: "(?:string|boolean)"/gm)]
+  const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{\s+type: "(?:string|boolean)"/gm)]
   const searched = [...source.matchAll(/(?:indexOf\(|!== )"--([a-z]+)"/g)]
   return [...declared, ...searched].map(([, name]) => `--${name}`)
 }

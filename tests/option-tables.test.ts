@@ -35,6 +35,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   "packages/memory/README.md option": { type: "SessionParts", from: "memory" },
   "packages/memory/docs/pool.md option": { type: "MemoryPoolOptions", from: "memory", partly: true },
+  "packages/memory-learn/README.md option": { type: "LearningOptions", from: "memory-learn" },
   "packages/slash-memory/README.md option": { type: "SlashHost", from: "slash-memory" },
   "packages/memory-search/README.md option": { type: "MemorySearchOptions", from: "memory-search" },
   "packages/memory-postgres/README.md option": { type: "PostgresStoreOptions", from: "memory-postgres" },
@@ -60,6 +61,7 @@ const program = ts.createProgram(
     "slash-memory",
     "memory-search",
     "memory-guard",
+    "memory-learn",
     "memory-postgres",
     "memory",
   ].map(entry),
@@ -171,7 +173,7 @@ describe("the tables of the pages", () => {
 
   it("list every option of the demo", () => {
     const source = readPage("apps/demo-agent/src/arguments.ts")
-    const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{ type: "(?:string|boolean)"/gm)].map(
+    const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{\s+type: "(?:string|boolean)"/gm)].map(
       ([, name]) => `--${name}`,
     )
     const rows = tables.find(({ key }) => key === "apps/demo-agent/README.md option")?.rows ?? []

@@ -19,6 +19,7 @@ export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
 export type * from "./consolidate/consolidation-types.ts"
 export { createLearning } from "./create-learning.ts"
 export type * from "./learning-types.ts"
+export type { NoticedKind } from "./noticed-kind.ts"
 export type { SimilarTopic } from "./similar/find-similar.ts"
 export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
 

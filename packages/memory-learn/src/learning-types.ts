@@ -5,6 +5,7 @@ import type {
   ConsolidateOptions,
   ConsolidationResult,
 } from "./consolidate/consolidation-types.ts"
+import type { NoticedKind } from "./noticed-kind.ts"
 import type { SimilarTopic } from "./similar/find-similar.ts"
 import type { LearnedEntries } from "./store/learned-entries.ts"
 import type { MemoryScope, ToolCallRecord } from "./types.ts"
@@ -42,9 +43,6 @@ export interface LearningTurn {
   /** Calls of the host's tools with their results. */
   toolCalls?: readonly ToolCallRecord[] | undefined
 }
-
-/** `forget`: the user asks to forget something. `request`: the user asks to remember it. */
-export type NoticedKind = "statement" | "request" | "forget"
 
 /** What was noticed in a message, and what became of it. */
 export interface NoticedMemory {

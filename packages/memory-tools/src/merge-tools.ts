@@ -1,3 +1,4 @@
+import { checkAdapter } from "./check-options.ts"
 import type { MemoryTools } from "./memory-tools.ts"
 import type { ToolResult } from "./tool-result.ts"
 
@@ -10,6 +11,7 @@ export type AgentTools = Pick<MemoryTools<string>, "tools" | "toolsAsJsonSchema"
  * @throws TypeError for two tools of one name: give one memory a `namePrefix`
  */
 export function mergeMemoryTools(...parts: readonly AgentTools[]): AgentTools {
+  for (const part of parts) checkAdapter("mergeMemoryTools", part)
   const tools = parts.flatMap((part) => part.tools)
   const names = tools.map(({ name }) => name)
   const twice = names.find((name, at) => names.indexOf(name) !== at)

@@ -13,16 +13,8 @@ export type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MergedMemories, MergedSection, ScopedEntry } from "./inject/merge-scopes.ts"
-export type {
-  LearnedEntries,
-  LearnedEntry,
-  Learning,
-  LearningStart,
-  NoticedEntry,
-  Replaced,
-  ScopedDecay,
-  StoreOutcome,
-} from "./learning.ts"
+export type { LearnedEntries, LearnedEntry, Learning, LearningStart, ScopedDecay } from "./learning.ts"
+export type { NoticedEntry, Replaced, StoreOutcome } from "./outcomes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
 export type { SessionSummary } from "./session/summary.ts"
 

@@ -17,7 +17,7 @@ import {
   createAutoMemories,
   createMemoryFileManager,
 } from "../src/index.ts"
-import type { NoticedEntry } from "../src/learning.ts"
+import type { NoticedEntry } from "../src/outcomes.ts"
 
 interface World {
   root: string

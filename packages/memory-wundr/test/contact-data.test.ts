@@ -5,7 +5,7 @@ import { createMemoryGuard } from "@caliban/memory-guard"
 import type { ConversationTurn } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { type AutoMemoriesOptions, createAutoMemories, createMemoryFileManager } from "../src/index.ts"
-import type { NoticedEntry } from "../src/learning.ts"
+import type { NoticedEntry } from "../src/outcomes.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { ConversationTurn } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { type AutoMemories, createAutoMemories, createLearningDetector } from "../src/index.ts"
-import type { NoticedEntry } from "../src/learning.ts"
+import type { NoticedEntry } from "../src/outcomes.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
   role: "user",

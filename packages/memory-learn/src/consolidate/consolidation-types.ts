@@ -1,5 +1,5 @@
 import type { TopicType } from "@caliban/memory-core"
-import type { NoticedKind } from "../learning-types.ts"
+import type { NoticedKind } from "../noticed-kind.ts"
 
 /** A topic as a consolidation sees it. */
 export interface StoredTopic {

@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import type { NoticedKind } from "../learning-types.ts"
+import type { NoticedKind } from "../noticed-kind.ts"
 import { isJsonObject } from "../text/json.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 

@@ -1,4 +1,4 @@
-import type { StoreOutcome } from "../learning.ts"
+import type { StoreOutcome } from "../outcomes.ts"
 import { describeSummary, type SessionSummary } from "./summary.ts"
 
 /** Counts the changes of a session. */

@@ -1,5 +1,5 @@
 import { CANDIDATE_CONFIDENCE } from "@caliban/memory-learn/internal"
-import type { NoticedEntry } from "../learning.ts"
+import type { NoticedEntry } from "../outcomes.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
 import type { SessionContext } from "./session-context.ts"

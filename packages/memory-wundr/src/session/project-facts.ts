@@ -1,6 +1,6 @@
 import { compareStatements } from "@caliban/memory-learn/internal"
-import type { NoticedEntry } from "../learning.ts"
 import { readManifests } from "../manifests/read-manifests.ts"
+import type { NoticedEntry } from "../outcomes.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"

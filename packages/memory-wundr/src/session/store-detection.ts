@@ -1,6 +1,7 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { compareStatements, keptFacts } from "@caliban/memory-learn/internal"
-import type { LearnedEntry, NoticedEntry, Replaced, StoreOutcome } from "../learning.ts"
+import type { LearnedEntry } from "../learning.ts"
+import type { NoticedEntry, Replaced, StoreOutcome } from "../outcomes.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
 import type { DetectedMemory } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"

@@ -1,4 +1,4 @@
-import type { NoticedEntry } from "../learning.ts"
+import type { NoticedEntry } from "../outcomes.ts"
 import type { MemoryScope } from "../types.ts"
 
 /** The changes of a session. */

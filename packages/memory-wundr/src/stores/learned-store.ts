@@ -1,7 +1,8 @@
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedMemories } from "../inject/merge-scopes.ts"
-import type { LearnedEntry, Replaced, StoreOutcome } from "../learning.ts"
+import type { LearnedEntry } from "../learning.ts"
+import type { Replaced, StoreOutcome } from "../outcomes.ts"
 import type { MemorySearchResult } from "../search/search-entries.ts"
 import type { DetectedMemory, MemoryScope } from "../types.ts"
 
