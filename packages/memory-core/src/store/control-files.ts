@@ -11,6 +11,7 @@ import {
   CONTROL_FOLDER,
   FORMAT_FILE,
   HISTORY_FOLDER,
+  NOTICED_FILE,
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
   PURGED,
@@ -57,7 +58,8 @@ export const CONTROL_NAMES: readonly ControlName[] = [
   // Slugs of topics that the index lists, and times.
   { name: USAGE_FILE, kind: "file" },
   // Which of it holds the text of an entry cannot be told, and it is only a hint.
-  { name: CANDIDATES, kind: "file", purge: removeFiles },
+  { name: NOTICED_FILE, kind: "file", purge: removeFiles },
+  { name: CANDIDATES, kind: "folder", purge: (context) => destroyFolder(context, CANDIDATES).then(() => 0) },
   { name: TEMPORARY, kind: "file", isTaken: true, purge: removeFiles },
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   { name: PREVIOUS_PREFIX, kind: "file", isTaken: true, purge: (context) => void dropPrevious(context) },

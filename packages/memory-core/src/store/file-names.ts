@@ -20,6 +20,9 @@ export const FORMAT_FILE = "format"
 export const USAGE_FILE = "usage"
 
 /** The record in which `@caliban/memory-learn` keeps what it noticed until the model has seen it. */
+export const NOTICED_FILE = "noticed"
+
+/** Where earlier versions of it kept hints. */
 export const CANDIDATES = "candidates"
 
 /** Prefix of the files that a transaction writes before it renames them into their place. */

@@ -4,7 +4,7 @@ import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { checkPurge } from "./check-purge.ts"
-import { CANDIDATES, findTwin, INDEX_FILE } from "./file-names.ts"
+import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired } from "./history/retention.ts"
@@ -229,7 +229,7 @@ async function purge(
     const before = copy && { before: revisionOf(copy), bytes: copy.length }
     changed.push({ entry: { ...entry, pointers: pointers ?? entry.pointers, ...before }, kept: copy })
   }
-  const hasCandidates = (await reader.record(CANDIDATES)) !== undefined
-  const record: Pick<TableChanges, "record"> = hasCandidates ? { record: [CANDIDATES, ""] } : {}
+  const isNoticed = (await reader.record(NOTICED_FILE)) !== undefined
+  const record: Pick<TableChanges, "record"> = isNoticed ? { record: [NOTICED_FILE, ""] } : {}
   return { result: removed.length, changes: { changed, removed, ...record } }
 }

@@ -230,7 +230,7 @@ export const transactionCases: Cases = (create) => [
         ["1", "2"].map((text) => store.updateRecord?.("usage", (old = "") => `${old}${text}`)),
       )
       assert.equal((await store.record("usage"))?.split("").sort().join(""), "12")
-      assert.equal(await store.record("candidates"), undefined)
+      assert.equal(await store.record("noticed"), undefined)
       assert.deepEqual(await describeStore(store), before)
     },
   },

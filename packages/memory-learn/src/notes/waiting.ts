@@ -22,7 +22,7 @@ export interface WaitingSentences {
   update(change: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void>
 }
 
-const RECORD = "candidates"
+const RECORD = "noticed"
 /** Older ones are dropped. */
 const LIMIT = 50
 

@@ -123,7 +123,10 @@ export async function destroyFolder(context: LockedContext, name: string): Promi
     for (const name of files.readdirSync(folder) as string[]) {
       await pause()
       const path = join(folder, name)
-      const isOwn = isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) || name.startsWith("catalog")
+      const isOwn =
+        isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) ||
+        name.startsWith("catalog") ||
+        name === "candidates.md"
       if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
     }
   })
