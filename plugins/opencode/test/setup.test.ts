@@ -45,7 +45,7 @@ describe("OpenCode 2", () => {
   it("gets the tools, and the memory as a part of the system prompt", async () => {
     const { project } = createWorld()
     const { tools, system, call } = await startOpenCode2(project)
-    expect(tools.size).toBe(5)
+    expect(tools.size).toBe(6)
     const before = await system("a")
     expect(await call("a", "WriteMemoryTopic", DRAFT)).toContain("Created deploy")
     expect(await system("a")).toEqual(before)
