@@ -1,4 +1,4 @@
-import { bareText, editDistance, isStopWord, stemOf } from "@caliban/text"
+import { bareText, editDistance, isStopWord, segmentsOf, stemOf } from "@caliban/text"
 import { classes, days, generic, months, same } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
@@ -42,7 +42,6 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
 ]
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
-const segmenter = new Intl.Segmenter("zh", { granularity: "word" })
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
@@ -62,8 +61,8 @@ export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
     if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) return [toWord(match[0], match.index, kind)]
-    return [...segmenter.segment(match[0])].map((part) =>
-      toWord(part.segment, match.index + part.index, HAN_DAY.test(part.segment) ? "day" : ""),
+    return Array.from(segmentsOf(match[0]), (part) =>
+      toWord(part.text, match.index + part.at, HAN_DAY.test(part.text) ? "day" : ""),
     )
   })
 }

@@ -1,4 +1,4 @@
-import { bareText, lazily, stemOf } from "@caliban/text"
+import { bareText, lazily, segmentsOf, stemOf } from "@caliban/text"
 import { choiceGroupOf } from "./choices.ts"
 import { phrases, type Role, wordLists } from "./words.ts"
 
@@ -27,7 +27,6 @@ const TOKEN = lazily(
     /[\ue000-\ue006]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+(?:[\p{L}\p{N}_.@*-]*[\p{L}\p{N}_@*-])?|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
 )
 const CJK = lazily(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
-const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))
 
 /** Words in which an apostrophe ends a short word: `l'équipe`, `n'est`. */
 const ELISION = /^(?:[ldnsjcmt]|qu)'/iu
@@ -72,9 +71,7 @@ function partsOf(raw: string): string[] {
   if (elided !== null) return [elided[0].slice(0, -1), ...partsOf(raw.slice(elided[0].length))]
   const own = raw.replace(/'s$/u, "")
   if (CJK().test(own) && !/^[`"]/u.test(own))
-    return [...segmenter().segment(own)]
-      .filter(({ isWordLike }) => isWordLike === true)
-      .map(({ segment }) => segment)
+    return [...segmentsOf(own)].filter(({ isWord }) => isWord).map(({ text }) => text)
   const isCompound = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+$/u.test(own)
   const isWord = wordLists().numbers.has(bareText(own)) || choiceGroupOf(bareText(own)) !== undefined
   return isCompound && !isWord ? own.split("-") : [own]

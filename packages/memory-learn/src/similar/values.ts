@@ -1,4 +1,4 @@
-import { foldText, keywordsOf, lazily } from "@caliban/text"
+import { foldText, keywordsOf, lazily, segmentsOf } from "@caliban/text"
 import { holdsHereAndNow } from "../detect/cues/here-and-now.ts"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 
@@ -6,7 +6,6 @@ const TOKEN = lazily(
   () => /\p{N}[\p{N}.,:/-]*\p{N}|\p{N}|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))
 
 /** Words that change nothing: articles, and those that say that something holds now. */
 const IGNORED: ReadonlySet<string> = new Set(
@@ -17,7 +16,7 @@ const IGNORED: ReadonlySet<string> = new Set(
 
 function tokensOf(text: string): string[] {
   const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
-    CJK.test(token) ? [...segmenter().segment(token)].map(({ segment }) => segment) : [token],
+    CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
   )
   return tokens.filter((token) => !IGNORED.has(token))
 }
