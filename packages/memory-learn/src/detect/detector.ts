@@ -1,10 +1,10 @@
 import { checkDetectorConfig } from "../check-options.ts"
-import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import { typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf, STORE_CONFIDENCE } from "./confidence.ts"
 import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
+import { deduplicate } from "./deduplicate.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
@@ -124,7 +124,7 @@ function createTurnDetector(
     const requested = masked === content ? content : mask(content, true)
     const found =
       turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
-    const resolved = errors.noteCalls(callsOf(turn), content)
+    const resolved = errors.noteCalls(callsOf(turn))
     found.push(...resolved.map((error) => createResolvedError(source, error)))
     for (const command of commands.note(callsOf(turn)))
       found.push(createRepeatedCommand(source, mask(command)))

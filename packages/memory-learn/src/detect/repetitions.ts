@@ -1,6 +1,6 @@
 import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
-import { deduplicate } from "../compare/deduplicate.ts"
 import type { DetectedMemory } from "../types.ts"
+import { deduplicate } from "./deduplicate.ts"
 
 /** What was noticed in a conversation and is not certain yet. */
 export interface Repetitions {

@@ -75,11 +75,10 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       if (stored.length > 0) errors.noteStatement()
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
-      errors.noteRemark({
-        text: prose.sentences.map((one) => one.text).join(" "),
-        advice: adviceIn(message),
-        local: all.some((one) => one.evidence.has("machine")),
-      })
+      errors.noteRemark(
+        prose.sentences.map((one) => one.text).join(" "),
+        all.some((one) => one.evidence.has("machine")),
+      )
       return [...found, ...findRemarks(turn, judged, message.language, score)]
     },
     clear: () => {
@@ -118,14 +117,4 @@ function findReportedResolution(
   if (reported === undefined) return undefined
   const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
   return resolved === undefined ? undefined : createResolvedError(turn, resolved)
-}
-
-/** What the user suggests to try; empty if nothing. */
-function adviceIn({ judged, language }: Message): string {
-  const one = judged.find(({ evidence, sentence }) => evidence.has("advice") && !sentence.question)
-  if (one === undefined) return ""
-  const spot = one.spots.get("advice")
-  const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length)
-  const isEnough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2
-  return cleanStatement(isEnough ? rest : one.sentence.text, language)
 }

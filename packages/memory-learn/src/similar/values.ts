@@ -7,9 +7,9 @@ const TOKEN = lazily(
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Words that change nothing: articles, and those that say that something holds now. */
+/** Words that change nothing: articles, politeness, and those that say that something holds now. */
 const IGNORED: ReadonlySet<string> = new Set(
-  "the our now der die das unser unsere unseren jetzt nun le la les notre nos maintenant el los las nuestro nuestra ahora o os nosso nossa agora il lo ora adesso de het onze nu теперь сейчас 现在 今 지금 이제".split(
+  "please and the our now bitte und der die das unser unsere unseren jetzt nun le la les notre nos maintenant el los las nuestro nuestra ahora o os nosso nossa agora il lo ora adesso de het onze nu теперь сейчас 现在 今 지금 이제".split(
     " ",
   ),
 )
@@ -35,8 +35,9 @@ const NAMED = lazily(() => {
   return names
 })
 
-/** Values of one kind exclude each other: a number, a time, a version, a day, a month. */
+/** Values of one kind exclude each other: a number, a time, a version, a day, a month, an address. */
 function kindOf(token: string): string | undefined {
+  if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   return /^v?\d/u.test(token) ? "number" : NAMED().get(token)
 }
 
@@ -44,7 +45,7 @@ function kindOf(token: string): string | undefined {
 const SUBJECT_WORDS = 2
 
 /**
- * Whether a statement is the same as an older one but for one number, time, version, day or month at its end, and about
+ * Whether a statement is the same as an older one but for one number, time, version, day, month or address at its end, and about
  * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
  */
 export function differsInOneValue(newer: string, older: string): boolean {

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector, type LearningDetector } from "@caliban/memory-learn"
-import { isDuplicate } from "@caliban/memory-learn/internal"
+import { isSame } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type CandidateFile, createCandidateFile } from "../candidates/candidate-file.ts"
 import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
@@ -86,7 +86,7 @@ function createStore(
   const manager = createMemoryFileManager({
     ...pickStoreOptions(options),
     guard,
-    isDuplicate,
+    isDuplicate: isSame,
     maxLines: config.maxLinesPerFile,
     overflow: config.overflowEnabled,
   })

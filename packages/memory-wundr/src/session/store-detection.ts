@@ -1,7 +1,7 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { compareStatements, keptFacts } from "@caliban/memory-learn/internal"
+import { compareStatements } from "@caliban/memory-learn/internal"
 import type { LearnedEntry } from "../learning.ts"
-import type { NoticedEntry, Replaced, StoreOutcome } from "../outcomes.ts"
+import type { NoticedEntry, StoreOutcome } from "../outcomes.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
 import type { DetectedMemory } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
@@ -15,12 +15,7 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
     const existing = await context.list()
     const relation = relate(context, memory, existing)
-    if (relation.known === undefined) {
-      const added = await context.store.add(memory, relation.contradicted)
-      const replaced = await replaceFacts(context, memory, relation.changed)
-      if (replaced.length === 0) return added
-      return { ...added, outcome: "replaced", replaced: [...(added.replaced ?? []), ...replaced] }
-    }
+    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
     await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
@@ -78,44 +73,22 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/**
- * Entries of several facts of which the memory changes some: the other facts become entries of their own. Last, so that a
- * crash leaves too many entries, never too few.
- */
-async function replaceFacts(
-  { store }: SessionContext,
-  memory: DetectedMemory,
-  changed: readonly LearnedEntry[],
-): Promise<Replaced[]> {
-  const { section, confidence, category, sourceTurn } = memory
-  const replaced: Replaced[] = []
-  for (const entry of changed) {
-    const kept = keptFacts(memory.text, entry.text) ?? []
-    for (const [at, text] of kept.entries()) {
-      const fact = { section, confidence, category, sourceTurn, text, scope: entry.scope }
-      const isLast = at === kept.length - 1
-      replaced.push(...((await store.add(fact, isLast ? [entry] : [])).replaced ?? []))
-    }
-  }
-  return replaced
-}
-
-/** The entry that a memory repeats, those that it contradicts and may replace, and those of which it changes a part. */
+/** The entry that a memory repeats, and those that it contradicts and may replace. */
 function relate(
   { store }: SessionContext,
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
-): { known: LearnedEntry | undefined; contradicted: LearnedEntry[]; changed: LearnedEntry[] } {
+): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
   const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
-  const known = relations.find(({ relation }) => relation === "repeats")?.entry
-  const replaceable = relations.filter(({ entry }) => store.mayReplace(memory.scope, entry))
-  const isContradicted = ({ entry, relation }: (typeof relations)[number]): boolean =>
-    memory.replaces?.includes(entry.text) === true || relation === "replaces"
-  const contradicted = replaceable.filter(isContradicted).map(({ entry }) => entry)
-  const changed = replaceable
-    .filter((one) => !isContradicted(one) && keptFacts(memory.text, one.entry.text) !== undefined)
-    .map(({ entry }) => entry)
-  return { known, contradicted, changed }
+  const contradicted = relations.filter(
+    ({ entry, relation }) =>
+      store.mayReplace(memory.scope, entry) &&
+      (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
+  )
+  return {
+    known: relations.find(({ relation }) => relation === "repeats")?.entry,
+    contradicted: contradicted.map(({ entry }) => entry),
+  }
 }
 
 function placeOf({ path, where }: LearnedEntry): string {

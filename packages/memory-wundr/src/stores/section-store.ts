@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { MemoryError, revisionOf } from "@caliban/memory-core"
-import { isDuplicate } from "@caliban/memory-learn/internal"
+import { isSame } from "@caliban/memory-learn/internal"
 import { encode } from "@caliban/text"
 import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
 import type { MemoryFileManager } from "../files/file-manager-types.ts"
@@ -60,7 +60,7 @@ export function createSectionStore({ manager, paths, scopes, config }: SectionSt
     forget: async ({ path, where, text }) => void (await manager.remove(path ?? "", where, text)),
     async wasRemoved({ scope, text }) {
       const trashed = (await attempt(paths[scope], () => manager.trash(paths[scope]))) ?? []
-      return trashed.some(({ entries }) => entries.some((entry) => isDuplicate(text, entry.text)))
+      return trashed.some(({ entries }) => entries.some((entry) => isSame(text, entry.text)))
     },
     async markStale(days) {
       const marked: LearnedEntry[] = []

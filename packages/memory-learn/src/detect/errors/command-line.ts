@@ -21,54 +21,24 @@ export function partsOf(line: string): string[] {
     .filter((part) => part !== "" && !/^(?:done|fi|esac|for\s.*|if\s.*|while\s.*)$/u.test(part))
 }
 
-/** Whether a line has a pipe, so that its exit code is that of the last command only. */
-export function isPiped(line: string): boolean {
-  return /[^|]\|[^|]/u.test(line.replace(QUOTED, "").replaceAll("||", ""))
-}
-
 const ASSIGNMENTS = /^(?:[A-Z_][A-Z0-9_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/u
 const WRAPPER = /^(?:sudo(?:\s+-\w+)*|timeout \S+|time|env|nohup|exec)\s+/u
 
-/** The environment variables set for one command. */
-export function assignmentsOf(part: string): string {
-  return ASSIGNMENTS.exec(part)?.[0].trim() ?? ""
-}
-
-/** A command line run on another machine or by another shell. */
-const ELSEWHERE =
-  /^(?:ssh\s+(?:-\w+\s+(?:[^\s'"-]\S*\s+(?=\S+\s+['"]))?)*\S+|(?:ba|z)?sh\s+-l?c|(?:docker|podman|kubectl)\s[^'"]*\s(?:ba)?sh\s+-l?c)\s+(["'])([\s\S]*)\1$/u
-
-/** The command line that it runs there; `undefined` for a command that runs here. */
-function innerOf(part: string): string | undefined {
-  return ELSEWHERE.exec(part)?.[2] ?? /^ssh\s+(?:-\w+\s+)*[\w.@-]+\s+([^\s'"-][^'"]*)$/u.exec(part)?.[1]
-}
-
-/** The commands of a line, including those that it runs elsewhere. */
-export function allCommandsOf(line: string): string[] {
-  return partsOf(line).flatMap((part) => {
-    const inner = innerOf(part)
-    return inner === undefined ? [part] : [part, ...partsOf(inner)]
-  })
-}
-
 /** A command without its variables and wrappers such as `sudo`. */
 export function bareCommand(part: string): string {
-  const bare = part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
-  const inner = innerOf(bare)
-  return inner === undefined ? bare : bareCommand(mainCommandOf(inner))
+  return part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
 }
 
 /** Programs with subcommands. */
 const MANY_IN_ONE =
   /^(?:git|docker|podman|kubectl|npm|pnpm|yarn|bun|cargo|go|helm|terraform|dotnet|pip3?|uv|systemctl|gh|glab|aws|gcloud|az|mix|make|just|task|bundle|php|python3?|node|npx)$/u
 
-/** The program and its subcommand. */
+/** The program and its subcommand; `npm run build` and `docker compose up` have a second one. */
 export function headOf(part: string): string {
   const [program = "", ...rest] = bareCommand(part).split(/\s+/u)
   const name = program.replace(/^.*[\\/](?=[^\\/]+$)/u, "")
   if (!MANY_IN_ONE.test(name)) return name
   const words = rest.filter((word) => !word.startsWith("-") && !/^[A-Z_]+=/u.test(word))
-  // `npm run build` and `docker compose up` have a second subcommand.
   const deep = /^(?:run|exec|compose|container|image|-m)$/u.test(words[0] ?? "")
   return [name, ...words.slice(0, deep ? 3 : 1)].join(" ")
 }
@@ -78,13 +48,19 @@ const READ_ONLY =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
 export function isReadOnly(part: string): boolean {
-  const inner = innerOf(part)
-  if (inner !== undefined) return partsOf(inner).every(isReadOnly)
   return READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 }
 
 /** The last command of a line that does more than read; empty without one. */
 export function mainCommandOf(line: string): string {
-  const parts = partsOf(line)
-  return parts.findLast((part) => !isReadOnly(part)) ?? ""
+  return partsOf(line).findLast((part) => !isReadOnly(part)) ?? ""
+}
+
+/** Paths and variables outside the project. */
+const OF_MACHINE =
+  /(?:^|[\s='"`])(?:~\/|\$HOME\b|\/home\/|\/Users\/|[A-Z]:\\Users)|\b(?:JAVA_HOME|LD_LIBRARY_PATH|DISPLAY)=/u
+
+/** Whether a command changes this machine only, and not another one over the network. */
+export function isOfMachine(command: string): boolean {
+  return OF_MACHINE.test(command) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(command)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../../types.ts"
 import { createLearningDetector } from "../detector.ts"
-import { signatureOf } from "./error-signature.ts"
+import { errorLineOf } from "./error-line.ts"
 
 const bash = (input: string, output: string, exitCode = 0): ToolCallRecord => ({
   name: "bash",
@@ -60,11 +60,11 @@ test("a resolution may be another call, an environment variable, or the user's a
   )
   expect(variable?.text).toContain("GPU=off cargo run")
   const [resolved] = play(
-    assistant(bash("curl https://conf:8888", "x509: certificate has expired")),
+    assistant(bash("curl https://conf:8888", "x509: certificate has expired", 60)),
     user("try make renew-conf in the infra repo"),
     assistant(bash("cd infra && make renew-conf", "issued")),
   )
-  expect(resolved?.text).toMatch(/certificate has expired → .*make renew-conf in the infra repo/u)
+  expect(resolved?.text).toBe("x509: certificate has expired → `make renew-conf`")
 })
 
 test("installing a dependency of tests is a resolution", () => {
@@ -249,20 +249,6 @@ test("added flags are the resolution, unless they only select tests", () => {
   ).toEqual([])
 })
 
-test("a call that succeeded without a result is handled like a failed one", () => {
-  const [found] = play(
-    assistant(bash("npm run seed", "connected\nseeded 0 customers, 0 orders\ndone")),
-    user("zero customers doesn't sound right"),
-    assistant(bash("SEED_COUNTRY=se npm run seed", "seeded 40 customers, 212 orders")),
-  )
-  expect(found?.text).toBe("seeded 0 customers, 0 orders → `SEED_COUNTRY=se npm run seed`")
-  const [merged] = play(
-    assistant(bash("mailmerge --data guests.csv", "template ok\nmerged 0 records\nfinished")),
-    assistant(bash("mailmerge --data guests.csv --delimiter ';'", "template ok\nmerged 140 records")),
-  )
-  expect(merged?.text).toContain("--delimiter ';'")
-})
-
 test("what the user reports as helpful is the resolution of the error that they showed", () => {
   const found = play(
     user("npm install gives me this:\n\nnpm error 403 Forbidden - user not in group portal-read"),
@@ -315,11 +301,11 @@ test("an error that the user has explained is not stored again", () => {
 })
 
 test("the signature is the line that names the error", () => {
-  expect(signatureOf("a\nerror: linking failed\n = note: ld: cannot find -lasound\n")).toBe(
+  expect(errorLineOf("a\nerror: linking failed\n = note: ld: cannot find -lasound\n")).toBe(
     "ld: cannot find -lasound",
   )
-  expect(signatureOf("all fine")).toBe("")
-  expect([...signatureOf(`Error: ${"x".repeat(500)} not found`)].length).toBeLessThanOrEqual(100)
+  expect(errorLineOf("all fine")).toBe("")
+  expect([...errorLineOf(`Error: ${"x".repeat(500)} not found`)].length).toBeLessThanOrEqual(100)
 })
 
 const saying = (content: string, ...toolCalls: ToolCallRecord[]): ConversationTurn => ({
@@ -353,23 +339,6 @@ test("of several steps, those that the assistant reports as helpful are the reso
     ),
   )
   expect(found?.text).toMatch(/CompatibilityError\) → `LANG=en_US\.UTF-8 pod install`$/u)
-})
-
-test("a reported step is the resolution even if the command was not run again", () => {
-  const turns = (said: string): DetectedMemory[] =>
-    play(
-      assistant(bash("curl -fsS web3/start/", "The requested URL returned error: 403 Forbidden", 22)),
-      saying(
-        said,
-        bash("ssh web3 'sudo restorecon -Rv /srv/www/start'", "318"),
-        bash("open web3/start/", "ok"),
-      ),
-    )
-  expect(turns("The label was wrong; after `restorecon` it is served.")).toMatchObject([
-    { text: expect.stringContaining("403 Forbidden → `ssh web3 'sudo restorecon -Rv /srv/www/start'`") },
-  ])
-  expect(turns("Served.")).toEqual([])
-  expect(turns("`restorecon` made no difference.")).toEqual([])
 })
 
 test.each([

@@ -1,39 +1,25 @@
 import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
-import { mainCommandOf } from "./command-line.ts"
-import { lastLineOf, shortfallOf, shownError, signatureOf } from "./error-signature.ts"
-import { addFailure, addStep, type Failure, MASKED, type OpenFailures } from "./failures.ts"
-import { editsFiles, isEdit } from "./file-edits.ts"
-import { type FailureOutcome, outcomeByReport, outcomeOfSuccess } from "./find-outcome.ts"
-import { successReportOf } from "./named-steps.ts"
-import { isOfMachine } from "./resolutions.ts"
-import { commandOf, hasFailed, outputOf } from "./tool-call.ts"
+import { isOfMachine, mainCommandOf } from "./command-line.ts"
+import { errorLineOf, lastLineOf, shownError } from "./error-line.ts"
+import { resolutionOf } from "./resolution.ts"
+import { commandOf, hasFailed, isEdit, outputOf } from "./tool-call.ts"
 
 /** An error with its resolution, as the text of an entry. */
 export interface ResolvedError {
   text: string
-  signature: string
   /** How often this error was resolved in the session. */
   count: number
   /** Whether the resolution applies to this machine only. */
   local: boolean
 }
 
-/** What the user said while a command was failing. */
-export interface UserRemark {
-  text: string
-  /** The part that suggests something to try; empty without one. */
-  advice: string
-  /** Whether it is about one machine. */
-  local: boolean
-}
-
 export interface ErrorTracker {
-  /** Processes the calls of a turn and the text around them. Returns the errors that they resolve. */
-  noteCalls(calls: readonly ToolCallRecord[], content: string): ResolvedError[]
-  /** Notes something the user said that was not stored; it may contain the resolution. */
-  noteRemark(remark: UserRemark): void
+  /** Processes the calls of a turn. Returns the errors that they resolve. */
+  noteCalls(calls: readonly ToolCallRecord[]): ResolvedError[]
+  /** Notes something the user said that was not stored; it may name the resolution. */
+  noteRemark(text: string, local: boolean): void
   /** Notes an error in a message of the user. */
   noteShownError(text: string): void
   /** Resolves the last error with what the user reported; `undefined` if there is no open error. */
@@ -43,136 +29,110 @@ export interface ErrorTracker {
   clear(): void
 }
 
-/** An unresolved error is dropped after this many turns. */
-const MAX_AGE = 12
-/** The same for an error that the user showed, who may take longer to solve it. */
-const MAX_AGE_SHOWN = 40
+/** An error that has no resolution yet. */
+interface Failure {
+  /** Empty for an error that the user showed. */
+  command: string
+  error: string
+  /** The command lines that succeeded since. */
+  steps: string[]
+  /** What the user said since. */
+  remarks: string
+  /** Whether the user spoke of one machine. */
+  local: boolean
+  /** Whether files were edited since: a later success is probably due to the edit. */
+  edited: boolean
+  /** Turns since the failure. */
+  age: number
+}
+
+/** An unresolved error is dropped after this many turns; one that the user showed may take longer to solve. */
+const [MAX_AGE, MAX_AGE_SHOWN] = [12, 40]
 /** A statement explains an error of the last turns. */
 const EXPLAINED_AGE = 1
-const MAX_FAILURES = 8
-const MAX_CALLS = 50
-const MAX_COUNTED = 100
+const [MAX_FAILURES, MAX_STEPS, MAX_CALLS, MAX_COUNTED] = [8, 12, 50, 100]
 const REMARKS_LENGTH = 1000
-
 const ARROW = " → "
 /** An entry shows at least this many characters of the error. */
-const MIN_SIGNATURE = 40
-
-interface Resolved extends ResolvedError {
-  resolution: string
-  /** The failure that it resolves. */
-  id: number
-}
-
-interface Tracker extends OpenFailures {
-  mask(text: string): string
-  /** How often each error was resolved. */
-  resolvedCounts: Map<string, number>
-}
+const MIN_ERROR = 40
+/** Placeholder of a masked secret. A text that contains it is not stored. */
+const MASKED = /\[masked: /u
 
 /** Finds errors and their resolutions in the tool calls of several turns. `mask` replaces secrets in a text. */
 export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
-  const tracker: Tracker = { list: [], count: 0, mask, resolvedCounts: new Map() }
+  let open: Failure[] = []
+  const counts = new Map<string, number>()
+
+  const add = (command: string, error: string): void => {
+    if (error === "" || MASKED.test(error)) return
+    const isSame = (one: Failure): boolean =>
+      command === "" ? one.error === error : mainCommandOf(one.command) === mainCommandOf(command)
+    const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
+    open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
+  }
+
+  /** Nothing if the resolution does not fit into an entry, or contains a secret. */
+  const resolve = ({ error, local }: Failure, resolution: string): ResolvedError[] => {
+    open = open.filter((one) => one.error !== error)
+    const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
+    if (resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
+    const count = (counts.get(error) ?? 0) + 1
+    counts.set(error, count)
+    if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
+    const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
+    return [{ text, count, local: local || isOfMachine(resolution) }]
+  }
+
+  const noteCall = (call: ToolCallRecord): ResolvedError[] => {
+    const command = commandOf(call)
+    if (isEdit(call)) for (const failure of open) failure.edited = true
+    if (command === "") return []
+    const main = mainCommandOf(command)
+    const output = mask(outputOf(call))
+    const error = errorLineOf(output)
+    if (hasFailed(call)) {
+      // A search without matches is not an error, and neither is a wrong use of a program.
+      const name = main === "" ? error : error || lastLineOf(output)
+      add(command, /^usage:/imu.test(output) ? "" : name)
+      return []
+    }
+    // The exit code of a pipe is that of its last command.
+    const isFailure = error !== "" && (command.includes("|") || open.some((one) => one.error === error))
+    return isFailure ? [] : closeAfter(command)
+  }
+
+  const closeAfter = (command: string): ResolvedError[] =>
+    open.flatMap((failure) => {
+      if (failure.command === "" || !open.includes(failure)) return []
+      failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
+      const resolution = resolutionOf(failure.command, failure.steps, failure.remarks)
+      return resolution === undefined ? [] : resolve(failure, failure.edited ? "" : resolution)
+    })
+
   return {
-    noteCalls: (calls, content) => noteCalls(tracker, calls.slice(0, MAX_CALLS), content),
-    noteRemark: ({ text, advice, local }) => {
-      const failure = tracker.list.findLast((one) => one.age <= 2 && one.command !== "")
+    noteCalls: (calls) => {
+      for (const failure of open) failure.age += 1
+      open = open.filter(({ age, command }) => age <= (command === "" ? MAX_AGE_SHOWN : MAX_AGE))
+      return calls.slice(0, MAX_CALLS).flatMap(noteCall)
+    },
+    noteRemark: (text, local) => {
+      const failure = open.findLast((one) => one.age <= 2 && one.command !== "")
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
       failure.local ||= local
-      if (advice !== "") failure.advice = advice
     },
-    noteShownError: (text) => addFailure(tracker, "", shownError(text)),
+    noteShownError: (text) => add("", shownError(text)),
     resolveReported: (resolution, local) => {
-      const failure = tracker.list.findLast((one) => !one.edited)
+      const failure = open.findLast((one) => !one.edited)
       if (failure === undefined) return undefined
-      tracker.list = tracker.list.filter((one) => one.signature !== failure.signature)
-      return resolve(tracker, { ...failure, local: local || failure.local }, resolution)
+      return resolve({ ...failure, local: local || failure.local }, resolution)[0]
     },
     noteStatement: () => {
-      tracker.list = tracker.list.filter(({ age }) => age > EXPLAINED_AGE)
+      open = open.filter(({ age }) => age > EXPLAINED_AGE)
     },
     clear: () => {
-      tracker.list = []
-      tracker.resolvedCounts.clear()
+      open = []
+      counts.clear()
     },
   }
-}
-
-function noteCalls(tracker: Tracker, calls: readonly ToolCallRecord[], content: string): ResolvedError[] {
-  for (const failure of tracker.list) failure.age += 1
-  tracker.list = tracker.list.filter(({ age, command }) => age <= (command === "" ? MAX_AGE_SHOWN : MAX_AGE))
-  const report = calls.length === 0 ? "" : successReportOf(tracker.mask(content))
-  const resolved = calls.flatMap((call) => noteCall(tracker, call, report))
-  // A command that succeeded is better evidence than words. Without one, the report is about the last failure.
-  const last = tracker.list.findLast(({ command }) => command !== "")
-  const lastCall = calls.at(-1)
-  if (resolved.length === 0 && lastCall !== undefined && !hasFailed(lastCall)) {
-    const outcomeOf = (failure: Failure): FailureOutcome =>
-      failure === last ? outcomeByReport(failure, report) : "open"
-    resolved.push(...closeFailures(tracker, outcomeOf))
-  }
-  tracker.list = tracker.list.slice(-MAX_FAILURES)
-  // If one resolution fits several failures, it belongs to the first; the later ones came from trying.
-  resolved.sort((a, b) => a.id - b.id)
-  return resolved.filter(
-    (one, at) => resolved.findIndex(({ resolution }) => resolution === one.resolution) === at,
-  )
-}
-
-function noteCall(tracker: Tracker, call: ToolCallRecord, report: string): Resolved[] {
-  const { mask } = tracker
-  const command = commandOf(call)
-  const output = outputOf(call)
-  if (!hasFailed(call) && (isEdit(call) || editsFiles(command)))
-    for (const failure of tracker.list) failure.edited = true
-  if (command === "" || isEdit(call)) return []
-  if (hasFailed(call)) {
-    const masked = mask(output)
-    // A search without matches is not an error.
-    const fallback = mainCommandOf(command) === "" ? "" : lastLineOf(masked)
-    addFailure(tracker, command, signatureOf(masked) || fallback, masked)
-    return []
-  }
-  if (shortfallOf(output, command) !== "") {
-    const masked = mask(output)
-    addFailure(tracker, command, shortfallOf(masked, command), masked)
-    return []
-  }
-  return closeFailures(tracker, (failure) => {
-    addStep(failure, command)
-    return outcomeOfSuccess(failure, report)
-  })
-}
-
-/** Removes the failures that are no longer open. Returns the resolved ones; attempts with the same error count once. */
-function closeFailures(tracker: Tracker, outcomeOf: (failure: Failure) => FailureOutcome): Resolved[] {
-  const resolved: Resolved[] = []
-  const open = tracker.list.filter((failure) => {
-    const outcome = failure.command === "" ? "open" : outcomeOf(failure)
-    if (outcome === "open") return true
-    const one = outcome === "closed" ? undefined : resolve(tracker, failure, outcome.resolution)
-    if (one !== undefined) resolved.push(one)
-    return false
-  })
-  const signatures = new Set(resolved.map((one) => one.signature))
-  tracker.list = open.filter((failure) => !signatures.has(failure.signature))
-  return resolved.filter(
-    (one, at) => resolved.findIndex(({ signature }) => signature === one.signature) === at,
-  )
-}
-
-/** `undefined` if the resolution does not fit into an entry, or contains a secret. */
-function resolve(
-  { mask, resolvedCounts }: Tracker,
-  { signature, local, id }: Failure,
-  resolution: string,
-): Resolved | undefined {
-  const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
-  if (resolution === "" || room < MIN_SIGNATURE || MASKED.test(mask(resolution))) return undefined
-  const text = oneLine(`${cutText(signature, room)}${ARROW}${resolution}`)
-  const count = (resolvedCounts.get(signature) ?? 0) + 1
-  resolvedCounts.set(signature, count)
-  if (resolvedCounts.size > MAX_COUNTED) resolvedCounts.delete(resolvedCounts.keys().next().value ?? "")
-  return { text, signature, count, local: local || isOfMachine(resolution), resolution, id }
 }

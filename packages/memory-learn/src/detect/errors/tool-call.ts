@@ -1,5 +1,5 @@
 import type { ToolCallRecord } from "../../types.ts"
-import { tailOf } from "./error-signature.ts"
+import { tailOf } from "./error-line.ts"
 
 const COMMAND_LIMIT = 600
 
@@ -32,4 +32,17 @@ export function hasFailed(call: ToolCallRecord): boolean {
 /** The end of a call's output. */
 export function outputOf({ output }: ToolCallRecord): string {
   return typeof output === "string" ? tailOf(output) : ""
+}
+
+/** The usual names of tools that edit files. */
+const EDITING = /^(?!.*todo).*(?:edit|write|patch|replace|insert|create_?file|notebook)/iu
+/** Commands that edit files. A file elsewhere on the machine is a setting, which may be the resolution. */
+const EDITS =
+  /(?:^|&&|;|\n)\s*(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|Set-Content)|<<-?\s*["']?\w+/u
+const ELSEWHERE = /(?:^|\s)["']?(?:\/(?:etc|usr|var|opt|lib|boot|sys|proc)\/|~\/\.|[A-Z]:\\)/u
+
+/** Whether a call edits files of the project. */
+export function isEdit(call: ToolCallRecord): boolean {
+  const command = commandOf(call)
+  return EDITING.test(call.name) || (EDITS.test(command) && !ELSEWHERE.test(command))
 }

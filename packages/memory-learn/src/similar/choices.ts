@@ -1,5 +1,5 @@
-// Groups of exclusive choices: choosing another one of a group revokes the earlier choice.
-const GROUPS: readonly string[] = [
+// Things of which only one is used: the choice of another one revokes the earlier choice.
+export const choices: readonly string[] = [
   "npm pnpm yarn bun",
   "pip poetry uv pipenv conda pdm",
   "jest vitest mocha jasmine ava",
@@ -32,13 +32,3 @@ const GROUPS: readonly string[] = [
   "selenium playwright cypress puppeteer",
   "sass less tailwind",
 ]
-
-const groupOf = new Map<string, number>()
-for (const [at, group] of GROUPS.entries()) {
-  for (const word of group.split(" ")) if (!groupOf.has(word)) groupOf.set(word, at)
-}
-
-/** The number of the group that contains a word, if any. */
-export function choiceGroupOf(word: string): number | undefined {
-  return groupOf.get(word)
-}

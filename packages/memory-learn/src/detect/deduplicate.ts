@@ -1,5 +1,5 @@
+import { compareStatements, type Relation } from "../similar/relation.ts"
 import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
-import { compareStatements, type Relation } from "./compare.ts"
 
 function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
   return "sections" in existing

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest"
+import { compareStatements } from "./relation.ts"
+
+describe("compareStatements", () => {
+  test.each([
+    ["Always use pnpm, never npm.", "Please always use pnpm and never npm!"],
+    ["The retro is on Monday", "the retro is now on monday."],
+  ])("%j repeats %j", (newer, older) => {
+    expect(compareStatements(newer, older)).toBe("repeats")
+  })
+
+  test.each([
+    ["The API listens on port 9090", "The API listens on port 8080"],
+    ["This project uses bun", "Always use pnpm, not npm"],
+    ["I prefer spaces over tabs", "I prefer tabs over spaces"],
+    ["Use pnpm, not npm", "Use npm"],
+    ["Do NOT suggest npm -- this project uses pnpm", "This project uses npm"],
+    ["We use Vitest, not Jest", "We use Jest"],
+    ["Never ship on Fridays", "Ship on Fridays"],
+    ["Grafana is at https://new.example.com now.", "Grafana is at https://old.example.com"],
+    ["Wir nutzen pnpm statt npm", "Wir nutzen npm"],
+  ])("%j replaces %j", (newer, older) => {
+    expect(compareStatements(newer, older)).toBe("replaces")
+  })
+
+  test.each([
+    ["Use pnpm", "Use npm in the legacy folder, which has a lock file"],
+    ["Migrate to Postgres from MySQL", "Migrate from Postgres to MySQL"],
+    ["Metrics go to Mimir", "Logs go to Loki and metrics go to Prometheus"],
+    ["Sprint 14 ends on Friday", "Sprint 13 ends on Friday"],
+    ["The staging server has 4 GB", "The production server has 8 GB"],
+    ["We use Jest for the API", "We use Vitest for the web app"],
+    ["Daniela reviews the docs", "Daniel reviews the docs"],
+    ["Don't use npm", "Use yarn for the docs"],
+  ])("%j leaves %j", (newer, older) => {
+    expect(compareStatements(newer, older)).toBe("coexists")
+  })
+})
