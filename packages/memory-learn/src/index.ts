@@ -10,6 +10,7 @@ export type {
   MemorySection,
   MemorySectionType,
   ParsedMemoryFile,
+  PreferenceClass,
   ToolCallRecord,
 } from "./types.ts"
 

@@ -4,6 +4,7 @@ import { isOfMachine } from "./errors/command-line.ts"
 import type { ResolvedError } from "./errors/error-tracker.ts"
 import type { Evidence } from "./evidence/evidence.ts"
 import { sectionOf } from "./statements/classify.ts"
+import { preferenceClassOf } from "./statements/preference-class.ts"
 
 interface DetectionParts extends RawDetection {
   category: DetectionCategory
@@ -19,7 +20,8 @@ export function createDetection(
 ): DetectedMemory {
   const { category } = raw
   const section = sectionOf(category, evidence, text)
-  return { text, section, scope, confidence: confidenceOf(raw), category, sourceTurn }
+  const detection = { text, section, scope, confidence: confidenceOf(raw), category, sourceTurn }
+  return category === "user-preference" ? { ...detection, preference: preferenceClassOf(text) } : detection
 }
 
 export function createResolvedError(

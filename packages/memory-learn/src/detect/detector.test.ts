@@ -25,13 +25,49 @@ const started = (): LearningDetector => {
   return detector
 }
 
+describe("a correction", () => {
+  test.each([
+    ["No, use pnpm not npm", "Use pnpm not npm"],
+    ["Not that, use the staging bucket", "Use the staging bucket"],
+    ["Wrong, use the v2 endpoint", "Use the v2 endpoint"],
+  ])("waits at 0.4 until it is repeated: %s", (message, text) => {
+    const detector = started()
+    const first = said(message)
+    expect(detector.analyze(first)).toEqual([])
+    expect(detector.detectCandidates(first)).toMatchObject([
+      { text, category: "repeated-correction", section: "Corrections", confidence: 0.4 },
+    ])
+    expect(detector.analyze(said(message))).toMatchObject([
+      { text, category: "repeated-correction", section: "Corrections", confidence: 0.8 },
+    ])
+  })
+
+  test("with a rule is a statement", () => {
+    expect(started().analyze(said("No, I prefer tabs over spaces"))).toMatchObject([{ confidence: 0.9 }])
+    expect(started().analyze(said("Actually, we use Postgres in this project"))).toMatchObject([
+      { confidence: 0.9 },
+    ])
+  })
+})
+
+test.each([
+  ["don't use semicolons", "formatting"],
+  ["I prefer tabs over spaces", "formatting"],
+  ["Keep responses short", "communication"],
+  ["from now on answer in German", "communication"],
+  ["I prefer vim for quick edits", "tooling"],
+] as const)("the preference %j is about %s", (message, preference) => {
+  expect(started().analyze(said(message))).toMatchObject([
+    { category: "user-preference", section: "User Preferences", scope: "user", preference },
+  ])
+})
+
 describe("explicit statements are stored at 0.9", () => {
   const rows: [string, string, string, string][] = [
     ["I prefer tabs over spaces", "user", "user-preference", "I prefer tabs over spaces"],
     ["Always use arrow functions", "user", "user-preference", "Always use arrow functions"],
     ["Keep responses short", "user", "user-preference", "Keep responses short"],
     ["from now on answer in German", "user", "user-preference", "from now on answer in German"],
-    ["No, use pnpm not npm", "project", "project-pattern", "Use pnpm not npm"],
     ["We use Drizzle ORM, not Prisma", "project", "project-pattern", "We use Drizzle ORM, not Prisma"],
     [
       "The tests are in __tests__ directories, not test/",

@@ -3,7 +3,7 @@ import { createDetection, createResolvedError } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import { reportedResolutionIn } from "./errors/reported-resolution.ts"
 import { analyzeMessage } from "./evidence/analyze-message.ts"
-import type { JudgedSentence } from "./evidence/evidence.ts"
+import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
 import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
@@ -95,8 +95,9 @@ function refersBack({ judged, language }: Message): boolean {
 
 function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {
   const { text, evidence, requested, sure } = statement
-  const isCorrection = !sure && (evidence.has("correction") || evidence.has("insists"))
-  const by = sure ? "statement" : isCorrection ? "correction" : "hint"
+  const corrects = evidence.has("correction") || evidence.has("insists") || evidence.has("rejects")
+  const isCorrection = sure ? rejectsOnly(statement) : corrects
+  const by = isCorrection ? "correction" : sure ? "statement" : "hint"
   const scope = scopeOf(statement, language, score)
   const detection = createDetection(turn, {
     by,
@@ -106,6 +107,12 @@ function detectionOf({ turn, language }: Message, statement: Statement, score: S
     evidence,
   })
   return requested ? { ...detection, requested } : detection
+}
+
+/** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
+function rejectsOnly({ evidence, requested }: Statement): boolean {
+  const general: readonly Evidence[] = ["preference", "convention", "decision", "tool", "machine"]
+  return evidence.has("rejects") && !requested && !general.some((cue) => evidence.has(cue))
 }
 
 /** How the user says that the last error was resolved. */

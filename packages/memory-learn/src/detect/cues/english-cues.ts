@@ -19,6 +19,8 @@ export type CueKind =
   | "correction"
   /** The user said it before: "I said …". */
   | "insists"
+  /** "No, use …": what the agent did was wrong, and what to do in its place. */
+  | "rejects"
 
 /** Words that may stand before a cue at the start of a sentence. */
 const LEAD =
@@ -32,9 +34,11 @@ const AT_START: readonly (readonly [CueKind, string])[] = [
     "i (?:like|don't like|do not like|dislike|hate) (?!it\\b|that\\b|this\\b|how|the (?:new|second|first))",
   ],
   ["preference", "(?:please )?(?:always|never) \\p{L}"],
+  ["preference", "(?:don't|do not|dont|stop) (?:use|using) "],
+  ["choice", "(?:don't|do not|dont|stop) (?:suggest|suggesting|recommend|recommending|add|adding) "],
   [
-    "choice",
-    "(?:don't|do not|dont|stop) (?:use|using|suggest|suggesting|recommend|recommending|add|adding) ",
+    "rejects",
+    "(?:no|nope|nah|wrong|actually|not that|that's wrong)(?: one)?[\\s,:;.!-]+(?:please )?(?:use|put|take|write|run|call|name|make|don't use|do not use) \\S",
   ],
   ["choice", "(?:i|as i|like i) (?:said|told you)[,:]? (?:to )?use "],
   ["choice", "use \\S.{0,60}(?:, not | not | instead of | rather than )\\S"],
@@ -110,7 +114,7 @@ const PATTERNS = lazily(() => [
 
 /** Whether a folded English sentence is about the current task. */
 export function isAboutTask(folded: string): boolean {
-  return TASK().test(folded)
+  return TASK().test(folded.replace(/^not (?:that|this)(?: one)?[,;:.!-]/u, ""))
 }
 
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */

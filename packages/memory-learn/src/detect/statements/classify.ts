@@ -2,6 +2,7 @@ import { foldText, lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
 import type { Evidence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
+import { preferenceClassOf } from "./preference-class.ts"
 import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
@@ -19,6 +20,7 @@ export function scopeOf(
   if (evidence.has("machine") || LOCAL_SERVICE().test(foldText(text))) return "local"
   if (OWN_CONTACT().test(foldText(text)) || TIME_ZONE().test(text) || ANSWER_LANGUAGE().test(text))
     return "user"
+  if (AVOIDS.test(text)) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   if (
     URL.test(text) ||
     THIS_PROJECT.test(text) ||
@@ -59,6 +61,8 @@ const ANSWER_LANGUAGE = lazily(
   () =>
     /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|réponds|responde|rispondi|antwoord|отвечай\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|französisch|français|anglais|español|inglés|português|inglês|italiano|inglese|nederlands|engels|русском|русски|английском)(?!\p{L})/iu,
 )
+/** "Don't use semicolons": how code looks is the user's taste, what is used belongs to the project. */
+const AVOIDS = /^(?:please )?(?:don't|do not|dont|stop) (?:use|using) /iu
 /** "the API of this repo" */
 const THIS_PROJECT =
   /(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|dépôt|proyecto|repositorio|projeto|repositório|progetto)(?!\p{L})/iu

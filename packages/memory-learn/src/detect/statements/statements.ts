@@ -47,7 +47,7 @@ const CUE_SCORE = -3.5
 /** An order of the moment, or a remark about the day. */
 const PASSING_SCORE = 3
 
-const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool"]
+const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool", "rejects"]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
