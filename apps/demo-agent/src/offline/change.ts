@@ -49,9 +49,9 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const isAdded = forms.another.test(said.text) || (forms.also.test(said.text) && !said.changes)
   const targets = isAdded ? [] : targetsOf(said, facts)
   const clear = targets.flatMap((fact) => (revise(said, fact.text) ? [fact] : []))
-  const [first] = clear
+  const first = clear.find(({ isHead }) => !isHead) ?? clear[0]
   if (first !== undefined && clear.every(({ slug }) => slug === first.slug))
-    return as("edit", clear, changeOf(said, first))
+    return as("edit", [first], changeOf(said, first))
   const meant = clear.length === 0 && said.denies && said.changes ? targets : clear
   return as(meant.length > 0 ? "unclear" : "new", meant)
 }
@@ -72,10 +72,13 @@ export function changeOf(said: Said, { text }: Fact, isMeant = false): (statemen
 /** The same old words in another statement of the topic, replaced, too. */
 function swapped(statement: string, { old, to }: Swap): string {
   const words = wordsIn(statement)
-  const at = words.findIndex((_word, start) =>
-    old.every(({ key }, index) => isSame(words[start + index]?.key, key)),
-  )
-  const [first, last] = [words[at], words[at + old.length - 1]]
+  const find = (some: readonly Word[]): number =>
+    words.findIndex((_word, start) => some.every(({ key }, index) => isSame(words[start + index]?.key, key)))
+  // Of "Lyon, France" another statement may say "Lyon".
+  const isName = /^\p{Lu}/u.test(old[0]?.text ?? "")
+  const whole = find(old) >= 0 || !isName ? old : old.slice(0, 1)
+  const at = find(whole)
+  const [first, last] = [words[at], words[at + whole.length - 1]]
   if (first === undefined || last === undefined) return statement
   return statement.slice(0, first.at) + to + statement.slice(last.at + last.text.length)
 }
@@ -188,6 +191,9 @@ function replacedValues({ words }: Said, fact: readonly Word[]): Swap[] | undefi
   return edits.length === 0 ? undefined : edits
 }
 
+/** "Ten" may be a time, and a count. */
+const isSpelled = (kind: string, text: string): boolean => kind === "number" && /^\p{L}/u.test(text)
+
 /** Words in the same place: "is Carla", "is Tomas". */
 function replacedWords(
   { text, rest, words, changes }: Said,
@@ -202,10 +208,20 @@ function replacedWords(
   if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
   // A time does not take the place of a day.
   const isAlike = (old: readonly Word[]): boolean =>
-    run.some(({ kind }) => kind === "" || old.some((word) => word.kind === kind))
+    run.some(
+      ({ kind, text }) => kind === "" || isSpelled(kind, text) || old.some((word) => word.kind === kind),
+    )
   const places = stale.map((old) => (isAlike(old) ? placeOf(words, run, fact, old) : 0))
   const placed = stale.filter((_old, at) => places[at] === Math.max(1, ...places))
-  if (placed.length === 1) return toSwap(placed[0] ?? [], run, rest)
+  const isSameKind = ({ kind }: Word): boolean => kind !== "" && run.some((word) => word.kind === kind)
+  const same = placed.filter((old) => old.some(isSameKind))
+  const plain = placed.filter((old) => old.every(({ kind }) => kind === "" || kind in classes))
+  const last = same.at(-1) ?? plain.at(-1) ?? placed.at(-1)
+  const place = changes ? last : placed.length === 1 ? placed[0] : undefined
+  // "Green" takes no place of "a red Brompton", which says more.
+  const saysMore = (old: readonly Word[]): boolean =>
+    old.length > run.length && old.some((word) => !/^[\p{Lu}\d]/u.test(word.text))
+  if (place !== undefined && !saysMore(place)) return toSwap(place, run, rest)
   if (!(changes && forms.switched.test(text)) && !isMeant) return []
   const isNear = (old: readonly Word[]): boolean =>
     neighbours(fact, old).some((key) => key !== undefined && has(words, { key }))
@@ -245,7 +261,8 @@ function placeOf(
 /** The keys of the words before and after, without articles. */
 function neighbours(list: readonly Word[], part: readonly Word[]): readonly (string | undefined)[] {
   const plain = list.filter(
-    ({ key, tells }) => tells || !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora)$/.test(key),
+    ({ text, key, tells }) =>
+      text !== "" && (tells || !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora)$/.test(key)),
   )
   return [plain[plain.indexOf(part[0] as Word) - 1]?.key, plain[plain.indexOf(part.at(-1) as Word) + 1]?.key]
 }

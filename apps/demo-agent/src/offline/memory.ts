@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -73,7 +73,7 @@ export function factsAbout(
 }
 
 const STATEMENT_END =
-  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B)\.)\s+(?=\p{Lu})|(?<=[。！？])/u
+  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B|\d{1,2})\.)\s+(?=\p{Lu})|(?<=[。！？])/u
 
 export function read(
   { call }: Conversation,
@@ -170,7 +170,7 @@ function writing({ slug, type = "project", description }: KnownTopic, body: stri
 
 /** The facts that have most of these words. */
 export function named(text: string, facts: readonly Fact[]): Fact[] {
-  const words = telling(text)
+  const words = askedIn(text)
   const isAddress = words.some(({ key }) => /^(?:url|link|websit|addres|email)$/.test(key))
   const scored = facts.map((fact) => {
     const isMeant =

@@ -5,7 +5,7 @@ import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from ".
 import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
-import { shareIn, telling, wordsIn } from "./words.ts"
+import { askedIn, shareIn, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -25,6 +25,7 @@ interface Choice {
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
 const CHOICES_MAX = 5
+const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
@@ -137,6 +138,9 @@ function state(part: Part, conversation: Conversation): Action {
   const replace = (fact: Fact): string => edit(conversation, fact, changeOf(said, fact, true))
   const closest = (some: readonly Fact[]): Fact | undefined =>
     some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
+  const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
+  const isElliptic = meant === undefined && forms.elliptic.test(said.text)
+  if (isElliptic && focus === undefined) return WHAT_ABOUT
   const target = meant && closest(facts)
   if (target !== undefined) return () => replace(target)
   const { kind, facts: about, change } = effectOf(said, all)
@@ -153,13 +157,11 @@ function state(part: Part, conversation: Conversation): Action {
   const command = (slug: string): string => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
   if (kind === "unclear") return { facts: oneOfEach(about), one: replace, command, asNew }
   const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
-  const pointsBack = forms.elliptic.test(said.text) || (part.corrects && !isWhole)
+  const hasSubject = said.words.some(({ tells, kind }) => tells && kind === "")
+  const pointsBack = isElliptic || (part.corrects && !(isWhole && hasSubject))
   if (!pointsBack && (isWhole || said.changes)) return asNew
-  const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
   const fact = focus && closest(read(conversation, focus).facts)
-  return fact === undefined
-    ? "What is that about? Nothing was changed; say the whole fact."
-    : () => replace(fact)
+  return fact === undefined ? WHAT_ABOUT : () => replace(fact)
 }
 
 const oneOfEach = (facts: readonly Fact[]): Fact[] =>
@@ -169,15 +171,17 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const { focus } = conversation
   if (forms.everything.test(text))
     return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
-  const what = (text === "" ? (focus ?? "") : text).replace(/,.*$/, "")
+  const what = (text === "" ? (focus ?? "") : text)
+    .replace(/,.*$|(?:的(?:内容|事))?(?:删掉|删除|忘掉|忘了|忘记)吧?$/, "")
+    .replace(/(?: topic| note| entry| thing| any ?more| any longer)+$/i, "")
   if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
-  const found = factsAbout(conversation, telling(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
+  const found = factsAbout(conversation, askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
   const meant = (some: string): Fact[] =>
     text === "" ? found.filter(({ slug }) => slug === focus) : named(some, found)
   const items = what.split(/,? (?:and|und|y|et) /i)
   const isList = items.length > 1 && items.every((item) => oneOfEach(meant(item)).length === 1)
   const facts = isList ? items.flatMap(meant) : meant(what)
-  const words = telling(what)
+  const words = askedIn(what)
   const one = (fact: Fact): string => {
     const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
     const isMeant = ({ text }: Fact): boolean =>
@@ -195,6 +199,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   }
   const topics = oneOfEach(facts)
   if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
-  if (topics.length === 1 || isList) return () => topics.map(one).join("\n")
+  const isEach = isTopic && facts.every((fact) => shareIn(words, fact.text, fact.topic) === 1)
+  if (topics.length === 1 || isList || isEach) return () => topics.map(one).join("\n")
   return { facts: topics, one, command: (slug) => `caliban-demo --print "/memory rm ${slug}"` }
 }

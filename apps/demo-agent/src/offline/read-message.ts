@@ -24,6 +24,10 @@ const READ_MAX = 4_000
 const SENTENCE_END =
   /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
 
+/** "The port is wrong, it should be 8080" */
+const WRONG_AND_RIGHT =
+  /^(.+?) (?:is|are) (?:wrong|outdated|incorrect|out of date)[,;:.]\s+(?:it |they |that )?(?:should be|must be|is|are)(?: now)? (.+)$/i
+
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
@@ -97,6 +101,8 @@ function readClause(clause: string): Part {
   const [, changed, value] = forms.change.exec(plain) ?? []
   if (changed !== undefined && value !== undefined)
     return part("statement", `${changed} is now ${value}`, { corrects: true })
+  const [, wrong, right] = WRONG_AND_RIGHT.exec(plain) ?? []
+  if (wrong !== undefined) return part("statement", `${wrong} is now ${right}`, { corrects: true })
   if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
   if (forms.question.test(bare)) return part("question", bare)
   const said = trimmed(clause.replace(forms.corrects, ""))

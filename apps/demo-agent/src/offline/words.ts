@@ -30,13 +30,17 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
   ["date", `(?:${months}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
   [
     "time",
-    "(?<=(?:\\bat|\\bum|\\blas|\\buntil) )\\d{1,2}(?![\\d.,:]| ?%| ?[ap]m)|noon|midnight|\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h|点)(?![\\p{L}])",
+    "(?<=(?:\\bat|\\bum|\\blas|\\buntil) )\\d{1,2}(?![\\d.,:]| ?%| ?[ap]m)|noon|midnight|\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h\\d{0,2}|点)(?![\\p{L}])",
   ],
   ["day", `(?:${days})(?![\\p{L}])`],
   ["month", `(?!may)(?:${months})(?![\\p{L}])`],
   [
     "number",
     "[$€£]?v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])",
+  ],
+  [
+    "number",
+    "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|deux|trois|quatre|cinq|(?<=(?:needs?|only|requires?|least|most|just|nur) )(?:one|ein|eine)(?= \\p{L}))(?![\\p{L}-])",
   ],
   ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
 ]
@@ -56,11 +60,18 @@ const CLASSES = new Map(
   Object.entries(classes).flatMap(([kind, all]) => all.split(" ").map((word) => [word, kind])),
 )
 
-/** The words of a text in order. */
+/** The words of a text in order. In code, every word tells. */
 export function wordsIn(text: string): Word[] {
+  const code = [...text.matchAll(/`[^`\n]+`/g)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  )
+  const isCode = (at: number): boolean => code.some(([start, end]) => start < at && at < end)
   return [...text.matchAll(WORD)].flatMap((match) => {
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
-    if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) return [toWord(match[0], match.index, kind)]
+    if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) {
+      const word = toWord(match[0], match.index, kind)
+      return [isCode(match.index) ? { ...word, tells: true } : word]
+    }
     return Array.from(segmentsOf(match[0]), (part) =>
       toWord(part.text, match.index + part.at, HAN_DAY.test(part.text) ? "day" : ""),
     )
