@@ -20,8 +20,6 @@ export interface LearningDetector {
   analyze(turn: ConversationTurn): DetectedMemory[]
   /** Detections from 0.3 up to `minConfidence`, which are worth storing only if they are repeated. */
   detectCandidates(turn: ConversationTurn): DetectedMemory[]
-  /** What is too uncertain for a candidate, below 0.3: worth storing only if it changes what is known. */
-  detectRemarks(turn: ConversationTurn): DetectedMemory[]
   detectCorrections(turn: ConversationTurn): DetectedMemory[]
   detectErrorPatterns(turn: ConversationTurn): DetectedMemory[]
   detectPreferences(turn: ConversationTurn): DetectedMemory[]

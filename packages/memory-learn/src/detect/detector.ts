@@ -30,11 +30,6 @@ function isCandidate(detection: DetectedMemory): boolean {
   return isUnsure(detection) && detection.confidence >= CANDIDATE_CONFIDENCE
 }
 
-/** Too uncertain for a candidate. */
-function isRemark(detection: DetectedMemory): boolean {
-  return isUnsure(detection) && detection.confidence < CANDIDATE_CONFIDENCE
-}
-
 function asCount(value: unknown, fallback: number): number {
   return Math.max(0, Math.floor(asNumber(value, fallback)))
 }
@@ -63,8 +58,7 @@ export function createDetectorWith(
 ): LearningDetector {
   const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
   const limit = asCount(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)
-  const { detect: detectAll, clear } = createTurnDetector(score, limit, config)
-  const detect = (turn: ConversationTurn): DetectedMemory[] => detectAll(turn).filter((one) => !isRemark(one))
+  const { detect, clear } = createTurnDetector(score, limit, config)
   const ofCategory =
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
@@ -80,7 +74,6 @@ export function createDetectorWith(
       const isKept = isStored(detect(turn))
       return detect(turn).filter((one) => !isKept(one))
     },
-    detectRemarks: (turn) => detectAll(turn).filter(isRemark),
     detectCorrections: (turn) =>
       detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
     detectErrorPatterns: ofCategory("error-pattern"),
@@ -132,7 +125,7 @@ function createTurnDetector(
     found.push(...repetitions.note(found.filter(isUnsure)))
     // What is less certain never takes the place of what is more certain.
     const kept: DetectedMemory[] = []
-    for (const is of [isCertain, isCandidate, isRemark]) {
+    for (const is of [isCertain, isCandidate]) {
       const texts = kept.map(({ text }) => text)
       const some = found.filter(is).sort((a, b) => b.confidence - a.confidence)
       kept.push(...deduplicate(some, texts))

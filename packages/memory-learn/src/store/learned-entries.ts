@@ -1,6 +1,6 @@
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
 import { bareText } from "@caliban/text"
-import { mayContradict } from "../similar/about.ts"
+import { findContradictions } from "../similar/about.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 
 /** A topic with a statement. */
@@ -46,14 +46,13 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     async contradictions() {
       const entries = await list()
-      return entries.flatMap((one, at) =>
-        entries
-          .slice(at + 1)
-          .filter(
-            (other) => (one.learned ?? other.learned) !== undefined && mayContradict(one.text, other.text),
-          )
-          .map((other) => [one.where, other.where] as const),
-      )
+      const pairs = await findContradictions(entries.map(({ text }) => text))
+      return pairs.flatMap(([at, other]) => {
+        const pair = [entries[at], entries[other]].flatMap((entry) => entry ?? [])
+        const [one, next] = pair.map(({ where }) => where)
+        const isLearned = pair.some(({ learned }) => learned !== undefined)
+        return isLearned && one !== undefined && next !== undefined ? [[one, next] as const] : []
+      })
     },
   }
 }
