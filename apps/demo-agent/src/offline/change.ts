@@ -1,3 +1,4 @@
+import { editDistance } from "@caliban/text"
 import type { Fact } from "./memory.ts"
 import { classes, forms, oldValues, subjects } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
@@ -48,12 +49,28 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   if (known.length > 0) return as("known", known)
   const isAdded = forms.another.test(said.text) || (forms.also.test(said.text) && !said.changes)
   const targets = isAdded ? [] : targetsOf(said, facts)
-  const clear = targets.flatMap((fact) => (revise(said, fact.text) ? [fact] : []))
+  const clear = targets.filter((fact) => revise(said, fact.text) !== undefined)
   const first = clear.find(({ isHead }) => !isHead) ?? clear[0]
-  if (first !== undefined && clear.every(({ slug }) => slug === first.slug))
-    return as("edit", [first], changeOf(said, first))
+  const isOne = clear.every((fact) => fact.slug === first?.slug && isSamePlace(said, fact, first))
+  if (first !== undefined && isOne) return as("edit", [first], changeOf(said, first))
   const meant = clear.length === 0 && said.denies && said.changes ? targets : clear
   return as(meant.length > 0 ? "unclear" : "new", meant)
+}
+
+const isWithin = (one: Fact, other: Fact): boolean => other.text.includes(one.text.replace(/[.!]$/, ""))
+
+/** The facts that say different things: a description that a statement repeats is none of its own. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter((fact) => !fact.isHead && !facts.some((other) => other !== fact && isWithin(fact, other)))
+
+/** Whether a statement says no less about one fact of a topic than about another one, whose values are the same. */
+function isSamePlace(said: Said, one: Fact, other: Fact): boolean {
+  if (one === other || one.isHead || other.isHead || isWithin(one, other) || isWithin(other, one)) return true
+  const shared = (fact: Fact): number =>
+    said.words.filter((word) => word.tells && has(wordsIn(fact.text), word)).length
+  const values = (fact: Fact): string =>
+    (revise(said, fact.text)?.swaps ?? []).flatMap(({ old }) => old.map(({ key }) => key)).join(" ")
+  return shared(one) !== shared(other) || values(one) === values(other)
 }
 
 /** What the statements of a topic become when this fact of it is meant. */
@@ -70,7 +87,7 @@ export function changeOf(said: Said, { text }: Fact, isMeant = false): (statemen
 }
 
 /** The same old words in another statement of the topic, replaced, too. */
-function swapped(statement: string, { old, to }: Swap): string {
+export function swapped(statement: string, { old, to }: Swap): string {
   const words = wordsIn(statement)
   const find = (some: readonly Word[]): number =>
     words.findIndex((_word, start) => some.every(({ key }, index) => isSame(words[start + index]?.key, key)))
@@ -123,10 +140,31 @@ function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
   return !changes || foreign.some((run) => next(run)?.tells === true && has(fact, next(run) as Word))
 }
 
-interface Swap {
+export interface Swap {
   /** Neighbouring words of a fact, and what is put in their place. */
   old: readonly Word[]
   to: string
+}
+
+/** A name that the person spells: "it's Katarzyna", where a fact says "Catarzyna". */
+export function respell(
+  { words, changes }: Said,
+  facts: readonly Fact[],
+): { fact: Fact; swap: Swap } | undefined {
+  const isName = ({ text, kind }: Word): boolean => kind === "" && /^\p{Lu}\p{L}{3,}$/u.test(text)
+  if (!changes) return undefined
+  const found = facts.flatMap((fact) =>
+    wordsIn(fact.text).flatMap((old) =>
+      words.flatMap((word) => {
+        const isOther = isName(word) && isName(old) && word.text !== old.text
+        const isNear =
+          isOther && editDistance(word.text.toLowerCase(), old.text.toLowerCase()) <= word.text.length / 4
+        return isNear ? [{ fact, swap: { old: [old], to: word.text } }] : []
+      }),
+    ),
+  )
+  const names = new Set(found.map(({ swap }) => swap.old[0]?.text))
+  return names.size === 1 ? found[0] : undefined
 }
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for it. */
@@ -211,7 +249,7 @@ function replacedWords(
     run.some(
       ({ kind, text }) => kind === "" || isSpelled(kind, text) || old.some((word) => word.kind === kind),
     )
-  const places = stale.map((old) => (isAlike(old) ? placeOf(words, run, fact, old) : 0))
+  const places = stale.map((old) => (isAlike(old) ? placeOf({ words, changes }, run, fact, old) : 0))
   const placed = stale.filter((_old, at) => places[at] === Math.max(1, ...places))
   const isSameKind = ({ kind }: Word): boolean => kind !== "" && run.some((word) => word.kind === kind)
   const same = placed.filter((old) => old.some(isSameKind))
@@ -231,7 +269,7 @@ function replacedWords(
 
 /** Whether two values are at the same place of two sentences: 0 if not, more the surer it is. */
 function placeOf(
-  words: readonly Word[],
+  { words, changes }: Pick<Said, "words" | "changes">,
   run: readonly Word[],
   fact: readonly Word[],
   old: readonly Word[],
@@ -255,7 +293,7 @@ function placeOf(
     after === "own" ||
     (/^(?:is|ist|es|son)$/.test(after ?? "") &&
       /^(?:the|my|our|mein|unser|mi)/.test(words[run.length + 1]?.key ?? ""))
-  return isStart && isOwner ? 1 : 0
+  return isStart && (isOwner || changes) ? 1 : 0
 }
 
 /** The keys of the words before and after, without articles. */

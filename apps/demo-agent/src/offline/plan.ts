@@ -1,11 +1,11 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { changeOf, effectOf, readStatement } from "./change.ts"
+import { changeOf, distinct, effectOf, readStatement, respell, swapped } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
-import { askedIn, shareIn, telling, wordsIn } from "./words.ts"
+import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -25,6 +25,7 @@ interface Choice {
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
 const CHOICES_MAX = 5
+const LINE_MAX = 200
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 
 /**
@@ -67,7 +68,7 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
 
 function question({ facts, command, asNew }: Choice, isConversation: boolean): string {
   const lines = facts.map(({ slug, text }, at) => {
-    const line = `  ${at + 1}. ${cutText(text, 200)} (${slug})`
+    const line = `  ${at + 1}. ${cutText(text, LINE_MAX)} (${slug})`
     return isConversation ? line : `${line}\n     ${command(slug)}`
   })
   const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
@@ -100,7 +101,9 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const choice = actions.find((action) => typeof action === "object")
   if (choice === undefined) return "Nothing was changed: the memory is different from when I asked."
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
-  const facts = choice.facts.filter(({ slug }) => meant.some((one) => one.slug === slug))
+  const facts = choice.facts.filter(({ slug, text }) =>
+    meant.some((one) => one.slug === slug && one.text === cutText(text, LINE_MAX)),
+  )
   return facts.map((fact) => choice.one(fact)).join("\n")
 }
 
@@ -110,20 +113,28 @@ function decide(part: Part, conversation: Conversation): Action {
   if (kind === "overview") return answerOverview(text, conversation)
   if (kind !== "statement" && kind !== "forget" && kind !== "change") return talk(kind, conversation)
   const isCorrection = part.corrects || (readStatement(text, false).old.length > 0 && !isDoubtful(text))
-  if (kind === "statement" && !isCorrection && !isWorthSaving(part)) return undefined
+  const isWorth = isCorrection || isWorthSaving(part)
+  if (kind === "statement" && !isWorth && !mayChange(text)) return undefined
   const { tools } = conversation
   if (!tools.has("WriteMemoryTopic"))
     throw new Refusal(
       `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`,
     )
   if (kind === "forget") return forget(part, conversation)
-  if (kind === "statement") return state(part, conversation)
+  if (kind === "statement") return state(part, conversation, isWorth)
   const facts = named(text, factsAbout(conversation, telling(text)).facts).slice(0, 3)
   const about = facts.map((fact) => `“${fact.text}” (${fact.slug})`).join(" or ")
   return `What should it say${about && ` instead of ${about}`}? Nothing was changed; say the whole fact.`
 }
 
-function state(part: Part, conversation: Conversation): Action {
+/** Whether a remark of the moment may say that something that is known has changed. */
+const mayChange = (text: string): boolean =>
+  forms.changed.test(text) &&
+  !forms.others.test(text) &&
+  (!forms.task.test(text) || forms.elliptic.test(text))
+
+/** `isWorth`: it is kept even if it changes nothing. */
+function state(part: Part, conversation: Conversation, isWorth: boolean): Action {
   // "deploy-steps: …" is about that topic.
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
   const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
@@ -135,34 +146,45 @@ function state(part: Part, conversation: Conversation): Action {
   const query = [...said.words, ...said.old, ...others].filter(({ tells }) => tells)
   const all = meant === undefined ? factsAbout(conversation, query).facts : read(conversation, meant).facts
   const facts = all.filter(({ slug }) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`)))
+  const command = (slug: string): string => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
   const replace = (fact: Fact): string => edit(conversation, fact, changeOf(said, fact, true))
   const closest = (some: readonly Fact[]): Fact | undefined =>
     some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
   const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
   const isElliptic = meant === undefined && forms.elliptic.test(said.text)
-  if (isElliptic && focus === undefined) return WHAT_ABOUT
+  const name = respell(said, facts)
+  if (name !== undefined)
+    return () => edit(conversation, name.fact, (statement) => swapped(statement, name.swap))
   const target = meant && closest(facts)
   if (target !== undefined) return () => replace(target)
+  const hasSubject = said.words.some(({ tells, kind }) => tells && kind === "")
+  if ((isElliptic || said.changes) && focus === undefined && !hasSubject && said.old.length === 0) {
+    const alike = facts.filter(({ text, isHead }) => !isHead && hasValueOf(said.words, wordsIn(text)))
+    return alike.length > 1 ? { facts: alike.slice(0, CHOICES_MAX), one: replace, command } : WHAT_ABOUT
+  }
   const { kind, facts: about, change } = effectOf(said, all)
   const [first] = about
   if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
   if (first !== undefined && kind === "edit" && facts.includes(first))
     return () => edit(conversation, first, change)
+  if (!isWorth) return undefined
   const asNew = (): string =>
     save(
       conversation,
       sentence(said.text),
       all.map(({ slug }) => slug.replace(/^.*\//, "")),
     )
-  const command = (slug: string): string => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
-  if (kind === "unclear") return { facts: oneOfEach(about), one: replace, command, asNew }
+  if (kind === "unclear") return { facts: about.slice(0, CHOICES_MAX), one: replace, command, asNew }
   const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
-  const hasSubject = said.words.some(({ tells, kind }) => tells && kind === "")
   const pointsBack = isElliptic || (part.corrects && !(isWhole && hasSubject))
   if (!pointsBack && (isWhole || said.changes)) return asNew
   const fact = focus && closest(read(conversation, focus).facts)
   return fact === undefined ? WHAT_ABOUT : () => replace(fact)
 }
+
+/** Whether a fact has another value of the same kind. */
+const hasValueOf = (words: readonly Word[], fact: readonly Word[]): boolean =>
+  words.some(({ kind, key }) => kind !== "" && fact.some((word) => word.kind === kind && word.key !== key))
 
 const oneOfEach = (facts: readonly Fact[]): Fact[] =>
   [...new Map(facts.map((fact) => [fact.slug, fact])).values()].slice(0, CHOICES_MAX)
@@ -182,14 +204,18 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const isList = items.length > 1 && items.every((item) => oneOfEach(meant(item)).length === 1)
   const facts = isList ? items.flatMap(meant) : meant(what)
   const words = askedIn(what)
+  // By its name, or nearly; "my dog" is not the topic of all dogs.
+  const isName = ({ slug }: Fact): boolean =>
+    shareIn(words, slug.replaceAll(/[-/]/g, " "), "") === 1 &&
+    (isTopic || !slug.endsWith(`${words[0]?.text}s`))
   const one = (fact: Fact): string => {
     const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
     const isMeant = ({ text }: Fact): boolean =>
       facts.some((other) => other.slug === fact.slug && other.text === text)
     // A description that no statement repeats is about the whole topic.
     const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
-    const isNamed = shareIn(words, fact.slug.replaceAll(/[-/]/g, " "), "") === 1
-    const isAll = text === "" || isTopic || isHead || isNamed
+    const isNamed = isName(fact)
+    const isAll = text === "" || isHead || isNamed || (isTopic && shareIn(words, fact.topic, "") === 1)
     if (isAll || rest.every(isMeant))
       return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
     const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })
@@ -198,6 +224,14 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
     )
   }
   const topics = oneOfEach(facts)
+  const apart = distinct(facts)
+  const isOfOne = topics.length === 1 && apart.length > 1 && !isTopic && text !== ""
+  if (isOfOne && !apart.some(isName))
+    return {
+      facts: apart.slice(0, CHOICES_MAX),
+      one: (fact) => edit(conversation, fact, (some) => (some === fact.text ? "" : some)),
+      command: (slug) => `caliban-demo --print "/memory rm ${slug}"`,
+    }
   if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
   const isEach = isTopic && facts.every((fact) => shareIn(words, fact.text, fact.topic) === 1)
   if (topics.length === 1 || isList || isEach) return () => topics.map(one).join("\n")

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [kind: string, form: string])[] = [
   ["address", "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+"],
   [
     "address",
-    "[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app)(?:\\/[^\\s,;]*[^\\s,;.])?",
+    "[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app|test|example|ai|co|eu|uk|fr|es|ch|at|us|cn|tv|cloud|tech|site|xyz|info|sh|me)(?:\\/[^\\s,;]*[^\\s,;.])?",
   ],
   ["path", "(?<![\\p{L}\\d])(?:~|\\.{1,2})?(?:\\/[\\w.-]*\\w)+"],
   ["colour", "#[\\da-f]{3,8}(?![\\w])"],
