@@ -1,10 +1,8 @@
-import { suggestSlugs } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
 import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
 import { add } from "./commands/add.ts"
 import { adopt } from "./commands/adopt.ts"
 import { confirm } from "./commands/confirm.ts"
-import { copy } from "./commands/copy.ts"
 import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
@@ -24,6 +22,7 @@ import { undo } from "./commands/undo.ts"
 import { verify } from "./commands/verify.ts"
 import { why } from "./commands/why.ts"
 import { SHARED_RENDERERS } from "./outcome.ts"
+import { nearestName } from "./parse/parse-options.ts"
 import type { Style } from "./text/style.ts"
 
 /** Every command, in the order in which help shows them. The first one is meant by `/memory` alone. */
@@ -37,7 +36,6 @@ const COMMANDS = [
   rm,
   forget,
   confirm,
-  copy,
   undo,
   log,
   why,
@@ -109,7 +107,7 @@ export function findSyntax(name: string): CommandSyntax<string, object> | string
   const found = ALL.find(({ syntax }) => syntax.name === plain || syntax.aliases.includes(plain))
   if (found !== undefined) return found.syntax
   const names = ALL.flatMap(({ syntax }) => [syntax.name, ...syntax.aliases])
-  const [nearest] = plain.length > 2 ? suggestSlugs(plain, names) : []
+  const nearest = nearestName(plain, names)
   const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
   return `There is no command ${shortWord(name)}.${guess} Run /memory help to see all commands.`
 }

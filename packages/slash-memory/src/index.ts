@@ -12,14 +12,7 @@ export {
 export type { EditTarget, TopicTarget } from "./editor/editable-file.ts"
 export { editorCommand } from "./editor/editor-command.ts"
 export { openEditor } from "./editor/open-editor.ts"
-export type {
-  CopiedEntries,
-  FoundTopic,
-  LearnedEntries,
-  LearnedEntry,
-  SlashHost,
-  TopicSearch,
-} from "./host.ts"
+export type { FoundTopic, LearnedEntries, LearnedEntry, SlashHost, TopicSearch } from "./host.ts"
 export type { Outcome } from "./outcome.ts"
 export { parseCommand } from "./parse-command.ts"
 export { renderOutcome } from "./render-outcome.ts"

@@ -24,7 +24,7 @@ export function parseCommand(line: string): MemoryCommand {
     const message = `The line has ${formatCount(text.length)} characters; at most ${formatCount(most)} are allowed. Nothing was changed.`
     return invalid(message, syntax.usage, [...start, ...splitWords(text.slice(-LINE_MAX))])
   }
-  const words = text.length > LINE_MAX ? withoutMemory(splitWords(text)) : start
+  const words = withoutEnd(text.length > LINE_MAX ? withoutMemory(splitWords(text)) : start)
   if (isNamed) return parseArguments(syntax, words.slice(1), text)
   if (words.some(isHelp)) return { kind: "help", json: asksForJson(words) }
   return parseArguments(syntax, words, text)
@@ -33,6 +33,13 @@ export function parseCommand(line: string): MemoryCommand {
 /** The words without a leading `/memory`. */
 export function withoutMemory(words: readonly Word[]): readonly Word[] {
   return words[0]?.text.toLowerCase() === "/memory" ? words.slice(1) : words
+}
+
+/** The words without the first `--`, after which no word is an option. */
+function withoutEnd(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text, quoted }) => text === "--" && !quoted)
+  if (at < 0) return words
+  return [...words.slice(0, at), ...words.slice(at + 1).map((word) => ({ ...word, quoted: true }))]
 }
 
 function parseArguments(

@@ -103,7 +103,6 @@ test("gives a host the commands for its menus", () => {
     "rm",
     "forget",
     "confirm",
-    "copy",
     "undo",
     "log",
     "why",

@@ -25,8 +25,6 @@ test("shows every command", async () => {
                                           stay in the history
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
-    /memory copy                          makes topics of what was learned in files
-                                          with sections
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory log [slug]                    lists changes, newest first
@@ -84,9 +82,6 @@ test("fits 40 columns", async () => {
     /memory confirm [text]
         confirms a learned entry; without a
         text, lists the entries that need it
-    /memory copy
-        makes topics of what was learned in
-        files with sections
     /memory undo [slug]
         reverts the last change of this
         session or of a topic

@@ -1,5 +1,4 @@
-import { suggestSlugs } from "@caliban/memory-core"
-import { shortWord } from "@caliban/text"
+import { editDistance, shortWord } from "@caliban/text"
 import { quoteWord, type Word } from "./split-words.ts"
 
 /** What a command takes. */
@@ -66,6 +65,16 @@ function splitAtEquals(text: string): string[] {
 }
 
 function unknownOption(option: string, known: readonly string[]): string {
-  const [nearest] = suggestSlugs(option, known)
+  const nearest = nearestName(option.replace(/=.*/, ""), known)
   return `There is no option ${shortWord(option)}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
 }
+
+/** The name that was probably meant: it begins with what was typed, or differs in at most a third of the letters. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  if (typed.length < 3 || typed.length > NAME_MAX) return undefined
+  const distances = names.map((name) => (name.startsWith(typed) ? 1 : editDistance(typed, name)))
+  const least = Math.min(...distances)
+  return least <= typed.length / 3 ? names[distances.indexOf(least)] : undefined
+}
+
+const NAME_MAX = 30
