@@ -3,6 +3,7 @@ import { aFunction, check, expects, memoryPort, port, z } from "@caliban/memory-
 const HOST = z.strictObject({
   env: z.optional(expects("an object", (value) => typeof value === "object" && value !== null)),
   openEditor: z.optional(aFunction),
+  prompt: z.optional(aFunction),
   learned: z.optional(port("what was learned", "list", "find", "confirm", "forget")),
   search: z.optional(port("a search", "search")),
 })

@@ -8,6 +8,8 @@ export interface SlashHost {
    * stdout are terminals: `vi` (Windows: `notepad`).
    */
   openEditor?: (path: string) => Promise<number>
+  /** The text that the model has of memory now, for `prompt`. Default: what a load gives. */
+  prompt?: () => string | Promise<string>
   /** What was learned, for `confirm` and `forget`. Default: nothing is learned. */
   learned?: LearnedEntries
   /** Finds topics, for `search`. Default: nothing is found. */

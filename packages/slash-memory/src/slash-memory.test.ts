@@ -98,6 +98,7 @@ test("gives a host the commands for its menus", () => {
     "list",
     "search",
     "show",
+    "prompt",
     "add",
     "edit",
     "rm",

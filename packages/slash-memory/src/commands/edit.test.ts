@@ -189,3 +189,29 @@ test("does not open a topic of a read-only memory", async () => {
   expect((await slash.run("edit a-note")).outcome).toMatchObject({ kind: "failed", code: "read-only" })
   expect((await slash.run("edit project")).ok).toBe(true)
 })
+
+const KEY = "sk-live-0123"
+/** Refuses one key, and says so as the guard of memory-guard does. */
+const guard = ({ body }: { body: string }) =>
+  body.includes(KEY) ? { rule: "a-key", message: "Not stored: a key (a-key) in the body." } : undefined
+
+test.each(["edit a-note", "edit", "edit project", "edit global"])(
+  "%s warns of a text that the guard refuses, and keeps it",
+  async (line) => {
+    const { memory } = createTemporaryMemory(files, { guard })
+    const { text, outcome, ok } = await createSlashMemory(memory, hostWithEditor("write", KEY)).run(line)
+    expect(ok).toBe(true)
+    expect(outcome).toMatchObject({ kind: "edited", refusal: { rule: "a-key" }, after: `${KEY}\n` })
+    expect(text.replace(/\s+/g, " ")).toContain("! Memory would not have saved this text. Not stored: a key")
+  },
+)
+
+test("warns of nothing when the text is as it was, or when the guard accepts it", async () => {
+  const { memory } = createTemporaryMemory(
+    { ...files, "a-note.md": topicFile("project", "A", KEY) },
+    { guard },
+  )
+  const viewed = await createSlashMemory(memory, hostWithEditor("view")).run("edit a-note")
+  const removed = await createSlashMemory(memory, hostWithEditor("replace", KEY, "none")).run("edit a-note")
+  for (const { outcome } of [viewed, removed]) expect(outcome).toMatchObject({ refusal: undefined })
+})

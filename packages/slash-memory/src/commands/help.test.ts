@@ -13,9 +13,10 @@ test("shows every command", async () => {
     "/memory [status]                      shows what the agent sees, how full memory
                                           is, and any problems
     /memory list                          lists all topics with type and description
-    /memory search <words>                finds topics by their text, best match
+    /memory search <text>                 finds topics by their text, best match
                                           first
     /memory show <slug>                   shows one topic and the state of its file
+    /memory prompt                        shows the exact text that the model gets
     /memory add [--type <type>] [--slug <slug>] <text>
         saves a new topic; slug, type and description are proposed
     /memory edit [slug|global|project]    opens a file in your editor and shows what
@@ -48,7 +49,7 @@ test("shows every command", async () => {
                                           before it was renamed
     /memory help [command]                shows all commands, or one of them
 
-    Every command takes --json and --help."
+    Every command takes --json and --help. After --, no word is an option."
   `)
 })
 
@@ -60,12 +61,15 @@ test("fits 40 columns", async () => {
     /memory list
         lists all topics with type and
         description
-    /memory search <words>
+    /memory search <text>
         finds topics by their text, best
         match first
     /memory show <slug>
         shows one topic and the state of its
         file
+    /memory prompt
+        shows the exact text that the model
+        gets
     /memory add [--type <type>] [--slug
     <slug>] <text>
         saves a new topic; slug, type and
@@ -119,7 +123,8 @@ test("fits 40 columns", async () => {
     /memory help [command]
         shows all commands, or one of them
 
-    Every command takes --json and --help."
+    Every command takes --json and --help.
+    After --, no word is an option."
   `)
 })
 

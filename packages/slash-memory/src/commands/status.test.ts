@@ -99,6 +99,39 @@ test("says what was cut, by which cap, and how many topics are not shown", async
   )
 })
 
+test.each(["status", "list"])("%s shows five of 300 remarks, and counts the others", async (line) => {
+  const slugs = Array.from({ length: 300 }, (_, at) => `t${at}`)
+  const { memory } = createTemporaryMemory({
+    "MEMORY.md": slugs.map((slug) => `- [${slug}](${slug}.md) — project: Old\n`).join(""),
+    ...Object.fromEntries(slugs.map((slug) => [`${slug}.md`, topicFile("project", "New")])),
+    "broken.md": "---\nname: [\n---\n",
+  })
+  const { text, outcome } = await createSlashMemory(memory).run(line, { width: 200 })
+  expect(outcome).toMatchObject({ staleHooks: { length: 300 } })
+  expect(text.match(/^! .*/gm)).toEqual([
+    expect.stringContaining("broken"),
+    ...Array.from({ length: 4 }, () => expect.stringContaining("does not match its description")),
+    expect.stringMatching(/^! \d+ more remarks like these; --json has them all\.$/),
+  ])
+})
+
+test("names topics that may contradict each other", async () => {
+  const { memory } = createTemporaryMemory({
+    "MEMORY.md": index,
+    "deploy-steps.md": topicFile("project", "How"),
+  })
+  const learned = {
+    list: async () => [],
+    find: async () => [],
+    confirm: async () => undefined,
+    forget: async () => undefined,
+    contradictions: async () => Array.from({ length: 300 }, (_, at) => [`a${at}`, `b${at}`] as const),
+  }
+  const { text } = await createSlashMemory(memory, { learned }).run("")
+  expect(text).toContain("! a0 and b0 may contradict each other.")
+  expect(text).toContain("! 295 more remarks like these; --json has them all.")
+})
+
 test("shows the caps that the person has set", async () => {
   const settings = { memory: { cap_tokens_auto: 100, cap_tokens_claude_md: 1000 } }
   const { memory } = createTemporaryMemory({ "MEMORY.md": index }, { settings })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
+import { type Failed, failed, type UnknownTopic, unknownTopic } from "../outcome.ts"
 import { indexPath, isWritable, mountOf } from "../topics/places.ts"
 
 /** The index, one of the person's own files, or a topic. */
@@ -35,12 +35,12 @@ export interface EditableFile {
 export async function findEditableFile(
   memory: Memory,
   target: EditTarget,
-): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
+): Promise<EditableFile | Failed | UnknownTopic> {
   if (target.kind === "global" || target.kind === "project") {
     const { prefix } = await memory.status()
     const tier = prefix.tiers.find(({ name }) => name === target.kind)
     if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
-    return fail(
+    return failed(
       "no-file",
       tier === undefined
         ? `The ${target.kind} file is switched off: this program does not show it to the agent.`
@@ -49,29 +49,29 @@ export async function findEditableFile(
   }
   if (target.kind === "index") return await findIndex(memory, target)
   const isOfFiles = indexPath(memory) !== undefined || memory.mounts.length > 0
-  if (!isOfFiles) return fail("no-file", NOT_FILES)
+  if (!isOfFiles) return failed("no-file", NOT_FILES)
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, description, path } = topic
   if (!isWritable(memory, slug)) return refuse(memory, slug)
   return path === undefined
-    ? fail("no-file", NOT_FILES)
+    ? failed("no-file", NOT_FILES)
     : { kind: "file", path, slug, description, personal: false }
 }
 
 async function findIndex(
   memory: Memory,
   { mount }: IndexTarget,
-): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
+): Promise<EditableFile | Failed | UnknownTopic> {
   const address = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
   const found = mountOf(memory, address)
   if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)
   if (!isWritable(memory, address)) return refuse(memory, address)
   const path = indexPath(memory, found)
-  if (path === undefined) return fail("no-file", NOT_FILES)
+  if (path === undefined) return failed("no-file", NOT_FILES)
   if (mount === undefined) await internals(memory)?.init()
   else if ((await memory.readIndex(mount)) === undefined) {
-    return fail(
+    return failed(
       "no-file",
       `The mount ${mount} has no index yet. The first topic that is written there creates it.`,
     )
@@ -79,9 +79,9 @@ async function findIndex(
   return { kind: "file", path, mount, personal: false }
 }
 
-function refuse(memory: Memory, address: string): FailedOutcome {
+function refuse(memory: Memory, address: string): Failed {
   const mount = mountOf(memory, address)
-  return fail(
+  return failed(
     "read-only",
     mount === undefined ? "Memory is read-only." : `The mount ${mount.name} is read-only.`,
   )
@@ -98,8 +98,4 @@ export async function readText(path: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
     throw error
   }
-}
-
-export function fail(code: string, message: string): FailedOutcome {
-  return { kind: "failed", ...REFUSED, code, message }
 }

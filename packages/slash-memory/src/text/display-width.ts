@@ -68,11 +68,6 @@ export function clusterWidth(cluster: string): number {
   return NO_COLUMN.test(cluster) ? 0 : 1
 }
 
-/** A line filled up with spaces to `width` columns. */
-export function padded(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - displayWidth(text)))
-}
-
 const ONE_COLUMN_EACH = /^[\x20-\x7e]*$/
 const NO_COLUMN = /^[\p{M}\p{Cf}]*$/u
 const WIDE =
