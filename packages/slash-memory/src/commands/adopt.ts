@@ -75,9 +75,8 @@ function choose(memories: readonly Offer[], what: string, home: string | undefin
 
 function describeOffer({ directory, shownWorkspace, topicCount, usedAt = "" }: Named, label = ""): Block {
   const title = indented(label + (shownWorkspace ?? directory))
-  if (topicCount === undefined) return title
-  const facts = `${countOf(topicCount, "topic")}, last changed ${usedAt.slice(0, 10)}; this folder is gone`
-  return [title, indented(facts, 5)]
+  const facts = `${countOf(topicCount ?? 0, "topic")}, last changed ${usedAt.slice(0, 10)}; this folder is gone`
+  return [title, topicCount !== undefined && indented(facts, 5)]
 }
 
 function describeAdopted({
@@ -92,8 +91,6 @@ function describeAdopted({
       `Moved ${countOf(moved.length, "topic")} from the memory of ${shownWorkspace}.`,
       [...left, ...warnings].map(remark),
     ],
-    left.length === 0
-      ? undefined
-      : ["What was not moved stays in this directory:", unbroken(`  ${directory}`)],
+    left.length > 0 && ["What was not moved stays in this directory:", unbroken(`  ${directory}`)],
   )
 }

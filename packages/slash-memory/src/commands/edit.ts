@@ -180,16 +180,16 @@ function describe(outcome: Edited): Block {
   return parts(
     [
       unbroken(path),
-      newFolder === undefined ? undefined : `Its folder is new: ${newFolder}`,
+      newFolder !== undefined && `Its folder is new: ${newFolder}`,
       CHANGES[change],
-      exitCode === 0 ? undefined : `The editor ended with exit code ${exitCode}.`,
+      exitCode !== 0 && `The editor ended with exit code ${exitCode}.`,
       hint,
     ],
-    change === "removed" ? undefined : diff(before, after),
+    change !== "removed" && diff(before, after),
     describeLine("Its line in the index:", refreshedLine),
     describeLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line),
     remarks([...(refusal === undefined ? [] : [{ message: warning }]), ...describeDiagnostics(diagnostics)]),
-    drift === undefined ? undefined : describeDrift(drift),
+    drift && describeDrift([drift]),
   )
 }
 
@@ -202,5 +202,5 @@ const CHANGES: Record<Edited["change"], string> = {
 }
 
 function describeLine(title: string, line: string | undefined): Block {
-  return line === undefined ? undefined : [title, indented(line.trim())]
+  return line !== undefined && [title, indented(line.trim())]
 }

@@ -31,10 +31,8 @@ export const list = defineCommand({
           topicCount,
           new Set(drift.orphans),
         ),
-        files === ""
-          ? undefined
-          : `Other files that the agent can read: ${files}. /memory show <name> shows one.`,
-        describeDrift(drift, mounts),
+        files !== "" && `Other files that the agent can read: ${files}. /memory show <name> shows one.`,
+        describeDrift([drift], mounts),
         remarks([...describeDiagnostics(diagnostics), ...describeFaults(outcome)]),
       )
     },

@@ -55,7 +55,7 @@ export const rebuildIndex = defineCommand({
 /** The faults that a repair fixes only on request, and how to request it. */
 function describeLeft({ undescribed, staleHooks, mount }: Repaired): Block[] {
   const count = (slugs: readonly string[], one: string, many: string, how: string): Block =>
-    slugs.length === 0 ? undefined : `${countOf(slugs.length, one, many)}: ${someOf(slugs)}. ${how}`
+    slugs.length > 0 && `${countOf(slugs.length, one, many)}: ${someOf(slugs)}. ${how}`
   return [
     count(
       undescribed.map(({ slug }) => `${slug}.md`),

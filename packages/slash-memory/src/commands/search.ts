@@ -48,8 +48,8 @@ function describeHit({ address, type, description, passage, reason }: FoundTopic
   const isNew = passage !== "" && passage !== description
   return [
     painted("strong", address + kind),
-    description === undefined ? undefined : indented(description),
-    isNew ? indented(`… ${passage}`) : undefined,
+    description !== undefined && indented(description),
+    isNew && indented(`… ${passage}`),
     indented(describeReason(reason)),
   ]
 }

@@ -91,7 +91,7 @@ function describeTopic(outcome: ShownTopic): Block {
   return parts(
     [
       painted("strong", unbroken(topic.slug)),
-      path === undefined ? undefined : unbroken(`  ${path}`),
+      path !== undefined && unbroken(`  ${path}`),
       facts.map(([label, value]) => (value === undefined ? undefined : hang(`  ${label}`.padEnd(15), value))),
     ],
     remarks(describeDiagnostics(topic.diagnostics)),

@@ -1,4 +1,4 @@
-import type { CutBy, Drift, MemoryStatus, MountStatus, TierReport } from "@caliban/memory-core"
+import type { CutBy, MemoryStatus, MountStatus, TierReport } from "@caliban/memory-core"
 import { countOf, formatCount } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { describeOff, shown } from "../outcome.ts"
@@ -33,15 +33,15 @@ export const status = defineCommand({
 })
 
 function describe(status: Status): Block {
-  const { tiers, tokens, budget, contradictions } = status
+  const { tiers, tokens, budget, drift, mounts, contradictions } = status
   const personal = tiers.filter(({ name }) => name === "global" || name === "project")
   const used = personal.reduce((sum, { before }) => sum + before.tokens, 0)
   return parts(
     describeState(status),
     ...tiers.map((tier) => describeTier(tier, status)),
     describeTotal("whole prefix", tokens, budget.combined),
-    budget.claudeMd === undefined ? undefined : describeTotal("global and project", used, budget.claudeMd),
-    describeDrift(joinDrift(status), status.mounts),
+    budget.claudeMd !== undefined && describeTotal("global and project", used, budget.claudeMd),
+    describeDrift([drift, ...mounts.map((mount) => mount.drift)], mounts),
     remarks([
       ...describeDiagnostics(status.diagnostics),
       ...contradictions.map(([one, other]) => ({
@@ -65,21 +65,16 @@ function describeState(status: Status): Block {
   const on = readOnly ? "Memory is on, read-only." : "Memory is on."
   return [
     painted("strong", enabled ? on : describeOff(offBecause)),
-    directory === undefined ? undefined : unbroken(directory),
-    !enabled
-      ? undefined
-      : unreadable !== undefined
-        ? painted("bad", `The directory cannot be read: ${unreadable}. Its content is unknown.`)
-        : [describeContent(status, "It is empty."), status.mounts.map(describeMount)],
+    directory !== undefined && unbroken(directory),
+    enabled &&
+      (unreadable === undefined
+        ? [describeContent(status, "It is empty."), status.mounts.map(describeMount)]
+        : painted("bad", `The directory cannot be read: ${unreadable}. Its content is unknown.`)),
   ]
 }
 
-function describeContent(
-  place: Pick<MountStatus, "exists" | "topicCount" | "removed">,
-  empty: string,
-): string {
-  if (!place.exists) return empty
-  return `${countOf(place.topicCount, "topic")}, ${formatCount(place.removed)} in the trash`
+function describeContent({ exists, topicCount, removed }: Status | MountStatus, empty: string): string {
+  return exists ? `${countOf(topicCount, "topic")}, ${formatCount(removed)} in the trash` : empty
 }
 
 function describeMount(mount: MountStatus): string {
@@ -87,35 +82,23 @@ function describeMount(mount: MountStatus): string {
   return `mount ${mount.name}: ${describeContent(mount, "empty")}${note}, ${mount.directory}`
 }
 
-/** The drift of the memory and of its mounts. */
-function joinDrift({ drift, mounts }: Status): Drift {
-  const all = [drift, ...mounts.map((mount) => mount.drift)]
-  return {
-    orphans: all.flatMap(({ orphans }) => orphans),
-    dangling: all.flatMap(({ dangling }) => dangling),
-    duplicates: all.flatMap(({ duplicates }) => duplicates),
-  }
-}
-
 function describeTier(tier: TierReport, status: Status): Block {
   const { name, path, isMount, present, cutBy, before, topicCount } = tier
   const { caps, budget } = status
   const head = [
     painted("strong", unbroken(isMount ? `mount ${name}` : name)),
-    path === "" ? undefined : unbroken(`  ${path}`),
+    path !== "" && unbroken(`  ${path}`),
   ]
   if (!present && cutBy.length === 0) return [head, painted("faint", indented("nothing to show"))]
   return [
     head,
     indented(describeSize(before)),
-    topicCount === undefined
-      ? undefined
-      : [
-          describeShare(before.lines, caps.lines, "lines"),
-          describeShare(before.bytes, caps.bytes, "bytes"),
-          isMount ? undefined : describeShare(before.tokens, budget.auto, "tokens"),
-        ],
-    cutBy.length === 0 ? undefined : describeCut(tier, status),
+    topicCount !== undefined && [
+      describeShare(before.lines, caps.lines, "lines"),
+      describeShare(before.bytes, caps.bytes, "bytes"),
+      !isMount && describeShare(before.tokens, budget.auto, "tokens"),
+    ],
+    cutBy.length > 0 && describeCut(tier, status),
   ]
 }
 

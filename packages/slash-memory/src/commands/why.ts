@@ -33,10 +33,10 @@ export const why = defineCommand({
           last === undefined
             ? `${name} was not written by this memory: no change of it is recorded.`
             : `${name} was ${last.action} on ${shortTime(last.at)}${origin && `, ${origin}`}.`,
-          updatedAt && `Its file was last changed on ${shortTime(updatedAt)}.`,
-          replaced && `Before: ${replaced}`,
+          updatedAt !== undefined && `Its file was last changed on ${shortTime(updatedAt)}.`,
+          replaced !== undefined && `Before: ${replaced}`,
         ],
-        entries.length > 0 ? listHistory(entries) : undefined,
+        entries.length > 0 && listHistory(entries),
       )
     },
   },

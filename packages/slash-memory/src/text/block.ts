@@ -4,7 +4,7 @@ import type { Style } from "./style.ts"
 import { wrapText } from "./wrap-text.ts"
 
 /** What a renderer makes of an outcome: sentences, which are wrapped, and parts that draw their own lines. */
-export type Block = string | undefined | readonly Block[] | ((style: Style) => readonly string[])
+export type Block = string | undefined | false | readonly Block[] | ((style: Style) => readonly string[])
 
 /** How outcomes become blocks, by their kind. */
 export type Renderers<Own extends { kind: string }> = {
@@ -13,7 +13,7 @@ export type Renderers<Own extends { kind: string }> = {
 
 /** The lines of a block. A sentence may come from a file: what a terminal would obey becomes visible. */
 export function draw(block: Block, style: Style): readonly string[] {
-  if (block === undefined) return []
+  if (block === undefined || block === false) return []
   if (typeof block === "string") return wrapText(plainLine(block), style.width)
   return typeof block === "function" ? block(style) : block.flatMap((part) => draw(part, style))
 }

@@ -3,15 +3,19 @@ import { countOf, someOf } from "@caliban/text"
 import type { Block, Remark } from "../text/block.ts"
 import { repairCommand } from "./places.ts"
 
-/** Where an index and its topic files disagree, and what repairs it; no lines when they agree. */
+/** Where indexes and their topic files disagree, and what repairs it; no lines when they agree. */
 export function describeDrift(
-  { orphans, dangling, duplicates }: Drift,
+  drifts: readonly Drift[],
   mounts: readonly Pick<MountedMemory, "name" | "access">[] = [],
 ): Block {
   const rows: [readonly string[], string, string][] = [
-    [orphans, "topic is not in the index", "topics are not in the index"],
-    [dangling, "pointer leads to no topic", "pointers lead to no topic"],
-    [duplicates, "topic has more than one pointer", "topics have more than one pointer"],
+    [drifts.flatMap(({ orphans }) => orphans), "topic is not in the index", "topics are not in the index"],
+    [drifts.flatMap(({ dangling }) => dangling), "pointer leads to no topic", "pointers lead to no topic"],
+    [
+      drifts.flatMap(({ duplicates }) => duplicates),
+      "topic has more than one pointer",
+      "topics have more than one pointer",
+    ],
   ]
   const found = rows.filter(([slugs]) => slugs.length > 0)
   const places = found
