@@ -16,10 +16,9 @@ import { type Block, painted, remarks } from "../text/block.ts"
 import { isWritable, mountOf, placesOf, slugIn } from "../topics/places.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 
+/** The text as it was typed; slug and type are proposed when absent. */
 export interface AddArguments {
-  /** The text, as it was typed. */
   text: string
-  /** Chosen by the person; proposed when absent, as is the type. */
   slug?: string | undefined
   type?: TopicType | undefined
 }

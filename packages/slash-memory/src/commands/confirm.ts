@@ -1,12 +1,8 @@
 import { countOf, shortWord } from "@caliban/text"
 import { defineCommand, joinWords } from "../command.ts"
 import type { LearnedEntry } from "../host.ts"
-import { changed, type Refused, refused, shown } from "../outcome.ts"
+import { changed, refused, shown } from "../outcome.ts"
 import { type Block, indented, parts } from "../text/block.ts"
-
-type NoEntry =
-  | Refused<"unknown-entry", { text: string }>
-  | Refused<"several-entries", { text: string; entries: readonly LearnedEntry[] }>
 
 export const confirm = defineCommand({
   name: "confirm",
@@ -46,7 +42,7 @@ export const confirm = defineCommand({
 })
 
 /** The one entry that was found for a text, or the answer when there is not exactly one. */
-export function chooseEntry(found: readonly LearnedEntry[], text: string): LearnedEntry | NoEntry {
+export function chooseEntry(found: readonly LearnedEntry[], text: string) {
   const [entry] = found
   if (entry === undefined) return refused("unknown-entry", { text })
   return found.length === 1 ? entry : refused("several-entries", { text, entries: found })

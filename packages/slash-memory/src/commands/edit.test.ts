@@ -202,7 +202,9 @@ test.each(["edit a-note", "edit", "edit project", "edit global"])(
     const { text, outcome, ok } = await createSlashMemory(memory, hostWithEditor("write", KEY)).run(line)
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ kind: "edited", refusal: { rule: "a-key" }, after: `${KEY}\n` })
-    expect(text.replace(/\s+/g, " ")).toContain("! Memory would not have saved this text. Not stored: a key")
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "! The guard would not have let this in: a key (a-key) in the body.",
+    )
   },
 )
 

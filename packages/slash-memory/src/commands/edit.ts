@@ -93,6 +93,9 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const after = await readText(path)
     if (personal && before !== after) rememberOwnFile(memory, path)
     const recorded = await recordEdit(memory, file, before)
+    const guard = internals(memory)?.own.options.guard
+    const about = { slug: slug ?? basename(path, ".md"), type: "project", description: "" } as const
+    const draft = { ...about, body: after ?? "" }
     const edited: Edited = {
       kind: "edited",
       ok: exitCode === 0,
@@ -105,7 +108,7 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       after,
       exitCode,
       newFolder,
-      refusal: before === after ? undefined : await askGuard(memory, file, after),
+      refusal: before === after ? undefined : await guard?.(Object.freeze(draft)),
       ...recorded,
       ...(await inspectFile(memory, file)),
       hint: host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined,
@@ -120,17 +123,6 @@ function describeChange(before: string | undefined, after: string | undefined): 
   if (before === undefined) return after === undefined ? "absent" : "created"
   if (after === undefined) return "removed"
   return before === after ? "unchanged" : "changed"
-}
-
-/** What the guard says about a text that a person has saved: it stays, and the person is warned. */
-async function askGuard(
-  memory: Memory,
-  { path, slug, description = "" }: EditableFile,
-  text: string = "",
-): Promise<Refusal | undefined> {
-  const address = slug ?? basename(path, ".md")
-  const draft = Object.freeze({ slug: address, type: "project", description, body: text } as const)
-  return await internals(memory)?.own.options.guard?.(draft)
 }
 
 /** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
@@ -176,7 +168,8 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
 function describe(outcome: Edited): Block {
   const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
   const { refreshedLine, staleHook, drift, diagnostics, refusal } = outcome
-  const warning = `Memory would not have saved this text. ${refusal?.message}`
+  const reason = refusal?.message.replace(/^Not stored: /, "")
+  const warning = `The guard would not have let this in: ${reason}`
   return parts(
     [
       unbroken(path),

@@ -1,4 +1,4 @@
-import type { HistoryEntry, PurgeChoice } from "@caliban/memory-core"
+import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { notInHistory, shown } from "../outcome.ts"
@@ -25,13 +25,17 @@ export const purge = defineCommand({
     return { what, confirmed }
   },
   async run({ memory }, { what, confirmed }) {
-    const { entries, choice } = choose(await memory.history.list(), what)
+    const all: readonly HistoryEntry[] = await memory.history.list()
+    // An id comes before a slug of the same name.
+    const isId = all.some(({ id }) => id === what)
+    const entries = what === undefined ? all : all.filter(({ id, slug }) => (isId ? id : slug) === what)
     if (entries.length === 0)
       return what === undefined ? shown("log", { slug: what, entries }) : await notInHistory(memory, what)
     if (!confirmed) {
       const confirm = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
       return shown("purge-preview", { entries, confirm })
     }
+    const choice = what === undefined ? ({ all: true } as const) : isId ? { id: what } : { slug: what }
     const { purged } = await memory.history.purge(choice)
     return shown("purged", { purged, entries })
   },
@@ -46,14 +50,3 @@ export const purge = defineCommand({
     purged: ({ purged }) => `Deleted ${countOf(purged, "entry", "entries")} of the history for good.`,
   },
 })
-
-/** An id comes before a slug of the same name. */
-function choose(
-  all: readonly HistoryEntry[],
-  what: string | undefined,
-): { entries: readonly HistoryEntry[]; choice: PurgeChoice } {
-  if (what === undefined) return { entries: all, choice: { all: true } }
-  const byId = all.filter((entry) => entry.id === what)
-  if (byId.length > 0) return { entries: byId, choice: { id: what } }
-  return { entries: all.filter((entry) => entry.slug === what), choice: { slug: what } }
-}

@@ -1,14 +1,7 @@
-import type { RepairResult } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { countOf, someOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { changed } from "../outcome.ts"
-
-/** With the file to which pointers move; absent when the layout has none. */
-type Rotation = Pick<RepairResult, "after" | "moved" | "entryId"> & {
-  dryRun: boolean
-  archive?: string | undefined
-}
 
 export const rotate = defineCommand({
   name: "rotate",
@@ -19,24 +12,22 @@ export const rotate = defineCommand({
   ],
   parse: (_, options) => ({ dryRun: options.has("--dry-run") }),
   async run({ memory }, { dryRun }) {
-    const archive = internals(memory)?.own.layout.archive
+    // Absent when the layout has none.
+    const name = internals(memory)?.own.layout.archive
+    const archive = name === undefined ? undefined : `${name}.md`
     const result = await memory.repair({ rotate: true, dryRun })
-    return changed(
-      "rotated",
-      { dryRun, archive: archive && `${archive}.md`, ...result },
-      result.changed && !dryRun,
-    )
+    return changed("rotated", { dryRun, archive, ...result }, result.changed && !dryRun)
   },
-  render: { rotated: (outcome) => describeRotation(outcome) },
+  render: {
+    rotated: ({ archive, moved, after, dryRun, entryId }) => {
+      if (archive === undefined)
+        return "The layout of this memory has no archive, so nothing moves. /memory status shows what is cut."
+      const size = `The index has ${countOf(after.trimEnd().split(/\r\n|\r|\n/).length, "line")}`
+      if (moved.length === 0) return `${size}; nothing needs to move.`
+      const what = `${countOf(moved.length, "topic")} to ${archive}: ${someOf(moved)}`
+      if (dryRun) return `Would move ${what}. Nothing was changed: this was a dry run.`
+      const undo = entryId === undefined ? "/memory undo" : `/memory undo or /memory restore ${entryId}`
+      return `Moved ${what}. ${size} now; undo with ${undo}.`
+    },
+  },
 })
-
-function describeRotation({ archive, moved, after, dryRun, entryId }: Rotation): string {
-  if (archive === undefined)
-    return "The layout of this memory has no archive, so nothing moves. /memory status shows what is cut."
-  const size = `The index has ${countOf(after.trimEnd().split(/\r\n|\r|\n/).length, "line")}`
-  if (moved.length === 0) return `${size}; nothing needs to move.`
-  const what = `${countOf(moved.length, "topic")} to ${archive}: ${someOf(moved)}`
-  if (dryRun) return `Would move ${what}. Nothing was changed: this was a dry run.`
-  const undo = entryId === undefined ? "/memory undo" : `/memory undo or /memory restore ${entryId}`
-  return `Moved ${what}. ${size} now; undo with ${undo}.`
-}

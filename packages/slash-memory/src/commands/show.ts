@@ -3,7 +3,7 @@ import type { Memory, MountedMemory, Topic } from "@caliban/memory-core"
 import { internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { formatCount } from "@caliban/text"
 import { defineCommand } from "../command.ts"
-import { type Failed, failed, type Shown, shown, unknownTopic } from "../outcome.ts"
+import { failed, shown, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { type Block, hang, painted, parts, remarks, unbroken, wholeText } from "../text/block.ts"
 import { describeDiagnostics } from "../topics/drift.ts"
@@ -46,12 +46,12 @@ export const show = defineCommand({
   },
 })
 
-async function showTopic(memory: Memory, topic: Topic): Promise<Shown<"topic", ShownTopic>> {
+async function showTopic(memory: Memory, topic: Topic) {
   const { slug, path, text } = topic
   const { topics, drift } = await memory.list()
   const [staleHook] = await findStaleHooks(memory, [topic])
   const listed = topics.find((other) => other.slug === slug)
-  return shown("topic", {
+  const found: ShownTopic = {
     topic,
     path,
     bytes: listed?.bytes ?? Buffer.byteLength(text),
@@ -60,13 +60,11 @@ async function showTopic(memory: Memory, topic: Topic): Promise<Shown<"topic", S
     orphan: drift.orphans.includes(slug),
     repair: isWritable(memory, slug) ? repairCommand(mountOf(memory, slug)?.name) : undefined,
     staleHook,
-  })
+  }
+  return shown("topic", found)
 }
 
-async function showIndex(
-  memory: Memory,
-  mount: MountedMemory | undefined,
-): Promise<Shown<"index", { path: string; text: string }> | Failed> {
+async function showIndex(memory: Memory, mount: MountedMemory | undefined) {
   const text = await memory.readIndex(mount?.name)
   if (text !== undefined) return shown("index", { path: indexPath(memory, mount) ?? "MEMORY.md", text })
   return failed(
