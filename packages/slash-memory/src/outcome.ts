@@ -53,7 +53,7 @@ export const SHARED_RENDERERS: Renderers<SharedOutcome> = {
   "unknown-topic": ({ slug, suggestions }) =>
     `There is no topic ${shortWord(slug)}.${didYouMean(suggestions)} Run /memory list to see all topics.`,
   "not-in-history": ({ what, suggestions }) =>
-    `The history has no entry ${shortWord(what)}.${didYouMean(suggestions)} Run /memory log to see all entries.`,
+    `The history has no entry ${shortWord(what)}.${didYouMean(suggestions)} Run /memory log to see the entries.`,
   off: ({ because }) => describeOff(because),
   failed: ({ message }) => message,
   invalid: ({ message, usage }) => [message, `Usage: ${usage}`],

@@ -49,7 +49,7 @@ async function explainConflict(memory: Memory, { details }: MemoryError): Promis
     entryId === undefined
       ? ""
       : `/memory restore ${entryId} brings back the version from before this session's change. The next /memory undo goes further back.`,
-    "/memory trash shows every earlier version.",
+    "/memory log shows the earlier versions.",
   ]
   return failed("conflict", sentences.filter(Boolean).join(" "))
 }

@@ -7,7 +7,7 @@ import {
   type Warning,
 } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
-import { dropHiddenCharacters, shortWord } from "@caliban/text"
+import { countOf, dropHiddenCharacters, shortWord } from "@caliban/text"
 import { defineCommand, withoutExtension } from "../command.ts"
 import { type Changed, changed, type Refused, refused } from "../outcome.ts"
 import { isOption } from "../parse/parse-options.ts"
@@ -169,10 +169,13 @@ function describeAdded({ slug, type, description, action, hiddenRemoved, propose
   const verb = guessed.length === 1 ? "is a guess" : "are guesses"
   const intro = guessed.length === 0 ? "" : `The ${guessed.join(" and ")} ${verb}. `
   const word = quoteWord(slug)
-  const hidden = `Hidden characters were removed from the text (${hiddenRemoved}), such as direction controls.`
+  const hidden = `${countOf(hiddenRemoved ?? 0, "hidden character")} removed from the text, such as direction controls.`
   return [
     `Remembered as ${slug} (${type}): ${description}`,
-    painted("faint", `${intro}Change it with /memory edit ${word}, undo it with /memory undo ${word}.`),
+    painted(
+      "faint",
+      `${intro}Change the topic with /memory edit ${word}, undo this with /memory undo ${word}.`,
+    ),
     remarks([...(hiddenRemoved === undefined ? [] : [{ message: hidden }]), ...warnings]),
   ]
 }

@@ -48,7 +48,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory trash shows every earlier version.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory log shows the earlier versions.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 

@@ -72,7 +72,7 @@ test("reports frontmatter that the edit broke", async () => {
   expect(text).toMatch(/^! /m)
 })
 
-test("says that the file was removed, and that its pointer leads to no topic", async () => {
+test("says that the file was removed, and that its line leads to no topic", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, outcome, refresh } = await createSlashMemory(memory, hostWithEditor("remove")).run(
     "edit a-note",
@@ -80,7 +80,7 @@ test("says that the file was removed, and that its pointer leads to no topic", a
   expect(outcome).toMatchObject({ change: "removed", drift: { dangling: ["a-note"] } })
   expect(refresh).toBe(true)
   expect(text).toContain("The file was removed.")
-  expect(text).toContain("1 pointer leads to no topic: a-note")
+  expect(text).toContain("1 line of the index leads to no topic: a-note")
 })
 
 test("opens the index without an argument, and creates a missing one", async () => {
@@ -203,7 +203,7 @@ test.each(["edit a-note", "edit", "edit project", "edit global"])(
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ kind: "edited", refusal: { rule: "a-key" }, after: `${KEY}\n` })
     expect(text.replace(/\s+/g, " ")).toContain(
-      "! The guard would not have let this in: a key (a-key) in the body.",
+      "! This is saved, but memory would have refused it: a key (a-key) in the body.",
     )
   },
 )

@@ -169,7 +169,7 @@ function describe(outcome: Edited): Block {
   const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
   const { refreshedLine, staleHook, drift, diagnostics, refusal } = outcome
   const reason = refusal?.message.replace(/^Not stored: /, "")
-  const warning = `The guard would not have let this in: ${reason}`
+  const warning = `This is saved, but memory would have refused it: ${reason}`
   return parts(
     [
       unbroken(path),

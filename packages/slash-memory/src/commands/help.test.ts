@@ -37,7 +37,7 @@ test("shows every command", async () => {
     /memory purge [slug|id|--all] [--yes]
         permanently deletes entries of the history
     /memory rebuild-index [mount] [--hooks] [--other-files] [--dry-run]
-        repairs the index: adds missing pointers, drops dangling ones, merges
+        repairs the index: adds missing topics, drops lines without a topic, merges
         duplicates
     /memory rotate [--dry-run]            moves the last lines of a long index to
                                           its archive, where the layout has one
@@ -105,7 +105,7 @@ test("fits 40 columns", async () => {
     /memory rebuild-index [mount] [--hooks]
     [--other-files] [--dry-run]
         repairs the index: adds missing
-        pointers, drops dangling ones,
+        topics, drops lines without a topic,
         merges duplicates
     /memory rotate [--dry-run]
         moves the last lines of a long index

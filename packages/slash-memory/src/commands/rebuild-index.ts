@@ -14,10 +14,10 @@ export const rebuildIndex = defineCommand({
   name: "rebuild-index",
   aliases: ["repair"],
   usage: "[mount] [--hooks] [--other-files] [--dry-run]",
-  summary: "repairs the index: adds missing pointers, drops dangling ones, merges duplicates",
+  summary: "repairs the index: adds missing topics, drops lines without a topic, merges duplicates",
   details: [
     "--hooks also rewrites the lines that do not match the descriptions of their topics, including your own wording.",
-    "--other-files also lists the files without a name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
+    "--other-files also lists the files without a name or description, which makes them topics. Their first line describes them in the index; the files do not change.",
     "--dry-run shows the difference and changes nothing. /memory undo restores the index.",
   ],
   completes: ["mounts"],
@@ -75,16 +75,16 @@ function describeLeft({ undescribed, staleHooks, mount }: Repaired): Block[] {
 /** An undo only knows the changes of its own process; the id works everywhere. */
 function describeUndo({ entryId, before, dryRun }: Repaired): string {
   if (dryRun) return "Nothing was changed: this was a dry run."
-  if (entryId !== undefined) return `undo with /memory undo or /memory restore ${entryId}`
-  return before === "" ? "The index is new." : "undo with /memory undo"
+  if (entryId !== undefined) return `Undo this with /memory undo or /memory restore ${entryId}.`
+  return before === "" ? "The index is new." : "Undo this with /memory undo."
 }
 
 function describeRepair({ added, dropped, merged, refreshed, dryRun }: Repaired): string {
   const done: [readonly string[], string, string][] = [
-    [added, dryRun ? "add" : "added", "pointer"],
-    [dropped, dryRun ? "drop" : "dropped", "pointer"],
-    [merged, dryRun ? "merge" : "merged", "pointer"],
-    [refreshed, dryRun ? "rewrite" : "rewrote", "hook"],
+    [added, dryRun ? "add" : "added", "line"],
+    [dropped, dryRun ? "drop" : "dropped", "line"],
+    [merged, dryRun ? "merge" : "merged", "line"],
+    [refreshed, dryRun ? "rewrite" : "rewrote", "line"],
   ]
   const found = done
     .filter(([slugs]) => slugs.length > 0)

@@ -34,12 +34,12 @@ test("shows the tiers, how full they are, and problems", async () => {
       [█·········] 2 % of 200 lines
       [█·········] <1 % of 25,600 bytes
 
-    whole prefix
+    all together
       44 tokens
       [█·········] <1 % of 32,000 tokens
 
     1 topic is not in the index: tabs
-    1 pointer leads to no topic: gone
+    1 line of the index leads to no topic: gone
     /memory rebuild-index repairs this; --dry-run shows how.
 
     /memory edit global and /memory edit project open your own files. Run /memory
@@ -72,12 +72,12 @@ test("fits 40 columns", async () => {
       [#---------] 1 % of 200 lines
       [#---------] <1 % of 25,600 bytes
 
-    whole prefix
+    all together
       28 tokens
       [#---------] <1 % of 32,000 tokens
 
     1 topic is not in the index: tabs
-    1 pointer leads to no topic:
+    1 line of the index leads to no topic:
     deploy-steps
     /memory rebuild-index repairs this;
     --dry-run shows how.

@@ -39,7 +39,7 @@ function describe(status: Status): Block {
   return parts(
     describeState(status),
     ...tiers.map((tier) => describeTier(tier, status)),
-    describeTotal("whole prefix", tokens, budget.combined),
+    describeTotal("all together", tokens, budget.combined),
     budget.claudeMd !== undefined && describeTotal("global and project", used, budget.claudeMd),
     describeDrift([drift, ...mounts.map((mount) => mount.drift)], mounts),
     remarks([

@@ -36,8 +36,8 @@ export const undo = defineCommand({
     ],
     "nothing-to-undo": ({ slug }) =>
       slug === undefined
-        ? "There is nothing to undo. Run /memory log to see every change."
-        : `There is no change of ${shortWord(slug)} to undo. Run /memory log to see every change.`,
+        ? "There is nothing to undo. Run /memory log to see the changes."
+        : `There is no change of ${shortWord(slug)} to undo. Run /memory log to see the changes.`,
   },
 })
 

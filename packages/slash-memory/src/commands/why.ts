@@ -1,3 +1,4 @@
+import { parseTopic } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { shown, unknownTopic } from "../outcome.ts"
@@ -20,7 +21,8 @@ export const why = defineCommand({
     const updatedAt = (await memory.list()).topics.find((other) => other.slug === slug)?.updatedAt
     const last = entries.find(({ hasFile }) => hasFile)
     const text = last && (await memory.history.read(last.id))
-    const replaced = /^description:\s*(.+)$/m.exec(text ?? "")?.[1]
+    const { description, body = "" } = text === undefined ? {} : parseTopic(slug, text)
+    const replaced = description ?? (body.trim().split("\n")[0] || undefined)
     return shown("why", { slug, entries, updatedAt, replaced })
   },
   render: {
@@ -32,7 +34,7 @@ export const why = defineCommand({
         [
           last === undefined
             ? `${name} was not written by this memory: no change of it is recorded.`
-            : `${name} was ${last.action} on ${shortTime(last.at)}${origin && `, ${origin}`}.`,
+            : `${name} was ${last.action === "replaced" ? "changed" : last.action} on ${shortTime(last.at)}${origin && `, ${origin}`}.`,
           updatedAt !== undefined && `Its file was last changed on ${shortTime(updatedAt)}.`,
           replaced !== undefined && `Before: ${replaced}`,
         ],

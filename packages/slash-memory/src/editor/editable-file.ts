@@ -40,8 +40,7 @@ export async function findEditableFile(
     const { prefix } = await memory.status()
     const tier = prefix.tiers.find(({ name }) => name === target.kind)
     if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
-    return failed(
-      "no-file",
+    return noFile(
       tier === undefined
         ? `The ${target.kind} file is switched off: this program does not show it to the agent.`
         : `There is no ${target.kind} file: the home directory is unknown.`,
@@ -49,14 +48,13 @@ export async function findEditableFile(
   }
   if (target.kind === "index") return await findIndex(memory, target)
   const isOfFiles = indexPath(memory) !== undefined || memory.mounts.length > 0
-  if (!isOfFiles) return failed("no-file", NOT_FILES)
+  if (!isOfFiles) return noFile(NOT_FILES)
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, description, path } = topic
   if (!isWritable(memory, slug)) return refuse(memory, slug)
-  return path === undefined
-    ? failed("no-file", NOT_FILES)
-    : { kind: "file", path, slug, description, personal: false }
+  if (path === undefined) return noFile(NOT_FILES)
+  return { kind: "file", path, slug, description, personal: false }
 }
 
 async function findIndex(
@@ -68,24 +66,20 @@ async function findIndex(
   if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)
   if (!isWritable(memory, address)) return refuse(memory, address)
   const path = indexPath(memory, found)
-  if (path === undefined) return failed("no-file", NOT_FILES)
+  if (path === undefined) return noFile(NOT_FILES)
   if (mount === undefined) await internals(memory)?.init()
-  else if ((await memory.readIndex(mount)) === undefined) {
-    return failed(
-      "no-file",
-      `The mount ${mount} has no index yet. The first topic that is written there creates it.`,
-    )
-  }
+  else if ((await memory.readIndex(mount)) === undefined)
+    return noFile(`The mount ${mount} has no index yet. The first topic that is written there creates it.`)
   return { kind: "file", path, mount, personal: false }
 }
 
 function refuse(memory: Memory, address: string): Failed {
   const mount = mountOf(memory, address)
-  return failed(
-    "read-only",
-    mount === undefined ? "Memory is read-only." : `The mount ${mount.name} is read-only.`,
-  )
+  const what = mount === undefined ? "Memory" : `The mount ${mount.name}`
+  return failed("read-only", `${what} is read-only.`)
 }
+
+const noFile = (message: string): Failed => failed("no-file", message)
 
 const NOT_FILES =
   "This memory is not made of files on this machine, so an editor cannot open it. /memory show <slug> shows a topic, /memory add writes one."

@@ -8,21 +8,16 @@ export function describeDrift(
   drifts: readonly Drift[],
   mounts: readonly Pick<MountedMemory, "name" | "access">[] = [],
 ): Block {
-  const rows: [readonly string[], string, string][] = [
-    [drifts.flatMap(({ orphans }) => orphans), "topic is not in the index", "topics are not in the index"],
-    [drifts.flatMap(({ dangling }) => dangling), "pointer leads to no topic", "pointers lead to no topic"],
-    [
-      drifts.flatMap(({ duplicates }) => duplicates),
-      "topic has more than one pointer",
-      "topics have more than one pointer",
-    ],
-  ]
-  const found = rows.filter(([slugs]) => slugs.length > 0)
+  const found = KINDS.map(([kind, one, many]) => ({
+    slugs: drifts.flatMap((drift) => drift[kind]),
+    one,
+    many,
+  })).filter(({ slugs }) => slugs.length > 0)
   const places = found
-    .flatMap(([slugs]) => slugs)
+    .flatMap(({ slugs }) => slugs)
     .map((address) => mounts.find(({ name }) => address.startsWith(`${name}/`)))
   return [
-    ...found.map(([slugs, one, many]) => `${countOf(slugs.length, one, many)}: ${someOf(slugs)}`),
+    ...found.map(({ slugs, one, many }) => `${countOf(slugs.length, one, many)}: ${someOf(slugs)}`),
     ...[...new Set(places)].map((mount) =>
       mount?.access === "read"
         ? `The mount ${mount.name} is read-only: its owner repairs it.`
@@ -30,6 +25,12 @@ export function describeDrift(
     ),
   ]
 }
+
+const KINDS = [
+  ["orphans", "topic is not in the index", "topics are not in the index"],
+  ["dangling", "line of the index leads to no topic", "lines of the index lead to no topic"],
+  ["duplicates", "topic has more than one line in the index", "topics have more than one line in the index"],
+] as const
 
 /** Problems of files and settings, each once, without those that the same screen shows elsewhere. */
 export function describeDiagnostics(diagnostics: readonly Diagnostic[]): Remark[] {
