@@ -153,14 +153,11 @@ async function findSameText(
   return undefined
 }
 
-function answerSame(
-  { slug, type = "none", description = "", path }: Topic,
-  asked: TopicType | undefined,
-): Changed<"added", Added> | SlugTaken {
+function answerSame({ slug, type = "none", description = "", path }: Topic, asked?: TopicType) {
   if (asked !== undefined && asked !== type) return refused("slug-taken", { slug, type })
   const proposed = { slug: false, type: false }
-  const same = { slug, type, description, path, proposed, warnings: [] }
-  return changed("added", { ...same, action: "unchanged" }, false)
+  const same: Added = { slug, type, description, path, proposed, warnings: [], action: "unchanged" }
+  return changed("added", same, false)
 }
 
 function describeAdded({ slug, type, description, action, hiddenRemoved, proposed, warnings }: Added): Block {

@@ -208,6 +208,13 @@ test.each(["edit a-note", "edit", "edit project", "edit global"])(
   },
 )
 
+test("tells the guard that a person wants the text, so that it accepts an address", async () => {
+  const asked: unknown[] = []
+  const { memory } = createTemporaryMemory(files, { guard: (draft) => void asked.push(draft) })
+  await createSlashMemory(memory, hostWithEditor("write", "Ask Ada.")).run("edit project")
+  expect(asked).toMatchObject([{ slug: "CLAUDE", body: "Ask Ada.\n", learned: { requested: true } }])
+})
+
 test("warns of nothing when the text is as it was, or when the guard accepts it", async () => {
   const { memory } = createTemporaryMemory(
     { ...files, "a-note.md": topicFile("project", "A", KEY) },

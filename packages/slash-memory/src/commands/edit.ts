@@ -94,8 +94,10 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     if (personal && before !== after) rememberOwnFile(memory, path)
     const recorded = await recordEdit(memory, file, before)
     const guard = internals(memory)?.own.options.guard
+    // What a person writes down is wanted: addresses and telephone numbers need no warning.
+    const learned = { at: new Date().toISOString().slice(0, 10), requested: true }
     const about = { slug: slug ?? basename(path, ".md"), type: "project", description: "" } as const
-    const draft = { ...about, body: after ?? "" }
+    const draft = { ...about, body: after ?? "", learned }
     const edited: Edited = {
       kind: "edited",
       ok: exitCode === 0,
