@@ -111,7 +111,7 @@ test.each(["status", "list"])("%s shows five of 300 remarks, and counts the othe
   expect(text.match(/^! .*/gm)).toEqual([
     expect.stringContaining("broken"),
     ...Array.from({ length: 4 }, () => expect.stringContaining("does not match its description")),
-    expect.stringMatching(/^! \d+ more remarks like these; --json has them all\.$/),
+    expect.stringMatching(/^! \d+ more remarks; --json shows them all\.$/),
   ])
 })
 
@@ -129,7 +129,7 @@ test("names topics that may contradict each other", async () => {
   }
   const { text } = await createSlashMemory(memory, { learned }).run("")
   expect(text).toContain("! a0 and b0 may contradict each other.")
-  expect(text).toContain("! 295 more remarks like these; --json has them all.")
+  expect(text).toContain("! 295 more remarks; --json shows them all.")
 })
 
 test("shows the caps that the person has set", async () => {

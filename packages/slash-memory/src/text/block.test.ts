@@ -32,9 +32,9 @@ test.each<[string, Block]>([
 
 test.each([
   [0, 0, undefined],
-  [6, 6, undefined],
-  [7, 5, "! 2 more remarks like these; --json has them all."],
-  [3_000, 5, "! 2,995 more remarks like these; --json has them all."],
+  [5, 5, undefined],
+  [6, 5, "! 1 more remark; --json shows them all."],
+  [3_000, 5, "! 2,995 more remarks; --json shows them all."],
 ])("of %d remarks shows %d", (count, shown, rest) => {
   const all = Array.from({ length: count }, (_, at) => ({ message: `remark ${at}` }))
   const drawn = lines(remarks(all), 80)

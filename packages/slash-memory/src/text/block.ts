@@ -1,4 +1,4 @@
-import { formatCount, plainFile, plainLine } from "@caliban/text"
+import { countOf, plainFile, plainLine } from "@caliban/text"
 import { displayWidth } from "./display-width.ts"
 import type { Style } from "./style.ts"
 import { wrapText } from "./wrap-text.ts"
@@ -68,9 +68,8 @@ export function remark({ message, level }: Remark): Block {
 /** The first five remarks and how many there are besides: more would push the answer off the screen. */
 export function remarks(all: readonly Remark[]): Block {
   const more = all.length - REMARKS_MAX
-  if (more <= 1) return all.map(remark)
-  const rest = `${formatCount(more)} more remarks like these; --json has them all.`
-  return [...all.slice(0, REMARKS_MAX).map(remark), hang("! ", rest)]
+  const rest = `${countOf(more, "more remark")}; --json shows them all.`
+  return [all.slice(0, REMARKS_MAX).map(remark), more > 0 && hang("! ", rest)]
 }
 
 const REMARKS_MAX = 5
