@@ -59,3 +59,14 @@ test("tells the history of a topic of a mount, and of one that was removed from 
   await slash.run("rm user/tabs")
   expect((await slash.run("why user/tabs")).text).toMatch(/was removed on .*\nBefore: I like tabs\n/)
 })
+
+test("tells nothing of earlier changes as what the last one replaced", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("rm a-note")
+  await slash.run("undo")
+  const { text, outcome } = await slash.run("why a-note")
+  expect(text).toMatch(/^a-note was created on .*, undo of /)
+  expect(text).not.toContain("Before")
+  expect(outcome).toMatchObject({ entries: [{ action: "created" }, { action: "removed" }] })
+})

@@ -19,8 +19,8 @@ export const why = defineCommand({
     const entries = await memory.history.list({ address: slug })
     if (topic === undefined && entries.length === 0) return await unknownTopic(memory, slug)
     const updatedAt = (await memory.list()).topics.find((other) => other.slug === slug)?.updatedAt
-    const last = entries.find(({ hasFile }) => hasFile)
-    const text = last && (await memory.history.read(last.id))
+    const [last] = entries
+    const text = last?.hasFile ? await memory.history.read(last.id) : undefined
     const { description, body = "" } = text === undefined ? {} : parseTopic(slug, text)
     const replaced = description ?? (body.trim().split("\n")[0] || undefined)
     return shown("why", { slug, entries, updatedAt, replaced })
