@@ -23,7 +23,7 @@ test("says who wrote a topic, when, why, and what it replaced", async () => {
 
 test("says that a topic has no recorded change, and that there is none of a name", async () => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
-  expect((await slash.run("/memory why a-note")).text).toContain("no change of it is recorded")
+  expect((await slash.run("/memory why a-note")).text).toMatch(/^No change of a-note is recorded: /)
   expect((await slash.run("/memory why nothing")).ok).toBe(false)
 })
 

@@ -33,7 +33,7 @@ export const why = defineCommand({
       return parts(
         [
           last === undefined
-            ? `${name} was not written by this memory: no change of it is recorded.`
+            ? `No change of ${name} is recorded: it was written by hand or by another program, or its history is gone.`
             : `${name} was ${last.action === "replaced" ? "changed" : last.action} on ${shortTime(last.at)}${origin && `, ${origin}`}.`,
           updatedAt !== undefined && `Its file was last changed on ${shortTime(updatedAt)}.`,
           replaced !== undefined && `Before: ${replaced}`,
