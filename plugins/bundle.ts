@@ -3,7 +3,11 @@ import type { Options } from "tsup"
 import command from "../packages/memory-mcp/tsup.command.config.ts"
 
 /** What the programs contain of others, by the files in which our packages name it. */
-const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"]
+const LICENCES = [
+  "memory-core/dist/THIRD-PARTY-LICENSES.txt",
+  "memory-guard/THIRD-PARTY-NOTICES.md",
+  "slash-memory/dist/THIRD-PARTY-LICENSES.txt",
+]
 
 export interface PluginSkill {
   name: string

@@ -9,7 +9,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml", "zod/mini"],
   "packages/memory-loader": [],
   "packages/memory-tools": ["@caliban/memory-core"],
-  "packages/slash-memory": ["@caliban/memory-core"],
+  "packages/slash-memory": ["@caliban/memory-core", "diff"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-search": ["@caliban/memory-core", "minisearch"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "@caliban/memory-search"],
@@ -59,6 +59,7 @@ const TEXT = "@caliban/text"
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml", "zod"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+  "packages/slash-memory": ["diff"],
   "plugins/opencode": ["@caliban/memory", "@caliban/memory-core", "@caliban/memory-mcp"],
 }
 

@@ -5,7 +5,11 @@ import { library } from "../../tsup.base.ts"
 const base = library(import.meta.url)
 
 /** What the bundle contains of others, by the files in which our packages name it. */
-const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"]
+const LICENCES = [
+  "memory-core/dist/THIRD-PARTY-LICENSES.txt",
+  "memory-guard/THIRD-PARTY-NOTICES.md",
+  "slash-memory/dist/THIRD-PARTY-LICENSES.txt",
+]
 
 /** Takes the place of what no code of the plugin reaches: the learner, and the server around `choosePlace`. */
 const unused: NonNullable<Options["esbuildPlugins"]>[number] = {

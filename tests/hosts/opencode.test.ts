@@ -60,7 +60,7 @@ describe("the packed plugin", () => {
 
   it("contains the licences of what is bundled", () => {
     const licences = readFileSync(join(plugin, "dist/THIRD-PARTY-LICENSES.txt"), "utf8")
-    for (const name of ["yaml", "secretlint"]) expect(licences).toContain(name)
+    for (const name of ["yaml", "secretlint", "diff 9"]) expect(licences).toContain(name)
   })
 })
 

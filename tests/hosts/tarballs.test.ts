@@ -76,6 +76,17 @@ describe.each(PUBLISHED)("the tarball of %s", (name) => {
   })
 })
 
+describe("slash-memory", () => {
+  it("has no dependency but its peer, and the licence of what is bundled", () => {
+    const manifest = readManifest(folderOf("slash-memory"))
+    expect(manifest.dependencies ?? {}).toEqual({})
+    const { version } = readManifest(join(ROOT, "packages/slash-memory/node_modules/diff"))
+    const notice = readPacked("slash-memory", "dist/THIRD-PARTY-LICENSES.txt")
+    expect(notice).toContain(`diff ${version}`)
+    expect(notice).toContain("BSD 3-Clause License")
+  })
+})
+
 describe("memory-core", () => {
   it("has no dependency, and the licence of the parser in it", () => {
     expect(rangesOf(readManifest(folderOf("memory-core")))).toEqual([])

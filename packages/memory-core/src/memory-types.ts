@@ -133,7 +133,7 @@ export interface MemoryHistory {
    */
   purge(choice: PurgeChoice): Promise<{ purged: number }>
   /**
-   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
+   * Records that a `person` changed a topic, or the index when there is no slug, with an editor. Call it after the editor
    * is closed, with the text from before the edit: that goes to the history, and an undo brings it back.
    *
    * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed, unless

@@ -72,7 +72,9 @@ it("keeps the earlier text in the history and refreshes the generated line", asy
     warnings: [],
   })
   expect([read("MEMORY.md"), read("tea.md")]).toEqual(["- [tea](tea.md) — user: Likes green tea\n", edited])
-  expect(await memory.history.list()).toMatchObject([{ id: result.entryId, action: "replaced", slug: "tea" }])
+  expect(await memory.history.list()).toMatchObject([
+    { id: result.entryId, action: "replaced", slug: "tea", by: "person" },
+  ])
   expect(await memory.history.read(result.entryId ?? "")).toBe(files["tea.md"])
   expect(changes).toEqual([{ action: "updated", slug: "tea" }])
 })

@@ -36,7 +36,8 @@ export async function createMemorySession<Prefix extends string = "">(
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
   const learned = learning && { learned: learning.entries }
-  const slash = createSlashMemory(memory, { ...host, ...options.slash, ...parts, ...learned })
+  const prompt = (): string => promptParts("session.commands", "").join("\n\n")
+  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
   const problems = [...(await initialize(memory))]

@@ -85,6 +85,15 @@ describe("a session", () => {
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
+  test("shows the user the system prompt that the model has, also when memory has changed since", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    const { outcome } = await session.slash("/memory prompt")
+    expect(outcome).toMatchObject({ kind: "prompt", text: session.systemPrompt() })
+    expect(session.systemPrompt()).not.toContain("green tea")
+  })
+
   test("adds the same again to the next message when a turn did not come about", async () => {
     const { open } = await emptyHome()
     const session = await open()

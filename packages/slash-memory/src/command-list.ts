@@ -1,16 +1,15 @@
-import { suggestSlugs } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
-import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
+import type { CommandHelp, SlashCommand } from "./command.ts"
 import { add } from "./commands/add.ts"
 import { adopt } from "./commands/adopt.ts"
 import { confirm } from "./commands/confirm.ts"
-import { copy } from "./commands/copy.ts"
 import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
 import { list } from "./commands/list.ts"
 import { log } from "./commands/log.ts"
 import { promote } from "./commands/promote.ts"
+import { prompt } from "./commands/prompt.ts"
 import { purge } from "./commands/purge.ts"
 import { rebuildIndex } from "./commands/rebuild-index.ts"
 import { restore } from "./commands/restore.ts"
@@ -24,7 +23,8 @@ import { undo } from "./commands/undo.ts"
 import { verify } from "./commands/verify.ts"
 import { why } from "./commands/why.ts"
 import { SHARED_RENDERERS } from "./outcome.ts"
-import type { Style } from "./text/style.ts"
+import { nearestName } from "./parse/parse-options.ts"
+import type { Block } from "./text/block.ts"
 
 /** Every command, in the order in which help shows them. The first one is meant by `/memory` alone. */
 const COMMANDS = [
@@ -32,12 +32,12 @@ const COMMANDS = [
   list,
   search,
   show,
+  prompt,
   add,
   edit,
   rm,
   forget,
   confirm,
-  copy,
   undo,
   log,
   why,
@@ -58,7 +58,7 @@ type Listed = (typeof COMMANDS)[number]
 export type MemoryCommand = CommandOf<Listed> | InvalidCommand
 
 type CommandOf<One extends Listed> = One extends Listed
-  ? { kind: One["syntax"]["name"]; json: boolean } & Parameters<One["run"]>[1]
+  ? { kind: One["name"]; json: boolean } & Parameters<One["run"]>[1]
   : never
 
 /** A line that is not a command. */
@@ -77,39 +77,37 @@ export type CommandOutcome = Awaited<ReturnType<Listed["run"]>>
 /** The outcome of one kind. */
 export type OutcomeOf<Kind extends CommandOutcome["kind"]> = Extract<CommandOutcome, { kind: Kind }>
 
-/** A command whose arguments are not known to the compiler. */
-interface AnyCommand {
-  syntax: CommandSyntax<string, object>
-  worksWhenOff?(args: object): boolean
-  run(context: CommandContext, args: object): Promise<{ kind: string }>
-  render: Renderer
+/** A command whose arguments and outcomes are not known to the compiler. */
+export interface AnyCommand extends Omit<SlashCommand<string, object, CommandOutcome>, "render"> {
+  render: Readonly<Record<string, (outcome: never) => Block>>
 }
 
-type Renderer = Readonly<Record<string, (outcome: never, style: Style) => readonly string[]>>
-
-const ALL: readonly AnyCommand[] = COMMANDS
+const ALL = COMMANDS as readonly unknown[] as readonly AnyCommand[]
 
 /** What a person reads about each command, for a host's help and menus. */
-export const MEMORY_COMMANDS: readonly CommandHelp[] = ALL.map(
-  ({ syntax: { name, aliases, usage, summary, details } }) => ({ name, aliases, usage, summary, details }),
+export const MEMORY_COMMANDS: readonly CommandHelp[] = ALL.map((command) => {
+  const { name, aliases = [], summary, details = [] } = command
+  return { name, aliases, usage: usageOf(command), summary, details }
+})
+
+export const RENDERERS: Readonly<Record<string, (outcome: CommandOutcome) => Block>> = Object.assign(
+  {},
+  SHARED_RENDERERS,
+  ...ALL.map(({ render }) => render),
 )
 
-export const RENDERERS: Readonly<
-  Record<string, (outcome: CommandOutcome, style: Style) => readonly string[]>
-> = Object.assign({}, SHARED_RENDERERS, ...ALL.map(({ render }) => render))
-
-/** The command that parsed a line. */
-export function commandOf({ kind }: Exclude<MemoryCommand, InvalidCommand>): AnyCommand {
-  return ALL.find(({ syntax }) => syntax.name === kind) ?? status
+/** How a command is written. */
+export function usageOf({ name, usage }: Pick<AnyCommand, "name" | "usage">): string {
+  return `/memory ${name === status.name ? `[${name}]` : name}${usage === undefined ? "" : ` ${usage}`}`
 }
 
-/** The usage of the command with a name or alias. A string is the answer for an unknown name. */
-export function findSyntax(name: string): CommandSyntax<string, object> | string {
+/** The command with a name or alias. A string is the answer for an unknown name. */
+export function findCommand(name: string): AnyCommand | string {
   const plain = name.toLowerCase()
-  const found = ALL.find(({ syntax }) => syntax.name === plain || syntax.aliases.includes(plain))
-  if (found !== undefined) return found.syntax
-  const names = ALL.flatMap(({ syntax }) => [syntax.name, ...syntax.aliases])
-  const [nearest] = plain.length > 2 ? suggestSlugs(plain, names) : []
+  const namesOf = ({ name, aliases = [] }: AnyCommand): readonly string[] => [name, ...aliases]
+  const found = ALL.find((command) => namesOf(command).includes(plain))
+  if (found !== undefined) return found
+  const nearest = nearestName(plain, ALL.flatMap(namesOf))
   const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
   return `There is no command ${shortWord(name)}.${guess} Run /memory help to see all commands.`
 }

@@ -1,9 +1,9 @@
 import type { Memory } from "@caliban/memory-core"
 import type { SlashHost } from "./host.ts"
-import type { SharedOutcome } from "./outcome.ts"
-import { isOption, type OptionSpec, type ParsedOptions } from "./parse/parse-options.ts"
+import type { Outcome, SharedOutcome } from "./outcome.ts"
+import { isOption } from "./parse/parse-options.ts"
 import type { Word } from "./parse/split-words.ts"
-import type { Renderers } from "./text/render-lines.ts"
+import type { Renderers } from "./text/block.ts"
 
 /** What a person reads about one command, for help and for a host's menus. */
 export interface CommandHelp {
@@ -17,22 +17,16 @@ export interface CommandHelp {
   details: readonly string[]
 }
 
-/** How a command is written, and how its words become arguments. */
-export interface CommandSyntax<Name extends string, Arguments extends object> extends CommandHelp {
-  name: Name
-  options: OptionSpec
-  /** Longest line in UTF-16 units. Default: `LINE_MAX`. */
-  lineMax?: number
-  /** What its arguments are completed from. */
-  completes?: readonly CompletionKind[]
-  /** Joins words that belong together before they are sorted; a string is the error. */
-  gather?(words: readonly Word[], line: string): readonly Word[] | string
-  /** The arguments; a string is the error. */
-  parse(parsed: ParsedOptions, findCommand: FindCommand): Arguments | string
+/** What a command works with. */
+export interface CommandContext {
+  memory: Memory
+  host: SlashHost
+  /** All commands, for help. */
+  commands: readonly CommandHelp[]
 }
 
 /** The command with a name or alias. A string is the answer for an unknown name. */
-export type FindCommand = (name: string) => CommandHelp | string
+export type FindCommand = (name: string) => { name: string } | string
 
 export type CompletionKind =
   | "commands"
@@ -44,38 +38,63 @@ export type CompletionKind =
   | "mounts"
   | "filters"
 
-/** What a command works with. */
-export interface CommandContext {
-  memory: Memory
-  host: SlashHost
-  /** All commands, for help. */
-  commands: readonly CommandHelp[]
-}
-
 /**
- * One `/memory` command. `Own` are the outcomes that it renders; `Other` are outcomes that another command renders.
- * Expected failures are outcomes; a `MemoryError` becomes the outcome `failed`.
+ * One `/memory` command. Expected failures are outcomes; a `MemoryError` becomes the outcome `failed`.
+ *
+ * The compiler finds the types of arguments and outcomes where `parse` and `run` come before `render`, and every renderer
+ * is an arrow function.
  */
 export interface SlashCommand<
   Name extends string,
   Arguments extends object,
-  Own extends { kind: string },
-  Other = never,
+  Own extends Outcome & { kind: string },
 > {
-  syntax: CommandSyntax<Name, Arguments>
+  name: Name
+  aliases?: readonly string[]
+  /** Its arguments and options as help shows them, `<slug> [--type <type>]`; the parser takes these and no others. */
+  usage?: string
+  /** Options that it takes and help does not show. */
+  alsoTakes?: readonly string[]
+  summary: string
+  details?: readonly string[]
+  /** Longest line in UTF-16 units. Default: `LINE_MAX`. */
+  lineMax?: number
+  /** What its arguments are completed from. */
+  completes?: readonly CompletionKind[]
+  /** Joins words that belong together before they are sorted; a string is the error. */
+  gather?(words: readonly Word[], line: string): readonly Word[] | string
+  /** Its arguments. The value of an option without one is empty. A string is the error. */
+  parse?(
+    words: readonly string[],
+    options: ReadonlyMap<string, string>,
+    findCommand: FindCommand,
+  ): Arguments | string
   /** True for arguments that need no memory directory, so that it runs when memory is off. Default: false. */
   worksWhenOff?(args: Arguments): boolean
-  run(context: CommandContext, args: Arguments): Promise<Own | Other | SharedOutcome>
+  run(context: CommandContext, args: Arguments): Promise<Own | SharedOutcome>
   render: Renderers<Own>
 }
 
-/** Makes one argument of all words but options, as they were typed. */
-export function gatherText(words: readonly Word[]): readonly Word[] {
-  const [first, ...rest] = words.filter((word) => !isOption(word))
-  const last = rest.at(-1)
-  if (first === undefined || last === undefined) return words
-  const text = [first, ...rest].map((word) => word.text).join(" ")
-  return [...words.filter(isOption), { text, quoted: true, from: first.from, to: last.to }]
+/** Lets the compiler find the types of a command. */
+export function defineCommand<
+  Name extends string,
+  Arguments extends object,
+  Own extends Outcome & { kind: string },
+>(command: SlashCommand<Name, Arguments, Own>): SlashCommand<Name, Arguments, Own> {
+  return command
+}
+
+/** Makes one argument of all words but options: of their texts, or of how they were typed. */
+export function joinWords(
+  words: readonly Word[],
+  isOwn: (word: Word) => boolean = isOption,
+  textOf: (word: Word) => string = ({ text }) => text,
+): readonly Word[] {
+  const joined = words.filter((word) => !isOwn(word))
+  const [first] = joined
+  if (first === undefined) return words
+  const text = joined.map(textOf).join(" ")
+  return [...words.filter(isOwn), { ...first, text, quoted: true }]
 }
 
 /** A slug as a person types it; the file's name is accepted. The address of another file begins with `./`. */

@@ -1,7 +1,8 @@
 import { isMemoryError, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { plainLine } from "@caliban/text"
 import type { CompletionKind } from "./command.ts"
-import { findSyntax, MEMORY_COMMANDS } from "./command-list.ts"
+import { findCommand, MEMORY_COMMANDS } from "./command-list.ts"
+import { readUsage } from "./parse/parse-options.ts"
 import { quoteWord, splitWords, type Word } from "./parse/split-words.ts"
 import { LINE_MAX, withoutMemory } from "./parse-command.ts"
 
@@ -14,14 +15,12 @@ export async function completeLine(memory: Memory, line: string): Promise<string
   if (line.length > LINE_MAX) return []
   const words = splitWords(line)
   const last = words.at(-1)
-  const atNewWord = last === undefined || last.to < line.length
-  const typed = atNewWord ? "" : line.slice(last.from)
-  const start = atNewWord ? line : line.slice(0, last.from)
-  const before = atNewWord ? words : words.slice(0, -1)
-  const found = await findCandidates(memory, before, typed)
+  const from = last === undefined || last.to < line.length ? line.length : last.from
+  const typed = line.slice(from)
+  const found = await findCandidates(memory, typed === "" ? words : words.slice(0, -1), typed)
   return found
     .filter((word) => beginsWith(word, typed) && plainLine(word) === word)
-    .map((word) => start + word)
+    .map((word) => line.slice(0, from) + word)
 }
 
 /** True also when the slug of an address begins with what was typed: `dep` for `team/deploy`. */
@@ -37,15 +36,14 @@ async function findCandidates(
 ): Promise<readonly string[]> {
   const [first, ...rest] = withoutMemory(before)
   if (first === undefined) {
-    return before.length === 0 && typed.startsWith("/")
-      ? ["/memory"]
-      : MEMORY_COMMANDS.map(({ name }) => name)
+    const isStart = before.length === 0 && typed.startsWith("/")
+    return isStart ? ["/memory"] : MEMORY_COMMANDS.map(({ name }) => name)
   }
-  const syntax = findSyntax(first.text)
-  if (typeof syntax === "string") return []
-  const { options, completes = [] } = syntax
+  const command = findCommand(first.text)
+  if (typeof command === "string") return []
+  const { usage, completes = [] } = command
   if (rest.at(-1)?.text === "--type") return TOPIC_TYPES
-  if (typed.startsWith("-")) return [...(options.flags ?? []), ...(options.values ?? []), "--json", "--help"]
+  if (typed.startsWith("-")) return [...readUsage(usage).options.keys(), "--help"]
   const takesWords = completes.includes("filters")
   if (!takesWords && rest.some((word) => !word.text.startsWith("-"))) return []
   const lists = completes.map((kind) => listCandidates(memory, kind))
@@ -59,13 +57,12 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
   if (kind === "mounts") return memory.mounts.map(({ name }) => name)
   if (kind === "filters") return listFilters(memory)
   try {
-    if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
-    if (kind === "adoptable") {
+    if (kind === "topics") return (await memory.list()).topics.map(({ slug }) => quoteWord(slug))
+    if (kind === "adoptable")
       return (await memory.projects.list()).map(({ workspace }) => quoteWord(workspace))
-    }
     const entries = await memory.history.list()
-    if (kind === "entry-ids") return entries.map((entry) => entry.id)
-    return entries.flatMap((entry) => (entry.slug === undefined ? [] : [quoteWord(entry.slug)]))
+    if (kind === "entry-ids") return entries.map(({ id }) => id)
+    return entries.flatMap(({ slug }) => (slug === undefined ? [] : [quoteWord(slug)]))
   } catch (error) {
     if (isMemoryError(error)) return []
     throw error

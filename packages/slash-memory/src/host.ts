@@ -8,7 +8,9 @@ export interface SlashHost {
    * stdout are terminals: `vi` (Windows: `notepad`).
    */
   openEditor?: (path: string) => Promise<number>
-  /** What was learned, for `confirm`, `forget` and `copy`. Default: nothing is learned. */
+  /** The text that the model has of memory now, for `prompt`. Default: what a load gives. */
+  prompt?: () => string | Promise<string>
+  /** What was learned, for `confirm` and `forget`. Default: nothing is learned. */
   learned?: LearnedEntries
   /** Finds topics, for `search`. Default: nothing is found. */
   search?: TopicSearch
@@ -47,8 +49,6 @@ export interface LearnedEntries {
   confirm(entry: LearnedEntry): Promise<unknown>
   /** Moves an entry to the trash. */
   forget(entry: LearnedEntry): Promise<unknown>
-  /** Makes topics of the entries of sectioned files that no topic has, for `copy`. Default: there are no such files. */
-  copy?(): Promise<CopiedEntries>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>
 }
@@ -61,10 +61,4 @@ export interface LearnedEntry {
   stale: boolean
   /** The topic's slug, or the section of the file. */
   where: string
-}
-
-export interface CopiedEntries {
-  copied: number
-  /** Entries that were refused or could not be written. */
-  failed: readonly { text: string; problem: string }[]
 }

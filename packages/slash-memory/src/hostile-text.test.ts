@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
 import { hostWithEditor } from "../test/fake-editor.ts"
 import { createTemporaryMemory } from "../test/temporary-memory.ts"
@@ -56,6 +57,7 @@ test.each([
   "show plain",
   "show MEMORY",
   "show SLUG",
+  "prompt",
   "add text EVIL",
   "edit plain",
   "edit SLUG",
@@ -70,6 +72,11 @@ test.each([
   "undo",
   "log",
   "log SLUG",
+  "why SLUG",
+  "why EVIL",
+  "verify",
+  "rotate",
+  "promote SLUG EVIL",
   "trash",
   "restore EVIL",
   "purge",
@@ -92,6 +99,18 @@ test.each([
     expect(text).not.toMatch(OBEYED)
     expect(text).not.toBe("")
   }
+})
+
+test("undo after an edit of a file with a hostile name answers without a character that a terminal obeys", async () => {
+  const { root, directory } = createTemporaryMemory()
+  const cwd = join(root, `work${EVIL}`)
+  mkdirSync(cwd)
+  const memory = createMemory({ cwd, directory, system: { home: join(root, "home"), env: {} } })
+  const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
+  await slash.run("edit project")
+  const { text, outcome } = await slash.run("undo")
+  expect(outcome.kind).toBe("not-undone")
+  expect(text).not.toMatch(OBEYED)
 })
 
 test("undo of a hostile topic answers without a character that a terminal obeys", async () => {

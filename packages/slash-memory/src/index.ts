@@ -12,20 +12,12 @@ export {
 export type { EditTarget, TopicTarget } from "./editor/editable-file.ts"
 export { editorCommand } from "./editor/editor-command.ts"
 export { openEditor } from "./editor/open-editor.ts"
-export type {
-  CopiedEntries,
-  FoundTopic,
-  LearnedEntries,
-  LearnedEntry,
-  SlashHost,
-  TopicSearch,
-} from "./host.ts"
+export type { FoundTopic, LearnedEntries, LearnedEntry, SlashHost, TopicSearch } from "./host.ts"
 export type { Outcome } from "./outcome.ts"
 export { parseCommand } from "./parse-command.ts"
 export { renderOutcome } from "./render-outcome.ts"
 export { runCommand } from "./run-command.ts"
 export { createSlashMemory, type SlashMemory, type SlashResult } from "./slash-memory.ts"
-export { type DiffLine, diffLines } from "./text/diff-lines.ts"
 export type { RenderOptions } from "./text/style.ts"
 export { proposeTopic, type TopicProposal } from "./topics/propose-topic.ts"
 export type { StaleHook, TopicFaults, Undescribed } from "./topics/topic-faults.ts"

@@ -1,6 +1,6 @@
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
-import { plainLine, shortWord } from "@caliban/text"
-import { type Renderers, say } from "./text/render-lines.ts"
+import { shortWord } from "@caliban/text"
+import type { Renderers } from "./text/block.ts"
 
 /** What every outcome says. */
 export interface Outcome {
@@ -11,96 +11,71 @@ export interface Outcome {
 }
 
 /** Nothing was done. */
-export interface Refused extends Outcome {
-  ok: false
-  refresh: false
-}
-
+export type Refused<Kind extends string, Data = unknown> = { kind: Kind; ok: false; refresh: false } & Data
 /** Nothing was changed. */
-export interface Shown extends Outcome {
-  ok: true
-  refresh: false
+export type Shown<Kind extends string, Data = unknown> = { kind: Kind; ok: true; refresh: false } & Data
+/** Files that the prefix is made of may have been changed. */
+export type Changed<Kind extends string, Data = unknown> = { kind: Kind; ok: true; refresh: boolean } & Data
+
+export function refused<Kind extends string, Data extends object>(
+  kind: Kind,
+  data: Data,
+): Refused<Kind, Data> {
+  return { kind, ok: false, refresh: false, ...data }
 }
 
-export const REFUSED: Refused = { ok: false, refresh: false }
-export const SHOWN: Shown = { ok: true, refresh: false }
-export const CHANGED: { ok: true; refresh: true } = { ok: true, refresh: true }
+export function shown<Kind extends string, Data extends object>(kind: Kind, data: Data): Shown<Kind, Data> {
+  return { kind, ok: true, refresh: false, ...data }
+}
+
+export function changed<Kind extends string, Data extends object>(
+  kind: Kind,
+  data: Data,
+  refresh: boolean = true,
+): Changed<Kind, Data> {
+  return { kind, ok: true, refresh, ...data }
+}
+
+/** No topic has the slug. The suggestions are the nearest slugs. */
+export type UnknownTopic = Refused<"unknown-topic", { slug: string; suggestions: readonly string[] }>
+/** The suggestions are the ids of the topic's entries, else the nearest names. */
+export type NotInHistory = Refused<"not-in-history", { what: string; suggestions: readonly string[] }>
+export type Off = Refused<"off", { because?: string | undefined }>
+/** An expected error: a `MemoryErrorCode`, or `editor-failed` or `no-file` of these commands. */
+export type Failed = Refused<"failed", { code: string; message: string }>
+/** The line is not a command: what is wrong with it, in one sentence, and how the command is written. */
+export type Invalid = Refused<"invalid", { message: string; usage: string }>
 
 /** An outcome that several commands have. */
-export type SharedOutcome =
-  | UnknownTopicOutcome
-  | NotInHistoryOutcome
-  | OffOutcome
-  | FailedOutcome
-  | InvalidOutcome
-
-/** No topic has the slug. */
-export interface UnknownTopicOutcome extends Refused {
-  kind: "unknown-topic"
-  slug: string
-  /** The nearest slugs. */
-  suggestions: readonly string[]
-}
-
-/** The history has no entry of that id or slug. */
-export interface NotInHistoryOutcome extends Refused {
-  kind: "not-in-history"
-  what: string
-  /** The ids of the topic's entries, else the nearest names. */
-  suggestions: readonly string[]
-}
-
-/** Memory is off. */
-export interface OffOutcome extends Refused {
-  kind: "off"
-  because?: string | undefined
-}
-
-/** An expected error. */
-export interface FailedOutcome extends Refused {
-  kind: "failed"
-  /** A `MemoryErrorCode`, or `editor-failed` or `no-file` of these commands. */
-  code: string
-  message: string
-}
-
-/** The line is not a command. */
-export interface InvalidOutcome extends Refused {
-  kind: "invalid"
-  /** One sentence: what is wrong with the line. */
-  message: string
-  usage: string
-}
+export type SharedOutcome = UnknownTopic | NotInHistory | Off | Failed | Invalid
 
 export const SHARED_RENDERERS: Renderers<SharedOutcome> = {
-  "unknown-topic": ({ slug, suggestions }, style) =>
-    say(
-      `There is no topic ${plainLine(shortWord(slug))}.${didYouMean(suggestions)} Run /memory list to see all topics.`,
-      style,
-    ),
-  "not-in-history": ({ what, suggestions }, style) =>
-    say(
-      `The history has no entry ${plainLine(shortWord(what))}.${didYouMean(suggestions)} Run /memory log to see all entries.`,
-      style,
-    ),
-  off: ({ because }, style) => say(describeOff(because), style),
-  failed: ({ message }, style) => say(message, style),
-  invalid: ({ message, usage }, style) => [...say(message, style), ...say(`Usage: ${usage}`, style)],
+  "unknown-topic": ({ slug, suggestions }) =>
+    `There is no topic ${shortWord(slug)}.${didYouMean(suggestions)} Run /memory list to see all topics.`,
+  "not-in-history": ({ what, suggestions }) =>
+    `The history has no entry ${shortWord(what)}.${didYouMean(suggestions)} Run /memory log to see the entries.`,
+  off: ({ because }) => describeOff(because),
+  failed: ({ message }) => message,
+  invalid: ({ message, usage }) => [message, `Usage: ${usage}`],
 }
 
-export async function unknownTopic(memory: Memory, slug: string): Promise<UnknownTopicOutcome> {
+export async function unknownTopic(memory: Memory, slug: string): Promise<UnknownTopic> {
   const { topics, drift } = await memory.list()
   // A pointer may lead to exactly the topic that is missing.
   const known = [...topics.map((topic) => topic.slug), ...drift.dangling].filter((other) => other !== slug)
-  return { kind: "unknown-topic", ...REFUSED, slug, suggestions: suggestSlugs(slug, known) }
+  return refused("unknown-topic", { slug, suggestions: suggestSlugs(slug, known) })
 }
 
-export async function notInHistory(memory: Memory, what: string): Promise<NotInHistoryOutcome> {
+export async function notInHistory(memory: Memory, what: string): Promise<NotInHistory> {
   const entries = await memory.history.list()
   const ofTopic = entries.filter((entry) => entry.slug === what).map((entry) => entry.id)
   const names = new Set(entries.flatMap(({ id, slug }) => (slug === undefined ? [id] : [id, slug])))
   const suggestions = ofTopic.length > 0 ? ofTopic.slice(0, 3) : suggestSlugs(what, [...names])
-  return { kind: "not-in-history", ...REFUSED, what, suggestions }
+  return refused("not-in-history", { what, suggestions })
+}
+
+export function failed(code: string, message: string): Failed {
+  return refused("failed", { code, message })
 }
 
 /** Why memory is off, in one sentence. */
@@ -109,5 +84,5 @@ export function describeOff(because: string | undefined): string {
 }
 
 function didYouMean(suggestions: readonly string[]): string {
-  return suggestions.length === 0 ? "" : ` Did you mean ${suggestions.map(plainLine).join(" or ")}?`
+  return suggestions.length === 0 ? "" : ` Did you mean ${suggestions.join(" or ")}?`
 }

@@ -42,6 +42,9 @@ test.each([
   ],
   ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],
+  ["show -- -rf", { kind: "show", reference: "-rf", json }],
+  ["rm --json -- --help", { kind: "rm", slug: "--help", json: true }],
+  ["help --", { kind: "help", json }],
 ])("parses %j", (line, command) => {
   expect(parseCommand(line)).toEqual(command)
 })
@@ -55,6 +58,9 @@ test.each([
   ["add --type=user --slug tabs.md I like tabs", { type: "user", slug: "tabs", text: "I like tabs" }],
   [`add "I like tabs" --type user`, { type: "user", text: "I like tabs" }],
   [`add "always pass --json"`, { text: "always pass --json" }],
+  ["add --type user -- --slug is an option", { type: "user", text: "--slug is an option" }],
+  ["add -- end with --json", { text: "end with --json" }],
+  ["add a -- b", { text: "a -- b" }],
   ["add pass --json to the tool", { text: "pass --json to the tool" }],
 ])("takes the text of %j as it is typed", (line, fields) => {
   expect(parseCommand(line)).toEqual({ kind: "add", ...fields, json })
@@ -63,6 +69,12 @@ test.each([
 test.each([
   ["lst", "There is no command lst. Did you mean /memory list? Run /memory help to see all commands."],
   ["zzzzzz", "There is no command zzzzzz. Run /memory help to see all commands."],
+  ["nope", "There is no command nope. Run /memory help to see all commands."],
+  ["love", "There is no command love. Run /memory help to see all commands."],
+  [
+    "rebuild",
+    "There is no command rebuild. Did you mean /memory rebuild-index? Run /memory help to see all commands.",
+  ],
   ["xy", "There is no command xy. Run /memory help to see all commands."],
   ["show", "The slug is missing."],
   ["show a b", "Unexpected argument: b."],

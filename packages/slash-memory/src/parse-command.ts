@@ -1,7 +1,13 @@
 import { formatCount, mustBeText } from "@caliban/text"
-import type { CommandSyntax } from "./command.ts"
-import { findSyntax, type InvalidCommand, type MemoryCommand } from "./command-list.ts"
-import { isOption, parseOptions } from "./parse/parse-options.ts"
+import { withoutExtension } from "./command.ts"
+import {
+  type AnyCommand,
+  findCommand,
+  type InvalidCommand,
+  type MemoryCommand,
+  usageOf,
+} from "./command-list.ts"
+import { isOption, readUsage, sortWords } from "./parse/parse-options.ts"
 import { splitWords, type Word } from "./parse/split-words.ts"
 
 /** Longest line of a command that takes no free text, in UTF-16 units. */
@@ -17,17 +23,17 @@ export function parseCommand(line: string): MemoryCommand {
   const start = withoutMemory(splitWords(text.slice(0, LINE_MAX)))
   const [first, ...rest] = start
   const isNamed = first !== undefined && !isOption(first)
-  const syntax = findSyntax(isNamed ? first.text : "status")
-  if (typeof syntax === "string") return invalid(syntax, "/memory <command>", rest)
-  const most = syntax.lineMax ?? LINE_MAX
+  const command = findCommand(isNamed ? first.text : "status")
+  if (typeof command === "string") return invalid(command, "/memory <command>", rest)
+  const most = command.lineMax ?? LINE_MAX
   if (text.length > most) {
     const message = `The line has ${formatCount(text.length)} characters; at most ${formatCount(most)} are allowed. Nothing was changed.`
-    return invalid(message, syntax.usage, [...start, ...splitWords(text.slice(-LINE_MAX))])
+    return invalid(message, usageOf(command), [...start, ...splitWords(text.slice(-LINE_MAX))])
   }
-  const words = text.length > LINE_MAX ? withoutMemory(splitWords(text)) : start
-  if (isNamed) return parseArguments(syntax, words.slice(1), text)
-  if (words.some(isHelp)) return { kind: "help", json: asksForJson(words) }
-  return parseArguments(syntax, words, text)
+  const words = withoutEnd(text.length > LINE_MAX ? withoutMemory(splitWords(text)) : start)
+  if (isNamed) return parseArguments(command, words.slice(1), text)
+  if (words.some(isHelp)) return { kind: "help", about: undefined, json: asksForJson(words) }
+  return parseArguments(command, words, text)
 }
 
 /** The words without a leading `/memory`. */
@@ -35,20 +41,28 @@ export function withoutMemory(words: readonly Word[]): readonly Word[] {
   return words[0]?.text.toLowerCase() === "/memory" ? words.slice(1) : words
 }
 
-function parseArguments(
-  syntax: CommandSyntax<string, object>,
-  words: readonly Word[],
-  line: string,
-): MemoryCommand {
-  const { name, usage } = syntax
-  const gathered = syntax.gather === undefined ? words : syntax.gather(words, line)
-  if (typeof gathered === "string") return invalid(gathered, usage, words)
-  if (gathered.some(isHelp)) return { kind: "help", about: name, json: asksForJson(gathered) }
-  const parsed = parseOptions(gathered, syntax.options)
-  if (typeof parsed === "string") return invalid(parsed, usage, gathered)
-  const args = syntax.parse(parsed, findSyntax)
-  if (typeof args === "string") return invalid(args, usage, gathered)
-  return { kind: name, ...args, json: parsed.json } as MemoryCommand
+/** The words without the first `--`, after which no word is an option. */
+function withoutEnd(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text, quoted }) => text === "--" && !quoted)
+  if (at < 0) return words
+  return [...words.slice(0, at), ...words.slice(at + 1).map((word) => ({ ...word, quoted: true }))]
+}
+
+function parseArguments(command: AnyCommand, words: readonly Word[], line: string): MemoryCommand {
+  const { name, usage, alsoTakes } = command
+  const wrong = (message: string): InvalidCommand => invalid(message, usageOf(command), words)
+  const gathered = command.gather?.(words, line) ?? words
+  if (typeof gathered === "string") return wrong(gathered)
+  const json = asksForJson(gathered)
+  if (gathered.some(isHelp)) return { kind: "help", about: name, json }
+  const takes = readUsage(usage, alsoTakes)
+  const sorted = sortWords(gathered, takes)
+  if (typeof sorted === "string") return wrong(sorted)
+  const positionals = sorted.positionals.map((word, at) =>
+    takes.names[at] === "slug" ? withoutExtension(word) : word,
+  )
+  const args = command.parse?.(positionals, sorted.options, findCommand)
+  return typeof args === "string" ? wrong(args) : ({ kind: name, ...args, json } as MemoryCommand)
 }
 
 function isHelp(word: Word): boolean {

@@ -1,5 +1,6 @@
 import { mustBeObject } from "@caliban/text"
 import { type CommandOutcome, RENDERERS } from "./command-list.ts"
+import { draw } from "./text/block.ts"
 import { createStyle, type RenderOptions } from "./text/style.ts"
 
 /**
@@ -9,5 +10,5 @@ import { createStyle, type RenderOptions } from "./text/style.ts"
 export function renderOutcome(outcome: CommandOutcome, options: RenderOptions = {}): string {
   mustBeObject("renderOutcome", "outcome", outcome)
   mustBeObject("renderOutcome", undefined, options)
-  return (RENDERERS[outcome.kind]?.(outcome, createStyle(options)) ?? []).join("\n")
+  return draw(RENDERERS[outcome.kind]?.(outcome), createStyle(options)).join("\n")
 }

@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
+import { aFunction, anObject, check, expects, memoryPort, port, z } from "@caliban/memory-core/internal"
 import { plainJson } from "@caliban/text"
-import { checkHost, checkLine, checkRun } from "./check-options.ts"
 import type { CommandHelp } from "./command.ts"
 import { type CommandOutcome, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import { completeLine } from "./complete-line.ts"
@@ -32,23 +32,39 @@ export interface SlashResult extends Outcome {
   text: string
 }
 
+const HOST = z.strictObject({
+  env: z.optional(anObject),
+  openEditor: z.optional(aFunction),
+  prompt: z.optional(aFunction),
+  learned: z.optional(port("what was learned", "list", "find", "confirm", "forget")),
+  search: z.optional(port("a search", "search")),
+})
+
+const RENDER = z.strictObject({
+  width: z.optional(expects("a number", (value) => typeof value === "number" && !Number.isNaN(value))),
+  colour: z.optional(z.boolean()),
+  ascii: z.optional(z.boolean()),
+})
+
 /**
  * Parses, runs and renders in one: the command that a host registers.
  *
  * @throws TypeError for a wrong or unknown option
  */
 export function createSlashMemory(memory: Memory, host: SlashHost = {}): SlashMemory {
-  checkHost("createSlashMemory", memory, host)
+  check("createSlashMemory", memoryPort, memory, "memory")
+  check("createSlashMemory", HOST, host)
   return {
     name: "memory",
     summary: "show, add, edit, remove, undo and repair what the agent remembers",
     commands: MEMORY_COMMANDS,
     complete: async (line) => {
-      checkLine("slash.complete", line)
+      check("slash.complete", z.string(), line, "line")
       return await completeLine(memory, line)
     },
     run: async (line, options = {}) => {
-      checkRun("slash.run", line, options)
+      check("slash.run", z.string(), line, "line")
+      check("slash.run", RENDER, options)
       const command = parseCommand(line)
       const outcome = await runCommand(memory, command, host)
       const text = command.json ? plainJson(outcome) : renderOutcome(outcome, options)

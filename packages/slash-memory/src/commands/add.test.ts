@@ -10,8 +10,8 @@ test("writes the text and says what it proposed", async () => {
   expect([ok, refresh]).toEqual([true, true])
   expect(text).toMatchInlineSnapshot(`
     "Remembered as dont-use-npm-pnpm (feedback): don't use npm here, use pnpm
-    The slug and type are guesses. Change it with /memory edit dont-use-npm-pnpm,
-    undo it with /memory undo dont-use-npm-pnpm."
+    The slug and type are guesses. Change the topic with /memory edit
+    dont-use-npm-pnpm, undo this with /memory undo dont-use-npm-pnpm."
   `)
   expect(read("dont-use-npm-pnpm.md")).toContain("\ndon't use npm here, use pnpm\n")
   expect(read("MEMORY.md")).toContain("](dont-use-npm-pnpm.md)")
@@ -124,7 +124,7 @@ test("removes bidi and tag characters from the text and says so", async () => {
   const slash = createSlashMemory(memory)
   const { text, outcome } = await slash.run(`add We deploy ${HIDDEN}on Thursdays`)
   expect(outcome).toMatchObject({ kind: "added", hiddenRemoved: 6 })
-  expect(text).toContain("! Hidden characters were removed from the text (6), such as direction controls.")
+  expect(text).toContain("! 6 hidden characters removed from the text, such as direction controls.")
   for (const name of ["MEMORY.md", "deploy-thursdays.md"]) {
     expect(read(name)).toContain("We deploy on Thursdays")
     expect(read(name)).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u)
@@ -141,7 +141,7 @@ test("keeps joiners, emoji and line ends, and mentions no hidden characters", as
     `add --slug a ${text.replace("\n", "\r\n")}`,
   )
   expect(outcome).not.toHaveProperty("hiddenRemoved", expect.any(Number))
-  expect(shown).not.toContain("Hidden characters")
+  expect(shown).not.toContain("idden character")
   expect((await memory.read("a"))?.body.trim()).toBe(text)
 })
 

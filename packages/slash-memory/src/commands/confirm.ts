@@ -1,90 +1,57 @@
-import { countOf, plainLine, shortWord } from "@caliban/text"
-import { gatherText, type SlashCommand } from "../command.ts"
+import { countOf, shortWord } from "@caliban/text"
+import { defineCommand, joinWords } from "../command.ts"
 import type { LearnedEntry } from "../host.ts"
-import { CHANGED, type Outcome, REFUSED, type Refused, SHOWN, type Shown } from "../outcome.ts"
-import { say, sayIndented } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
+import { changed, refused, shown } from "../outcome.ts"
+import { type Block, indented, parts } from "../text/block.ts"
 
-export interface LearnedOutcome extends Shown {
-  kind: "learned"
-  /** The entries that were not confirmed for a long time. */
-  entries: readonly LearnedEntry[]
-}
-
-export interface ConfirmedOutcome extends Outcome {
-  kind: "confirmed"
-  entry: LearnedEntry
-}
-
-/** Nothing was done: no entry matches, more than one does, or the host has no learner. */
-export type NoEntryOutcome =
-  | (Refused & { kind: "unknown-entry"; text: string })
-  | (Refused & { kind: "several-entries"; text: string; entries: readonly LearnedEntry[] })
-  | (Refused & { kind: "not-learning" })
-
-export const confirm: SlashCommand<
-  "confirm",
-  { text?: string | undefined },
-  LearnedOutcome | ConfirmedOutcome | NoEntryOutcome
-> = {
-  syntax: {
-    name: "confirm",
-    aliases: [],
-    usage: "/memory confirm [text]",
-    summary: "confirms a learned entry; without a text, lists the entries that need it",
-    details: ["A few words of the entry are enough."],
-    options: { arguments: ["text"] },
-    gather: gatherText,
-    parse: ({ positionals: [text] }) => ({ text }),
-  },
+export const confirm = defineCommand({
+  name: "confirm",
+  usage: "[text]",
+  summary: "confirms a learned entry; without a text, lists the entries that need it",
+  details: ["A few words of the entry are enough."],
+  gather: (words) => joinWords(words),
+  parse: ([text]) => ({ text }),
   async run({ host: { learned } }, { text }) {
-    if (learned === undefined) return { kind: "not-learning", ...REFUSED }
-    if (text === undefined) {
-      return { kind: "learned", ...SHOWN, entries: (await learned.list()).filter(({ stale }) => stale) }
-    }
+    if (learned === undefined) return refused("not-learning", {})
+    if (text === undefined)
+      return shown("learned", { entries: (await learned.list()).filter(({ stale }) => stale) })
     const chosen = chooseEntry(await learned.find(text), text)
     if ("kind" in chosen) return chosen
     await learned.confirm(chosen)
-    return { kind: "confirmed", ...CHANGED, entry: chosen }
+    return changed("confirmed", { entry: chosen })
   },
   render: {
-    confirmed: ({ entry }, style) => say(`Confirmed: ${describeEntry(entry)}`, style),
-    learned: ({ entries }, style) => {
-      if (entries.length === 0) return say("No learned entry needs to be confirmed.", style)
-      return [
-        ...say(`${countOf(entries.length, "entry", "entries")} not confirmed for a long time`, style),
-        "",
-        ...renderEntryList(entries, style),
-        "",
-        ...say("/memory confirm <text> keeps an entry, /memory forget <text> removes it.", style),
-      ]
-    },
-    "several-entries": ({ text, entries }, style) => [
-      ...say(`${entries.length} entries contain “${shortWord(text)}”. Add more words of the entry.`, style),
-      "",
-      ...renderEntryList(entries, style),
-    ],
-    "unknown-entry": ({ text }, style) =>
-      say(
-        `No learned entry contains “${shortWord(text)}”. Run /memory confirm to see the entries to confirm.`,
-        style,
+    confirmed: ({ entry }) => `Confirmed: ${describeEntry(entry)}`,
+    learned: ({ entries }) =>
+      entries.length === 0
+        ? "No learned entry needs to be confirmed."
+        : parts(
+            `${countOf(entries.length, "entry", "entries")} not confirmed for a long time`,
+            listEntries(entries),
+            "/memory confirm <text> keeps an entry, /memory forget <text> removes it.",
+          ),
+    "several-entries": ({ text, entries }) =>
+      parts(
+        `${entries.length} entries contain “${shortWord(text)}”. Add more words of the entry.`,
+        listEntries(entries),
       ),
-    "not-learning": (_, style) =>
-      say("This program does not learn entries. Run /memory list to see the topics.", style),
+    "unknown-entry": ({ text }) =>
+      `No learned entry contains “${shortWord(text)}”. Run /memory confirm to see the entries to confirm.`,
+    "not-learning": () => "This program does not learn entries. Run /memory list to see the topics.",
   },
-}
+})
 
 /** The one entry that was found for a text, or the answer when there is not exactly one. */
-export function chooseEntry(found: readonly LearnedEntry[], text: string): LearnedEntry | NoEntryOutcome {
+export function chooseEntry(found: readonly LearnedEntry[], text: string) {
   const [entry] = found
-  if (entry === undefined) return { kind: "unknown-entry", ...REFUSED, text }
-  return found.length === 1 ? entry : { kind: "several-entries", ...REFUSED, text, entries: found }
+  if (entry === undefined) return refused("unknown-entry", { text })
+  return found.length === 1 ? entry : refused("several-entries", { text, entries: found })
 }
 
-function renderEntryList(entries: readonly LearnedEntry[], style: Style): string[] {
-  return entries.flatMap((entry) => sayIndented(describeEntry(entry), style))
+function listEntries(entries: readonly LearnedEntry[]): Block {
+  return entries.map((entry) => indented(describeEntry(entry)))
 }
 
 export function describeEntry({ text, scope, where }: LearnedEntry): string {
-  return `${plainLine(text.replace(/^\[\?\]\s*/, ""))} (${scope}, ${plainLine(where)})`
+  return `${text.replace(/^\[\?\]\s*/, "")} (${scope}, ${where})`
 }

@@ -48,7 +48,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory trash shows every earlier version.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory log shows the earlier versions.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
@@ -109,4 +109,47 @@ test("undo continues after a change whose earlier version was destroyed", async 
   await slash.run("edit a-note")
   await slash.run("purge a-note --yes")
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays" })
+})
+
+test("undo after an edit of a person's own file reverts nothing, and names the last change of memory", async () => {
+  const { memory, read } = createTemporaryMemory({ ...files, "../work/CLAUDE.md": "Rules.\n" })
+  const slash = createSlashMemory(memory, hostWithEditor("write", "changed"))
+  await slash.run("add --slug deploy We deploy on Thursdays")
+  await slash.run("edit project")
+  const asked = await slash.run("undo", { width: 500 })
+  expect(asked).toMatchObject({ ok: false, refresh: false, outcome: { kind: "not-undone" } })
+  expect(asked.text).toContain("CLAUDE.md last. It is your own file")
+  expect(asked.text).toMatch(/Before that, deploy was created on .*\. To revert this: \/memory undo deploy$/)
+  expect([read("../work/CLAUDE.md"), read("deploy.md")]).toEqual([
+    "changed\n",
+    expect.stringContaining("Thursdays"),
+  ])
+  expect((await slash.run("undo deploy")).outcome).toMatchObject({ kind: "undone", slug: "deploy" })
+})
+
+test("undo after an edit of a person's own file names the index, and that there is no other change", async () => {
+  const { memory, read } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("write", "changed"))
+  await slash.run("edit global")
+  expect((await slash.run("undo")).text).toContain("No other change is recorded.")
+  await slash.run("edit")
+  await createSlashMemory(memory, hostWithEditor("write", "more")).run("edit global")
+  const { text } = await slash.run("undo", { width: 500 })
+  const how = /(?<=To revert this: ).*$/.exec(text)?.[0] ?? ""
+  expect((await slash.run(how)).ok).toBe(true)
+  expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
+})
+
+test("undo reverts again once memory has changed after the edit of a person's own file", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("write", "changed"))
+  await slash.run("edit project")
+  await slash.run("rm a-note")
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "a-note" })
+  await slash.run("edit project")
+  expect((await slash.run("undo")).ok).toBe(false)
+  const viewed = createSlashMemory(memory, hostWithEditor("view"))
+  await slash.run("rm a-note")
+  await viewed.run("edit project")
+  expect((await viewed.run("undo")).ok).toBe(true)
 })

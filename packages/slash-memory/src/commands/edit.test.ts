@@ -72,7 +72,7 @@ test("reports frontmatter that the edit broke", async () => {
   expect(text).toMatch(/^! /m)
 })
 
-test("says that the file was removed, and that its pointer leads to no topic", async () => {
+test("says that the file was removed, and that its line leads to no topic", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, outcome, refresh } = await createSlashMemory(memory, hostWithEditor("remove")).run(
     "edit a-note",
@@ -80,7 +80,7 @@ test("says that the file was removed, and that its pointer leads to no topic", a
   expect(outcome).toMatchObject({ change: "removed", drift: { dangling: ["a-note"] } })
   expect(refresh).toBe(true)
   expect(text).toContain("The file was removed.")
-  expect(text).toContain("1 pointer leads to no topic: a-note")
+  expect(text).toContain("1 line of the index leads to no topic: a-note")
 })
 
 test("opens the index without an argument, and creates a missing one", async () => {
@@ -188,4 +188,39 @@ test("does not open a topic of a read-only memory", async () => {
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
   expect((await slash.run("edit a-note")).outcome).toMatchObject({ kind: "failed", code: "read-only" })
   expect((await slash.run("edit project")).ok).toBe(true)
+})
+
+const KEY = "sk-live-0123"
+/** Refuses one key, and says so as the guard of memory-guard does. */
+const guard = ({ body }: { body: string }) =>
+  body.includes(KEY) ? { rule: "a-key", message: "Not stored: a key (a-key) in the body." } : undefined
+
+test.each(["edit a-note", "edit", "edit project", "edit global"])(
+  "%s warns of a text that the guard refuses, and keeps it",
+  async (line) => {
+    const { memory } = createTemporaryMemory(files, { guard })
+    const { text, outcome, ok } = await createSlashMemory(memory, hostWithEditor("write", KEY)).run(line)
+    expect(ok).toBe(true)
+    expect(outcome).toMatchObject({ kind: "edited", refusal: { rule: "a-key" }, after: `${KEY}\n` })
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "! This is saved, but memory would have refused it: a key (a-key) in the body.",
+    )
+  },
+)
+
+test("tells the guard that a person wants the text, so that it accepts an address", async () => {
+  const asked: unknown[] = []
+  const { memory } = createTemporaryMemory(files, { guard: (draft) => void asked.push(draft) })
+  await createSlashMemory(memory, hostWithEditor("write", "Ask Ada.")).run("edit project")
+  expect(asked).toMatchObject([{ slug: "CLAUDE", body: "Ask Ada.\n", learned: { requested: true } }])
+})
+
+test("warns of nothing when the text is as it was, or when the guard accepts it", async () => {
+  const { memory } = createTemporaryMemory(
+    { ...files, "a-note.md": topicFile("project", "A", KEY) },
+    { guard },
+  )
+  const viewed = await createSlashMemory(memory, hostWithEditor("view")).run("edit a-note")
+  const removed = await createSlashMemory(memory, hostWithEditor("replace", KEY, "none")).run("edit a-note")
+  for (const { outcome } of [viewed, removed]) expect(outcome).toMatchObject({ refusal: undefined })
 })

@@ -1,32 +1,20 @@
 import { mkdir } from "node:fs/promises"
-import { dirname } from "node:path"
-import { type Diagnostic, type Drift, isMemoryError, type Memory } from "@caliban/memory-core"
-import { plainLine } from "@caliban/text"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import {
-  type EditableFile,
-  type EditTarget,
-  fail,
-  findEditableFile,
-  readText,
-} from "../editor/editable-file.ts"
+import { basename, dirname } from "node:path"
+import { type Diagnostic, type Drift, isMemoryError, type Memory, type Refusal } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
+import { defineCommand, withoutExtension } from "../command.ts"
+import { type EditableFile, type EditTarget, findEditableFile, readText } from "../editor/editable-file.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
+import { rememberOwnFile } from "../editor/own-file.ts"
 import type { SlashHost } from "../host.ts"
-import {
-  type FailedOutcome,
-  type Outcome,
-  REFUSED,
-  type Refused,
-  type UnknownTopicOutcome,
-} from "../outcome.ts"
-import { renderDiff } from "../text/render-diff.ts"
-import { say, sayIndented, spaced } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
-import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
+import { type Failed, failed, type Outcome, refused } from "../outcome.ts"
+import { type Block, indented, parts, remarks, unbroken } from "../text/block.ts"
+import { diff } from "../text/render-diff.ts"
+import { describeDiagnostics, describeDrift } from "../topics/drift.ts"
 import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
-export interface EditedOutcome extends Outcome {
+export interface Edited extends Outcome {
   kind: "edited"
   target: EditTarget["kind"]
   /** Of a topic. */
@@ -40,13 +28,15 @@ export interface EditedOutcome extends Outcome {
   exitCode: number
   /** The folder that was created so that the editor can save. */
   newFolder?: string | undefined
+  /** Why the guard would not have let a tool save this text. */
+  refusal?: Refusal | undefined
   /** Problems of the edited file. */
   diagnostics: readonly Diagnostic[]
   /** The topic's line in the index, when it was refreshed. */
   refreshedLine?: string | undefined
   /** The topic's line in the index, when it does not match the new description: a person worded it. */
   staleHook?: StaleHook | undefined
-  /** Id in the trash of the text before the edit; `/memory undo` brings it back. */
+  /** Id in the history of the text before the edit; `/memory undo` brings it back. */
   entryId?: string | undefined
   /** Drift after an edit of the index or a topic. */
   drift?: Drift | undefined
@@ -54,93 +44,87 @@ export interface EditedOutcome extends Outcome {
   hint?: string | undefined
 }
 
-/** No editor is set. */
-export interface NoEditorOutcome extends Refused {
-  kind: "no-editor"
-  path: string
-}
-
-export const edit: SlashCommand<"edit", { target: EditTarget }, EditedOutcome | NoEditorOutcome> = {
-  syntax: {
-    name: "edit",
-    aliases: [],
-    usage: "/memory edit [slug|global|project]",
-    summary: "opens a file in your editor and shows what changed",
-    details: [
-      "Without an argument it opens the index. It starts $VISUAL, else $EDITOR, else, in a terminal, vi (Windows: notepad), without a shell.",
-      "For a topic with the slug global or project, write global.md or project.md.",
-    ],
-    options: { arguments: ["slug"] },
-    completes: ["files", "topics"],
-    parse: ({ positionals: [name] }) => ({ target: parseTarget(name) }),
-  },
+export const edit = defineCommand({
+  name: "edit",
+  usage: "[slug|global|project]",
+  summary: "opens a file in your editor and shows what changed",
+  details: [
+    "Without an argument it opens the index. It starts $VISUAL, else $EDITOR, else, in a terminal, vi (Windows: notepad), without a shell.",
+    "For a topic with the slug global or project, write global.md or project.md.",
+  ],
+  completes: ["files", "topics"],
+  parse: ([name]) => ({ target: parseTarget(name) }),
   worksWhenOff: ({ target }) => target.kind === "global" || target.kind === "project",
-  run: async ({ memory, host }, { target }) => await editFile(memory, host, target),
+  async run({ memory, host }, { target }) {
+    const file = await findEditableFile(memory, target)
+    return file.kind === "file" ? await editFile(memory, host, target, file) : file
+  },
   render: {
-    edited: renderEdited,
-    "no-editor": ({ path }, style) => [
-      ...say("No editor is set. Set $VISUAL or $EDITOR, or open the file yourself:", style),
-      plainLine(path),
+    edited: (outcome) => describe(outcome),
+    "no-editor": ({ path }) => [
+      "No editor is set. Set $VISUAL or $EDITOR, or open the file yourself:",
+      unbroken(path),
     ],
   },
-}
+})
 
-function parseTarget(name: string | undefined): EditTarget {
-  if (name === undefined) return { kind: "index" }
+/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
+const INDEX = /^(?:([^/]+)\/)?MEMORY(?:\.md)?$/
+
+function parseTarget(name: string = "MEMORY"): EditTarget {
   const [index, mount] = INDEX.exec(name) ?? []
   if (index !== undefined) return { kind: "index", mount }
   if (name === "global" || name === "project") return { kind: name }
   return { kind: "topic", reference: withoutExtension(name) }
 }
 
-/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
-const INDEX = /^(?:([^/]+)\/)?MEMORY(?:\.md)?$/
-
 /** Opens a file, waits for the editor, and compares. Only the editor writes the file. */
-async function editFile(
-  memory: Memory,
-  host: SlashHost,
-  target: EditTarget,
-): Promise<EditedOutcome | NoEditorOutcome | FailedOutcome | UnknownTopicOutcome> {
-  const file = await findEditableFile(memory, target)
-  if (file.kind !== "file") return file
-  const { path, slug } = file
-  const command = editorCommand(host.env ?? process.env, isInTerminal())
+async function editFile(memory: Memory, host: SlashHost, target: EditTarget, file: EditableFile) {
+  const { path, slug, personal } = file
+  // Outside a terminal, `vi` would wait for keys that never come.
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const command = editorCommand(host.env ?? process.env, isTerminal)
   const open = host.openEditor ?? (command && ((name: string) => openEditor(command, name)))
-  if (open === undefined) return { kind: "no-editor", ...REFUSED, path }
+  if (open === undefined) return refused("no-editor", { path })
   try {
     const newFolder = await mkdir(dirname(path), { recursive: true })
     const before = await readText(path)
     const exitCode = await open(path)
     const after = await readText(path)
-    const change = describeChange(before, after)
-    const adopted = await recordEdit(memory, file, before)
-    const isChanged = change !== "unchanged" && change !== "absent"
-    const hint = host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined
-    return {
+    if (personal && before !== after) rememberOwnFile(memory, path)
+    const recorded = await recordEdit(memory, file, before)
+    const guard = internals(memory)?.own.options.guard
+    // What a person writes down is wanted: addresses and telephone numbers need no warning.
+    const learned = { at: new Date().toISOString().slice(0, 10), requested: true }
+    const about = { slug: slug ?? basename(path, ".md"), type: "project", description: "" } as const
+    const draft = { ...about, body: after ?? "", learned }
+    const edited: Edited = {
       kind: "edited",
       ok: exitCode === 0,
-      refresh: isChanged || adopted.refreshedLine !== undefined,
+      refresh: before !== after || recorded.refreshedLine !== undefined,
       target: target.kind,
       slug,
       path,
-      change,
+      change: describeChange(before, after),
       before,
       after,
       exitCode,
       newFolder,
-      ...adopted,
+      refusal: before === after ? undefined : await guard?.(Object.freeze(draft)),
+      ...recorded,
       ...(await inspectFile(memory, file)),
-      hint,
+      hint: host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined,
     }
+    return edited
   } catch (error) {
     return explainSystemError(error, path, command?.[0] ?? "of the host")
   }
 }
 
-/** Outside a terminal, `vi` would wait for keys that never come. */
-function isInTerminal(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true
+function describeChange(before: string | undefined, after: string | undefined): Edited["change"] {
+  if (before === undefined) return after === undefined ? "absent" : "created"
+  if (after === undefined) return "removed"
+  return before === after ? "unchanged" : "changed"
 }
 
 /** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
@@ -148,13 +132,11 @@ async function recordEdit(
   memory: Memory,
   { slug, mount, personal }: EditableFile,
   before: string | undefined,
-): Promise<Pick<EditedOutcome, "refreshedLine" | "entryId">> {
+): Promise<Pick<Edited, "refreshedLine" | "entryId">> {
   if (personal || before === undefined) return {}
   try {
-    const { pointer, entryId } = await memory.history.recordEdit(
-      mount === undefined ? slug : `${mount}/MEMORY`,
-      before,
-    )
+    const address = mount === undefined ? slug : `${mount}/MEMORY`
+    const { pointer, entryId } = await memory.history.recordEdit(address, before)
     return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, entryId }
   } catch (error) {
     if (isMemoryError(error)) return {}
@@ -162,17 +144,11 @@ async function recordEdit(
   }
 }
 
-function describeChange(before: string | undefined, after: string | undefined): EditedOutcome["change"] {
-  if (before === undefined) return after === undefined ? "absent" : "created"
-  if (after === undefined) return "removed"
-  return before === after ? "unchanged" : "changed"
-}
-
 /** How memory reads what the editor saved. */
 async function inspectFile(
   memory: Memory,
   { personal, slug, description }: EditableFile,
-): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook">> {
+): Promise<Pick<Edited, "diagnostics" | "drift" | "staleHook">> {
   if (personal) return { diagnostics: [] }
   const { topics, drift, diagnostics } = await memory.list()
   const edited = topics.filter((topic) => topic.slug === slug)
@@ -183,33 +159,36 @@ async function inspectFile(
 }
 
 /** An editor that cannot be started and a file that cannot be read are outcomes; anything else is a programming error. */
-function explainSystemError(error: unknown, path: string, program: string): FailedOutcome {
+function explainSystemError(error: unknown, path: string, program: string): Failed {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (isMemoryError(error) || typeof syscall !== "string") throw error
-  if (!syscall.startsWith("spawn")) return fail("unreadable-file", `${path} cannot be opened (${code}).`)
+  if (!syscall.startsWith("spawn")) return failed("unreadable-file", `${path} cannot be opened (${code}).`)
   const message = `The editor ${program} cannot be started (${code}). Set $VISUAL or $EDITOR to an editor that can.`
-  return fail("editor-failed", message)
+  return failed("editor-failed", message)
 }
 
-function renderEdited(outcome: EditedOutcome, style: Style): string[] {
+function describe(outcome: Edited): Block {
   const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
-  const { refreshedLine, staleHook, drift, diagnostics } = outcome
-  const diff = renderDiff(before, after, style)
-  return [
-    plainLine(path),
-    ...(newFolder === undefined ? [] : say(`Its folder is new: ${newFolder}`, style)),
-    ...say(CHANGES[change], style),
-    ...(exitCode === 0 ? [] : say(`The editor ended with exit code ${exitCode}.`, style)),
-    ...(hint === undefined ? [] : say(hint, style)),
-    ...(diff === "" || change === "removed" ? [] : ["", diff]),
-    ...renderLine("Its line in the index:", refreshedLine, style),
-    ...renderLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line, style),
-    ...spaced(renderDiagnostics(diagnostics, style)),
-    ...spaced(drift === undefined ? [] : renderDrift(drift, style)),
-  ]
+  const { refreshedLine, staleHook, drift, diagnostics, refusal } = outcome
+  const reason = refusal?.message.replace(/^Not stored: /, "")
+  const warning = `This is saved, but memory would have refused it: ${reason}`
+  return parts(
+    [
+      unbroken(path),
+      newFolder !== undefined && `Its folder is new: ${newFolder}`,
+      CHANGES[change],
+      exitCode !== 0 && `The editor ended with exit code ${exitCode}.`,
+      hint,
+    ],
+    change !== "removed" && diff(before, after),
+    describeLine("Its line in the index:", refreshedLine),
+    describeLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line),
+    remarks([...(refusal === undefined ? [] : [{ message: warning }]), ...describeDiagnostics(diagnostics)]),
+    drift && describeDrift([drift]),
+  )
 }
 
-const CHANGES: Record<EditedOutcome["change"], string> = {
+const CHANGES: Record<Edited["change"], string> = {
   created: "The file is new.",
   changed: "Changed:",
   unchanged: "Nothing changed.",
@@ -217,6 +196,6 @@ const CHANGES: Record<EditedOutcome["change"], string> = {
   absent: "Nothing was saved: the file does not exist.",
 }
 
-function renderLine(title: string, line: string | undefined, style: Style): readonly string[] {
-  return line === undefined ? [] : ["", ...say(title, style), ...sayIndented(line.trim(), style)]
+function describeLine(title: string, line: string | undefined): Block {
+  return line !== undefined && [title, indented(line.trim())]
 }

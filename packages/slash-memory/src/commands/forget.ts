@@ -1,32 +1,16 @@
-import { gatherText, type SlashCommand, withoutExtension } from "../command.ts"
-import type { LearnedEntry } from "../host.ts"
-import { CHANGED, type Outcome } from "../outcome.ts"
-import { say } from "../text/render-lines.ts"
-import { chooseEntry, describeEntry, type NoEntryOutcome } from "./confirm.ts"
-import { type RemovedOutcome, removeTopic } from "./rm.ts"
+import { defineCommand, joinWords, withoutExtension } from "../command.ts"
+import { changed } from "../outcome.ts"
+import { chooseEntry, confirm, describeEntry } from "./confirm.ts"
+import { removeTopic, rm } from "./rm.ts"
 
-export interface ForgottenOutcome extends Outcome {
-  kind: "forgotten"
-  entry: LearnedEntry
-}
-
-export const forget: SlashCommand<
-  "forget",
-  { what: string },
-  ForgottenOutcome,
-  RemovedOutcome | NoEntryOutcome
-> = {
-  syntax: {
-    name: "forget",
-    aliases: [],
-    usage: "/memory forget <slug|text>",
-    summary: "removes a topic or a learned entry; both stay in the history",
-    details: ["A topic with that name comes first. A few words of an entry are enough."],
-    options: { arguments: ["slug or text"], min: 1 },
-    completes: ["topics"],
-    gather: gatherText,
-    parse: ({ positionals: [what = ""] }) => ({ what }),
-  },
+export const forget = defineCommand({
+  name: "forget",
+  usage: "<slug|text>",
+  summary: "removes a topic or a learned entry; both stay in the history",
+  details: ["A topic with that name comes first. A few words of an entry are enough."],
+  completes: ["topics"],
+  gather: (words) => joinWords(words),
+  parse: ([what = ""]) => ({ what }),
   async run({ memory, host: { learned } }, { what }) {
     const removed = await removeTopic(memory, withoutExtension(what))
     if (removed.kind === "removed" || learned === undefined) return removed
@@ -34,9 +18,12 @@ export const forget: SlashCommand<
     // A single word may be meant as a slug: then the nearest slugs are the better answer.
     if ("kind" in chosen) return chosen.kind === "unknown-entry" && !/\s/.test(what) ? removed : chosen
     await learned.forget(chosen)
-    return { kind: "forgotten", ...CHANGED, entry: chosen }
+    return changed("forgotten", { entry: chosen })
   },
   render: {
-    forgotten: ({ entry }, style) => say(`Forgotten: ${describeEntry(entry)}. It is in the history.`, style),
+    removed: (outcome) => rm.render.removed(outcome),
+    "unknown-entry": (outcome) => confirm.render["unknown-entry"](outcome),
+    "several-entries": (outcome) => confirm.render["several-entries"](outcome),
+    forgotten: ({ entry }) => `Forgotten: ${describeEntry(entry)}. It is in the history.`,
   },
-}
+})

@@ -13,9 +13,10 @@ test("shows every command", async () => {
     "/memory [status]                      shows what the agent sees, how full memory
                                           is, and any problems
     /memory list                          lists all topics with type and description
-    /memory search <words>                finds topics by their text, best match
+    /memory search <text>                 finds topics by their text, best match
                                           first
     /memory show <slug>                   shows one topic and the state of its file
+    /memory prompt                        shows the exact text that the model gets
     /memory add [--type <type>] [--slug <slug>] <text>
         saves a new topic; slug, type and description are proposed
     /memory edit [slug|global|project]    opens a file in your editor and shows what
@@ -25,8 +26,6 @@ test("shows every command", async () => {
                                           stay in the history
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
-    /memory copy                          makes topics of what was learned in files
-                                          with sections
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory log [slug]                    lists changes, newest first
@@ -38,7 +37,7 @@ test("shows every command", async () => {
     /memory purge [slug|id|--all] [--yes]
         permanently deletes entries of the history
     /memory rebuild-index [mount] [--hooks] [--other-files] [--dry-run]
-        repairs the index: adds missing pointers, drops dangling ones, merges
+        repairs the index: adds missing topics, drops lines without a topic, merges
         duplicates
     /memory rotate [--dry-run]            moves the last lines of a long index to
                                           its archive, where the layout has one
@@ -50,7 +49,7 @@ test("shows every command", async () => {
                                           before it was renamed
     /memory help [command]                shows all commands, or one of them
 
-    Every command takes --json and --help."
+    Every command takes --json and --help. After --, no word is an option."
   `)
 })
 
@@ -62,12 +61,15 @@ test("fits 40 columns", async () => {
     /memory list
         lists all topics with type and
         description
-    /memory search <words>
+    /memory search <text>
         finds topics by their text, best
         match first
     /memory show <slug>
         shows one topic and the state of its
         file
+    /memory prompt
+        shows the exact text that the model
+        gets
     /memory add [--type <type>] [--slug
     <slug>] <text>
         saves a new topic; slug, type and
@@ -84,9 +86,6 @@ test("fits 40 columns", async () => {
     /memory confirm [text]
         confirms a learned entry; without a
         text, lists the entries that need it
-    /memory copy
-        makes topics of what was learned in
-        files with sections
     /memory undo [slug]
         reverts the last change of this
         session or of a topic
@@ -106,7 +105,7 @@ test("fits 40 columns", async () => {
     /memory rebuild-index [mount] [--hooks]
     [--other-files] [--dry-run]
         repairs the index: adds missing
-        pointers, drops dangling ones,
+        topics, drops lines without a topic,
         merges duplicates
     /memory rotate [--dry-run]
         moves the last lines of a long index
@@ -124,7 +123,8 @@ test("fits 40 columns", async () => {
     /memory help [command]
         shows all commands, or one of them
 
-    Every command takes --json and --help."
+    Every command takes --json and --help.
+    After --, no word is an option."
   `)
 })
 

@@ -1,63 +1,41 @@
-import type { CommandHelp, SlashCommand } from "../command.ts"
-import { SHOWN, type Shown } from "../outcome.ts"
-import type { Style } from "../text/style.ts"
-import { wrapIndented, wrapText } from "../text/wrap-text.ts"
+import { type CommandHelp, defineCommand } from "../command.ts"
+import { shown } from "../outcome.ts"
+import { type Block, draw, hang, indented, painted, parts } from "../text/block.ts"
 
-export interface HelpOutcome extends Shown {
-  kind: "help"
-  /** The command that was asked about. */
-  about?: string | undefined
-  commands: readonly CommandHelp[]
-}
-
-export const help: SlashCommand<"help", { about?: string | undefined }, HelpOutcome> = {
-  syntax: {
-    name: "help",
-    aliases: ["?"],
-    usage: "/memory help [command]",
-    summary: "shows all commands, or one of them",
-    details: [],
-    options: { arguments: ["command"] },
-    completes: ["commands"],
-    parse: ({ positionals: [name] }, findCommand) => {
-      const found = name === undefined ? undefined : findCommand(name)
-      return typeof found === "string" ? found : { about: found?.name }
-    },
+export const help = defineCommand({
+  name: "help",
+  aliases: ["?"],
+  usage: "[command]",
+  summary: "shows all commands, or one of them",
+  completes: ["commands"],
+  parse: ([name], _, findCommand) => {
+    const found = name === undefined ? undefined : findCommand(name)
+    return typeof found === "string" ? found : { about: found?.name }
   },
   worksWhenOff: () => true,
-  run: async ({ commands }, { about }) => ({
-    kind: "help",
-    ...SHOWN,
-    about,
-    commands: commands.filter(({ name }) => about === undefined || name === about),
-  }),
+  run: async ({ commands }, { about }) =>
+    shown("help", { about, commands: commands.filter(({ name }) => about === undefined || name === about) }),
   render: {
-    help: ({ about, commands }, style) => {
-      if (about !== undefined) return commands.flatMap((command) => renderCommand(command, style))
-      return [
-        ...commands.flatMap((command) => renderSummary(command, style)),
-        "",
-        ...wrapText("Every command takes --json and --help.", style.width),
-      ]
-    },
+    help: ({ about, commands }) =>
+      about === undefined
+        ? parts(
+            commands.map(summarize),
+            "Every command takes --json and --help. After --, no word is an option.",
+          )
+        : commands.map(describe),
   },
-}
+})
 
 const USAGE_WIDTH = 38
 
-function renderSummary({ usage, summary }: CommandHelp, style: Style): string[] {
-  if (style.width < 2 * USAGE_WIDTH || usage.length > USAGE_WIDTH - 2) {
-    return [...wrapText(usage, style.width), ...wrapIndented(summary, style.width, "    ")]
-  }
-  return wrapText(summary, style.width - USAGE_WIDTH).map(
-    (line, at) => (at === 0 ? usage : "").padEnd(USAGE_WIDTH) + line,
-  )
+function summarize({ usage, summary }: CommandHelp): Block {
+  const isShort = usage.length <= USAGE_WIDTH - 2
+  const inColumns = hang(usage.padEnd(USAGE_WIDTH), summary)
+  const stacked = [usage, indented(summary, 4)]
+  return (style) => draw(isShort && style.width >= 2 * USAGE_WIDTH ? inColumns : stacked, style)
 }
 
-function renderCommand({ usage, summary, details, aliases }: CommandHelp, style: Style): string[] {
+function describe({ usage, summary, details, aliases }: CommandHelp): Block {
   const also = aliases.length === 0 ? [] : [`Also: ${aliases.join(", ")}.`]
-  return [
-    ...wrapText(usage, style.width).map((line) => style.paint("strong", line)),
-    ...[summary, ...details, ...also].flatMap((text) => wrapIndented(text, style.width, "  ")),
-  ]
+  return [painted("strong", usage), [summary, ...details, ...also].map((text) => indented(text))]
 }

@@ -27,7 +27,7 @@ test("shows slug, type, description and drift in columns", async () => {
     * 数据库        reference  生产数据库在东京
 
     2 topics are not in the index: tabs, 数据库
-    1 pointer leads to no topic: gone
+    1 line of the index leads to no topic: gone
     /memory rebuild-index repairs this; --dry-run shows how."
   `)
 })
@@ -48,7 +48,8 @@ test("stacks them at 40 columns", async () => {
 
     2 topics are not in the index: tabs,
     数据库
-    1 pointer leads to no topic: gone
+    1 line of the index leads to no topic:
+    gone
     /memory rebuild-index repairs this;
     --dry-run shows how."
   `)

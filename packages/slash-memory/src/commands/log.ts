@@ -1,47 +1,38 @@
 import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf, shortWord } from "@caliban/text"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import { SHOWN, type Shown } from "../outcome.ts"
-import { say } from "../text/render-lines.ts"
-import { renderEntries } from "./trash.ts"
+import { defineCommand } from "../command.ts"
+import { shown } from "../outcome.ts"
+import { parts } from "../text/block.ts"
+import { listHistory } from "../topics/list-history.ts"
 
 const LONGEST = 50
 
-export interface LogOutcome extends Shown {
-  kind: "log"
-  slug?: string | undefined
-  entries: readonly HistoryEntry[]
-}
-
-export const log: SlashCommand<"log", { slug?: string | undefined }, LogOutcome> = {
-  syntax: {
-    name: "log",
-    aliases: ["history"],
-    usage: "/memory log [slug]",
-    summary: "lists changes, newest first",
-    details: [
-      `Shows the last ${LONGEST} changes, or those of one topic. /memory restore <id> brings back what a change replaced or removed.`,
-    ],
-    options: { arguments: ["slug"] },
-    completes: ["removed-topics"],
-    parse: ({ positionals: [slug] }) => ({ slug: slug === undefined ? undefined : withoutExtension(slug) }),
-  },
+export const log = defineCommand({
+  name: "log",
+  aliases: ["history"],
+  usage: "[slug]",
+  summary: "lists changes, newest first",
+  details: [
+    `Shows the last ${LONGEST} changes, or those of one topic. /memory restore <id> brings back what a change replaced or removed.`,
+  ],
+  completes: ["removed-topics"],
+  parse: ([slug]) => ({ slug }),
   async run({ memory }, { slug }) {
     const all = await memory.history.list()
-    const entries = all.filter((entry) => slug === undefined || entry.slug === slug).slice(0, LONGEST)
-    return { kind: "log", ...SHOWN, slug, entries }
+    const entries: readonly HistoryEntry[] = all
+      .filter((entry) => slug === undefined || entry.slug === slug)
+      .slice(0, LONGEST)
+    return shown("log", { slug, entries })
   },
   render: {
-    log: ({ slug, entries }, style) => {
+    log: ({ slug, entries }) => {
       const about = slug === undefined ? "" : ` of ${shortWord(slug)}`
-      if (entries.length === 0) return say(`No change${about} is recorded.`, style)
-      return [
-        ...say(`${countOf(entries.length, "change")}${about}, newest first`, style),
-        "",
-        ...renderEntries(entries, style),
-        "",
-        ...say("/memory restore <id> brings back what a change replaced or removed.", style),
-      ]
+      if (entries.length === 0) return `No change${about} is recorded.`
+      return parts(
+        `${countOf(entries.length, "change")}${about}, newest first`,
+        listHistory(entries),
+        "/memory restore <id> brings back what a change replaced or removed.",
+      )
     },
   },
-}
+})

@@ -163,7 +163,7 @@ test("rebuild-index repairs the index of a mount, and list and status name that 
   }
   const { outcome, text } = await run("rebuild-index team")
   expect(outcome).toMatchObject({ kind: "repaired", added: ["team/deploy"], dropped: ["team/gone"] })
-  expect(text).toContain("Added 1 pointer (team/deploy)")
+  expect(text).toContain("Added 1 line (team/deploy)")
   expect(read("team/MEMORY.md")).toContain("deploy.md")
   expect((await run("rebuild-index ref")).outcome).toMatchObject({ kind: "failed", code: "read-only" })
   expect((await run("rebuild-index nope")).outcome).toMatchObject({ kind: "failed", code: "invalid-slug" })

@@ -23,7 +23,7 @@ test("shows the repair and changes nothing with --dry-run", async () => {
   const { text, ok, refresh } = await createSlashMemory(memory).run("rebuild-index --dry-run")
   expect([ok, refresh]).toEqual([true, false])
   expect(text).toMatchInlineSnapshot(`
-    "Would add 1 pointer (b-note), drop 1 pointer (gone), merge 1 pointer (a-note).
+    "Would add 1 line (b-note), drop 1 line (gone), merge 1 line (a-note).
 
     @@ -3,7 +3,7 @@
      Prose that stays.
@@ -47,7 +47,7 @@ test("repairs, keeps every other line, and can be undone", async () => {
   const { text, refresh, outcome } = await slash.run("rebuild-index")
   expect(refresh).toBe(true)
   expect(outcome).toMatchObject({ added: ["b-note"], dropped: ["gone"], merged: ["a-note"] })
-  expect(text).toMatch(/undo with \/memory undo or\s+\/memory\s+restore \S+/)
+  expect(text).toMatch(/Undo this with \/memory undo or\s+\/memory\s+restore \S+/)
   for (const line of [
     "# What I keep",
     "Prose that stays.",
@@ -98,7 +98,7 @@ test("--hooks rewrites the lines that do not match the descriptions, and no othe
   const { memory, read } = createTemporaryMemory(faulty)
   const slash = createSlashMemory(memory)
   const dry = await slash.run("rebuild-index --hooks --dry-run")
-  expect(dry.text).toMatch(/^Would rewrite 2 hooks \(a-note, b-note\)\.\n/)
+  expect(dry.text).toMatch(/^Would rewrite 2 lines \(a-note, b-note\)\.\n/)
   expect(dry.text).toContain("-- [b-note](b-note.md) — my own words\n")
   expect(dry.text).toContain("+- [b-note](b-note.md) — Another\n")
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
@@ -106,7 +106,7 @@ test("--hooks rewrites the lines that do not match the descriptions, and no othe
   const { text, outcome, refresh } = await slash.run("rebuild-index --hooks")
   expect(refresh).toBe(true)
   expect(outcome).toMatchObject({ refreshed: ["a-note", "b-note"], staleHooks: [], added: [] })
-  expect(text).toMatch(/^Rewrote 2 hooks \(a-note, b-note\)\.\n/)
+  expect(text).toMatch(/^Rewrote 2 lines \(a-note, b-note\)\.\n/)
   expect(read("MEMORY.md")).toBe(
     faulty["MEMORY.md"].replace("Old words", "New words").replace("my own words", "Another"),
   )
@@ -141,5 +141,5 @@ test("names only the undo that is possible", async () => {
   const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
   const { text } = await createSlashMemory(memory).run("rebuild-index --other-files")
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")
-  expect(text).toMatch(/\nundo with \/memory undo or \/memory restore \d+-\w{4}$/)
+  expect(text).toMatch(/\nUndo this with \/memory undo or \/memory restore \d+-\w{4}\.$/)
 })

@@ -1,44 +1,37 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import { CHANGED, type Outcome, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
+import { defineCommand } from "../command.ts"
+import { type Changed, changed, type UnknownTopic, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { say } from "../text/render-lines.ts"
-import { renderWarnings } from "../topics/render-notes.ts"
+import { remarks } from "../text/block.ts"
 
-export interface RemovedOutcome extends Outcome, RemoveResult {
-  kind: "removed"
-}
-
-export const rm: SlashCommand<"rm", { slug: string }, RemovedOutcome> = {
-  syntax: {
-    name: "rm",
-    aliases: ["delete"],
-    usage: "/memory rm <slug>",
-    summary: "removes a topic; it stays in the history",
-    details: [
-      "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
-    ],
-    options: { flags: ["--force"], arguments: ["slug"], min: 1 },
-    completes: ["topics"],
-    parse: ({ positionals: [slug = ""] }) => ({ slug: withoutExtension(slug) }),
-  },
+export const rm = defineCommand({
+  name: "rm",
+  aliases: ["delete"],
+  usage: "<slug>",
+  alsoTakes: ["--force"],
+  summary: "removes a topic; it stays in the history",
+  details: [
+    "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
+  ],
+  completes: ["topics"],
+  parse: ([slug = ""]) => ({ slug }),
   run: async ({ memory }, { slug }) => await removeTopic(memory, slug),
   render: {
-    removed: ({ slug, warnings }, style) => [
-      ...say(`Removed ${slug}; undo with /memory undo ${quoteWord(slug)}`, style),
-      ...renderWarnings(warnings, style),
+    removed: ({ slug, warnings }) => [
+      `Removed ${slug}; undo with /memory undo ${quoteWord(slug)}`,
+      remarks(warnings),
     ],
   },
-}
+})
 
 /** Removes a topic; a slug that no topic can have counts as unknown. */
 export async function removeTopic(
   memory: Memory,
   slug: string,
-): Promise<RemovedOutcome | UnknownTopicOutcome> {
+): Promise<Changed<"removed", RemoveResult> | UnknownTopic> {
   try {
     const removed = await memory.remove(slug, { by: "person" })
-    if (removed !== undefined) return { kind: "removed", ...CHANGED, ...removed }
+    if (removed !== undefined) return changed("removed", removed)
   } catch (error) {
     if (!isMemoryError(error, "invalid-slug")) throw error
   }

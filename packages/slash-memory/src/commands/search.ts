@@ -1,84 +1,56 @@
-import { countOf, plainLine, shortWord } from "@caliban/text"
-import type { SlashCommand } from "../command.ts"
+import { countOf, shortWord } from "@caliban/text"
+import { defineCommand, joinWords } from "../command.ts"
 import type { FoundTopic } from "../host.ts"
-import { REFUSED, type Refused, SHOWN, type Shown } from "../outcome.ts"
+import { refused, shown } from "../outcome.ts"
 import type { Word } from "../parse/split-words.ts"
-import { remark, say, sayIndented, spaced } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
+import { type Block, indented, painted, parts, remarks } from "../text/block.ts"
 
-export interface FoundOutcome extends Shown {
-  kind: "found"
-  query: string
-  /** Best first. */
-  hits: readonly FoundTopic[]
-  /** Sentences about the query, such as filters that were ignored. */
-  notes: readonly string[]
-}
-
-/** The host has no search. */
-export type NoSearchOutcome = Refused & { kind: "no-search" }
-
-export const search: SlashCommand<"search", { query: string }, FoundOutcome | NoSearchOutcome> = {
-  syntax: {
-    name: "search",
-    aliases: ["find"],
-    usage: "/memory search <words>",
-    summary: "finds topics by their text, best match first",
-    details: [
-      'A phrase stands in quotes: "blue button".',
-      "Filters: type:feedback, since:2026-01-31 or since:14d, mount:team.",
-    ],
-    options: { arguments: ["text to search for"], min: 1 },
-    completes: ["filters"],
-    gather,
-    parse: ({ positionals: [query = ""] }) =>
-      query.trim() === "" ? "The text to search for is missing." : { query },
-  },
+export const search = defineCommand({
+  name: "search",
+  aliases: ["find"],
+  usage: "<text>",
+  summary: "finds topics by their text, best match first",
+  details: [
+    'A phrase stands in quotes: "blue button".',
+    "Filters: type:feedback, since:2026-01-31 or since:14d, mount:team.",
+  ],
+  completes: ["filters"],
+  // The text as it was typed, quotes included.
+  gather: (words, line) => joinWords(words, isOwnOption, ({ from, to }) => line.slice(from, to)),
+  parse: ([query = ""]) => (query.trim() === "" ? "The text is missing." : { query }),
   async run({ host }, { query }) {
-    if (host.search === undefined) return { kind: "no-search", ...REFUSED }
+    if (host.search === undefined) return refused("no-search", {})
     const { hits, notes } = await host.search.search(query)
-    return { kind: "found", ...SHOWN, query, hits, notes }
+    return shown("found", { query, hits, notes })
   },
   render: {
-    found: renderFound,
-    "no-search": (_, style) => say("This program has no search. Run /memory list to see the topics.", style),
+    "no-search": () => "This program has no search. Run /memory list to see the topics.",
+    found: ({ query, hits, notes }) =>
+      parts(
+        ...(hits.length === 0
+          ? [`Nothing found for “${shortWord(query)}”. Try other words, or /memory list.`]
+          : [
+              `${countOf(hits.length, "match", "matches")}, the best first`,
+              ...hits.map(describeHit),
+              "/memory show <slug> shows a topic.",
+            ]),
+        remarks(notes.map((message) => ({ message }))),
+      ),
   },
+})
+
+function isOwnOption({ quoted, text }: Word): boolean {
+  return !quoted && /^(?:--json|--help|-h)$/.test(text)
 }
 
-/** Makes one word of the text as it was typed, quotes included; only `--json` and `--help` are options. */
-function gather(words: readonly Word[], line: string): readonly Word[] {
-  const isOwnOption = (word: Word): boolean => !word.quoted && /^(?:--json|--help|-h)$/.test(word.text)
-  const typed = words.filter((word) => !isOwnOption(word))
-  const [first] = typed
-  const last = typed.at(-1)
-  if (first === undefined || last === undefined) return words
-  const text = typed.map(({ from, to }) => line.slice(from, to)).join(" ")
-  return [...words.filter(isOwnOption), { text, quoted: true, from: first.from, to: last.to }]
-}
-
-function renderFound({ query, hits, notes }: FoundOutcome, style: Style): string[] {
-  const remarks = notes.flatMap((note) => remark(plainLine(note), style))
-  if (hits.length === 0) {
-    const text = `Nothing found for “${plainLine(shortWord(query))}”. Try other words, or /memory list.`
-    return [...say(text, style), ...spaced(remarks)]
-  }
-  return [
-    ...say(`${countOf(hits.length, "match", "matches")}, the best first`, style),
-    ...hits.flatMap((hit) => ["", ...renderHit(hit, style)]),
-    "",
-    ...say("/memory show <slug> shows a topic.", style),
-    ...spaced(remarks),
-  ]
-}
-
-function renderHit({ address, type, description, passage, reason }: FoundTopic, style: Style): string[] {
-  const kind = type === undefined ? "" : ` (${plainLine(type)})`
+function describeHit({ address, type, description, passage, reason }: FoundTopic): Block {
+  const kind = type === undefined ? "" : ` (${type})`
   const isNew = passage !== "" && passage !== description
   return [
-    style.paint("strong", plainLine(address)) + kind,
-    ...(description === undefined ? [] : sayIndented(description, style)),
-    ...(isNew ? sayIndented(`… ${passage}`, style) : []),
-    ...sayIndented(describeReason(reason), style),
+    painted("strong", address + kind),
+    description !== undefined && indented(description),
+    isNew && indented(`… ${passage}`),
+    indented(describeReason(reason)),
   ]
 }
 

@@ -1,19 +1,16 @@
 import { basename } from "node:path/posix"
 import type { Memory, MountedMemory, Topic } from "@caliban/memory-core"
 import { internals, isReservedSlug } from "@caliban/memory-core/internal"
-import { formatCount, plainFile, plainLine } from "@caliban/text"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"
+import { formatCount } from "@caliban/text"
+import { defineCommand } from "../command.ts"
+import { failed, shown, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { spaced } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
+import { type Block, hang, painted, parts, remarks, unbroken, wholeText } from "../text/block.ts"
+import { describeDiagnostics } from "../topics/drift.ts"
 import { indexPath, isWritable, mountOf, repairCommand, slugIn } from "../topics/places.ts"
-import { renderDiagnostics } from "../topics/render-notes.ts"
 import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
-export interface TopicOutcome extends Shown {
-  kind: "topic"
+export interface ShownTopic {
   topic: Topic
   /** Absent when the memory is not made of files on this machine. */
   path?: string | undefined
@@ -29,66 +26,56 @@ export interface TopicOutcome extends Shown {
   staleHook?: StaleHook | undefined
 }
 
-export interface IndexOutcome extends Shown {
-  kind: "index"
-  path: string
-  text: string
-}
-
-export const show: SlashCommand<"show", { reference: string }, TopicOutcome | IndexOutcome> = {
-  syntax: {
-    name: "show",
-    aliases: ["cat"],
-    usage: "/memory show <slug>",
-    summary: "shows one topic and the state of its file",
-    details: ["/memory show MEMORY shows the index."],
-    options: { arguments: ["slug"], min: 1 },
-    completes: ["topics"],
-    parse: ({ positionals: [slug = ""] }) => ({ reference: withoutExtension(slug) }),
-  },
+export const show = defineCommand({
+  name: "show",
+  aliases: ["cat"],
+  usage: "<slug>",
+  summary: "shows one topic and the state of its file",
+  details: ["/memory show MEMORY shows the index."],
+  completes: ["topics"],
+  parse: ([reference = ""]) => ({ reference }),
   async run({ memory }, { reference }) {
     const mount = mountOf(memory, reference)
     if (slugIn(mount, reference) === "MEMORY") return await showIndex(memory, mount)
     const topic = await memory.read(reference)
-    if (topic === undefined) return await unknownTopic(memory, reference)
-    const { topics, drift } = await memory.list()
-    const [staleHook] = await findStaleHooks(memory, [topic])
-    const listed = topics.find((other) => other.slug === topic.slug)
-    return {
-      kind: "topic",
-      ...SHOWN,
-      topic,
-      path: topic.path,
-      bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
-      listed: listed?.kind === "listed",
-      fileOf: listed === undefined ? internals(memory)?.own.layout.name : undefined,
-      orphan: drift.orphans.includes(topic.slug),
-      repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,
-      staleHook,
-    }
+    return topic === undefined ? await unknownTopic(memory, reference) : await showTopic(memory, topic)
   },
   render: {
-    topic: renderTopic,
-    index: ({ path, text }, style) => [style.paint("strong", plainLine(path)), "", plainFile(text)],
+    topic: (outcome) => describeTopic(outcome),
+    index: ({ path, text }) => parts(painted("strong", unbroken(path)), wholeText(text)),
   },
+})
+
+async function showTopic(memory: Memory, topic: Topic) {
+  const { slug, path, text } = topic
+  const { topics, drift } = await memory.list()
+  const [staleHook] = await findStaleHooks(memory, [topic])
+  const listed = topics.find((other) => other.slug === slug)
+  const found: ShownTopic = {
+    topic,
+    path,
+    bytes: listed?.bytes ?? Buffer.byteLength(text),
+    listed: listed?.kind === "listed",
+    fileOf: listed === undefined ? internals(memory)?.own.layout.name : undefined,
+    orphan: drift.orphans.includes(slug),
+    repair: isWritable(memory, slug) ? repairCommand(mountOf(memory, slug)?.name) : undefined,
+    staleHook,
+  }
+  return shown("topic", found)
 }
 
-async function showIndex(
-  memory: Memory,
-  mount: MountedMemory | undefined,
-): Promise<IndexOutcome | FailedOutcome> {
+async function showIndex(memory: Memory, mount: MountedMemory | undefined) {
   const text = await memory.readIndex(mount?.name)
-  if (text !== undefined) {
-    return { kind: "index", ...SHOWN, path: indexPath(memory, mount) ?? "MEMORY.md", text }
-  }
-  const message =
+  if (text !== undefined) return shown("index", { path: indexPath(memory, mount) ?? "MEMORY.md", text })
+  return failed(
+    "no-file",
     mount === undefined
       ? "There is no index yet. Run /memory add <text> to create one."
-      : `The mount ${mount.name} has no index yet.`
-  return { kind: "failed", ...REFUSED, code: "no-file", message }
+      : `The mount ${mount.name} has no index yet.`,
+  )
 }
 
-function renderTopic(outcome: TopicOutcome, style: Style): string[] {
+function describeTopic(outcome: ShownTopic): Block {
   const { topic, path, bytes, staleHook } = outcome
   const facts: [string, string | undefined][] = [
     ["type", topic.type ?? "none"],
@@ -99,17 +86,18 @@ function renderTopic(outcome: TopicOutcome, style: Style): string[] {
     ["its line", staleHook?.line.trim()],
     ["", staleHook && `does not match the description; /memory edit ${quoteWord(topic.slug)} rewrites it`],
   ]
-  return [
-    style.paint("strong", plainLine(topic.slug)),
-    ...(path === undefined ? [] : [`  ${plainLine(path)}`]),
-    ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
-    ...spaced(renderDiagnostics(topic.diagnostics, style)),
-    "",
-    plainFile(topic.body),
-  ]
+  return parts(
+    [
+      painted("strong", unbroken(topic.slug)),
+      path !== undefined && unbroken(`  ${path}`),
+      facts.map(([label, value]) => (value === undefined ? undefined : hang(`  ${label}`.padEnd(15), value))),
+    ],
+    remarks(describeDiagnostics(topic.diagnostics)),
+    wholeText(topic.body),
+  )
 }
 
-function describePlace({ topic, listed, orphan, repair, fileOf }: TopicOutcome): string {
+function describePlace({ topic, listed, orphan, repair, fileOf }: ShownTopic): string {
   if (fileOf !== undefined) return `not a topic: a file of the layout ${fileOf}`
   if (orphan) return `not listed${repair === undefined ? "" : `; ${repair} adds it`}`
   const isBare = (topic.name ?? topic.description) === undefined
@@ -118,13 +106,4 @@ function describePlace({ topic, listed, orphan, repair, fileOf }: TopicOutcome):
   if (!isBare) return "unknown: MEMORY.md cannot be read"
   const how = repair === undefined ? "" : `; ${repair} --other-files lists it`
   return `not shown to the agent: the file has no name or description${how}`
-}
-
-const LABEL_WIDTH = "  description  ".length
-
-function renderFact(label: string, value: string, style: Style): string[] {
-  const left = `  ${label}`.padEnd(LABEL_WIDTH)
-  return wrapText(plainLine(value), style.width - LABEL_WIDTH).map(
-    (line, at) => (at === 0 ? left : " ".repeat(LABEL_WIDTH)) + line,
-  )
 }

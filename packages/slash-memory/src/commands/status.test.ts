@@ -34,12 +34,12 @@ test("shows the tiers, how full they are, and problems", async () => {
       [█·········] 2 % of 200 lines
       [█·········] <1 % of 25,600 bytes
 
-    whole prefix
+    all together
       44 tokens
       [█·········] <1 % of 32,000 tokens
 
     1 topic is not in the index: tabs
-    1 pointer leads to no topic: gone
+    1 line of the index leads to no topic: gone
     /memory rebuild-index repairs this; --dry-run shows how.
 
     /memory edit global and /memory edit project open your own files. Run /memory
@@ -72,12 +72,12 @@ test("fits 40 columns", async () => {
       [#---------] 1 % of 200 lines
       [#---------] <1 % of 25,600 bytes
 
-    whole prefix
+    all together
       28 tokens
       [#---------] <1 % of 32,000 tokens
 
     1 topic is not in the index: tabs
-    1 pointer leads to no topic:
+    1 line of the index leads to no topic:
     deploy-steps
     /memory rebuild-index repairs this;
     --dry-run shows how.
@@ -97,6 +97,39 @@ test("says what was cut, by which cap, and how many topics are not shown", async
   expect(text.replace(/\s+/g, " ")).toMatch(
     /Cut to 200 lines, [\d,]+ bytes, [\d,]+ tokens by the cap of 200 lines; 10\d topics are not shown\./,
   )
+})
+
+test.each(["status", "list"])("%s shows five of 300 remarks, and counts the others", async (line) => {
+  const slugs = Array.from({ length: 300 }, (_, at) => `t${at}`)
+  const { memory } = createTemporaryMemory({
+    "MEMORY.md": slugs.map((slug) => `- [${slug}](${slug}.md) — project: Old\n`).join(""),
+    ...Object.fromEntries(slugs.map((slug) => [`${slug}.md`, topicFile("project", "New")])),
+    "broken.md": "---\nname: [\n---\n",
+  })
+  const { text, outcome } = await createSlashMemory(memory).run(line, { width: 200 })
+  expect(outcome).toMatchObject({ staleHooks: { length: 300 } })
+  expect(text.match(/^! .*/gm)).toEqual([
+    expect.stringContaining("broken"),
+    ...Array.from({ length: 4 }, () => expect.stringContaining("does not match its description")),
+    expect.stringMatching(/^! \d+ more remarks; --json shows them all\.$/),
+  ])
+})
+
+test("names topics that may contradict each other", async () => {
+  const { memory } = createTemporaryMemory({
+    "MEMORY.md": index,
+    "deploy-steps.md": topicFile("project", "How"),
+  })
+  const learned = {
+    list: async () => [],
+    find: async () => [],
+    confirm: async () => undefined,
+    forget: async () => undefined,
+    contradictions: async () => Array.from({ length: 300 }, (_, at) => [`a${at}`, `b${at}`] as const),
+  }
+  const { text } = await createSlashMemory(memory, { learned }).run("")
+  expect(text).toContain("! a0 and b0 may contradict each other.")
+  expect(text).toContain("! 295 more remarks; --json shows them all.")
 })
 
 test("shows the caps that the person has set", async () => {

@@ -1,64 +1,58 @@
-import type { UndoResult } from "@caliban/memory-core"
+import type { HistoryEntry, UndoResult } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import { CHANGED, type Outcome, REFUSED, type Refused } from "../outcome.ts"
+import { defineCommand } from "../command.ts"
+import { ownFileEdited } from "../editor/own-file.ts"
+import { changed, refused } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { say } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
-import { renderWarnings } from "../topics/render-notes.ts"
+import { type Block, remarks } from "../text/block.ts"
+import { shortTime } from "../topics/list-history.ts"
 
-export interface UndoneOutcome extends Outcome, UndoResult {
-  kind: "undone"
+export const undo = defineCommand({
+  name: "undo",
+  usage: "[slug]",
+  summary: "reverts the last change of this session or of a topic",
+  details: [
+    "The version that it replaces goes to the history: /memory restore <id> brings it back.",
+    "After an edit of your own file, which it cannot revert, it asks for the slug.",
+  ],
+  completes: ["removed-topics", "topics"],
+  parse: ([slug]) => ({ slug }),
+  async run({ memory }, { slug }) {
+    const path = slug === undefined ? ownFileEdited(memory) : undefined
+    if (path !== undefined) {
+      const entries = await memory.history.list()
+      const undone = new Set(entries.map(({ undoes }) => undoes))
+      const last = entries.find(({ id, undoes }) => undoes === undefined && !undone.has(id))
+      return refused("not-undone", { path, last })
+    }
+    const result = await memory.undo(slug)
+    return result === undefined ? refused("nothing-to-undo", { slug }) : changed("undone", result)
+  },
+  render: {
+    undone: (outcome) => describeUndone(outcome),
+    "not-undone": ({ path, last }) => [
+      `You edited ${path} last. It is your own file: memory keeps no earlier version, so undo that in your editor.`,
+      last === undefined ? "No other change is recorded." : describeLast(last),
+    ],
+    "nothing-to-undo": ({ slug }) =>
+      slug === undefined
+        ? "There is nothing to undo. Run /memory log to see the changes."
+        : `There is no change of ${shortWord(slug)} to undo. Run /memory log to see the changes.`,
+  },
+})
+
+function describeLast({ id, slug, action, at }: HistoryEntry): string {
+  const how = slug === undefined ? `/memory restore ${id}` : `/memory undo ${quoteWord(slug)}`
+  return `Before that, ${slug ?? "MEMORY.md"} was ${action} on ${shortTime(at)}. To revert this: ${how}`
 }
-
-export interface NothingToUndoOutcome extends Refused {
-  kind: "nothing-to-undo"
-  slug?: string | undefined
-}
-
-export const undo: SlashCommand<"undo", { slug?: string | undefined }, UndoneOutcome | NothingToUndoOutcome> =
-  {
-    syntax: {
-      name: "undo",
-      aliases: [],
-      usage: "/memory undo [slug]",
-      summary: "reverts the last change of this session or of a topic",
-      details: ["The version that it replaces goes to the history: /memory restore <id> brings it back."],
-      options: { arguments: ["slug"] },
-      completes: ["removed-topics", "topics"],
-      parse: ({ positionals: [slug] }) => ({ slug: slug === undefined ? undefined : withoutExtension(slug) }),
-    },
-    async run({ memory }, { slug }) {
-      const undone = await memory.undo(slug)
-      if (undone === undefined) return { kind: "nothing-to-undo", ...REFUSED, slug }
-      return { kind: "undone", ...CHANGED, ...undone }
-    },
-    render: {
-      undone: renderUndone,
-      "nothing-to-undo": ({ slug }, style) =>
-        say(
-          slug === undefined
-            ? "There is nothing to undo. Run /memory log to see every change."
-            : `There is no change of ${shortWord(slug)} to undo. Run /memory log to see every change.`,
-          style,
-        ),
-    },
-  }
 
 /** What an undo or a restore did. */
-export function renderUndone(result: UndoResult, style: Style): string[] {
-  return [...say(describeUndo(result), style), ...renderWarnings(result.warnings, style)]
-}
-
-function describeUndo({ action, slug }: UndoResult): string {
-  switch (action) {
-    case "restored":
-      return `${slug} is back as it was.`
-    case "removed":
-      return `${slug} is removed again; /memory undo ${quoteWord(slug)} brings it back.`
-    case "index-restored":
-      return "The index is back as it was."
-    case "returned":
-      return "The adopted memory is back with its project."
+export function describeUndone({ action, slug, warnings }: UndoResult): Block {
+  const sentences: Readonly<Record<UndoResult["action"], string>> = {
+    restored: `${slug} is back as it was.`,
+    removed: `${slug} is removed again; /memory undo ${quoteWord(slug)} brings it back.`,
+    "index-restored": "The index is back as it was.",
+    returned: "The adopted memory is back with its project.",
   }
+  return [sentences[action], remarks(warnings)]
 }

@@ -1,56 +1,45 @@
-import type { HistoryEntry } from "@caliban/memory-core"
-import { plainLine, shortWord } from "@caliban/text"
-import { type SlashCommand, withoutExtension } from "../command.ts"
-import { SHOWN, type Shown, unknownTopic } from "../outcome.ts"
-import { say } from "../text/render-lines.ts"
-import { describeOrigin, renderEntries, shortTime } from "./trash.ts"
+import { parseTopic } from "@caliban/memory-core"
+import { shortWord } from "@caliban/text"
+import { defineCommand } from "../command.ts"
+import { shown, unknownTopic } from "../outcome.ts"
+import { parts } from "../text/block.ts"
+import { describeOrigin, listHistory, shortTime } from "../topics/list-history.ts"
 
-export interface WhyOutcome extends Shown {
-  kind: "why"
-  slug: string
-  /** Every change of the topic, newest first. */
-  entries: readonly HistoryEntry[]
-  /** When its file was last changed, also by hand; absent when it does not exist, or the store cannot tell. */
-  updatedAt?: string | undefined
-  /** The first line of what the last change replaced; absent without one. */
-  replaced?: string | undefined
-}
-
-export const why: SlashCommand<"why", { slug: string }, WhyOutcome> = {
-  syntax: {
-    name: "why",
-    aliases: ["blame"],
-    usage: "/memory why <slug>",
-    summary: "says who wrote a topic, when, and what it replaced",
-    details: ["The history has the changes that this memory made; an edit by hand shows in the file's time."],
-    options: { arguments: ["slug"], min: 1 },
-    completes: ["topics", "removed-topics"],
-    parse: ({ positionals: [slug = ""] }) => ({ slug: withoutExtension(slug) }),
-  },
-  async run({ memory }, { slug }) {
-    const topic = await memory.read(slug)
-    const address = topic?.slug ?? slug
-    const entries = await memory.history.list({ address })
+export const why = defineCommand({
+  name: "why",
+  aliases: ["blame"],
+  usage: "<slug>",
+  summary: "says who wrote a topic, when, and what it replaced",
+  details: ["The history has the changes that this memory made; an edit by hand shows in the file's time."],
+  completes: ["topics", "removed-topics"],
+  parse: ([slug = ""]) => ({ slug }),
+  async run({ memory }, { slug: reference }) {
+    const topic = await memory.read(reference)
+    const slug = topic?.slug ?? reference
+    const entries = await memory.history.list({ address: slug })
     if (topic === undefined && entries.length === 0) return await unknownTopic(memory, slug)
-    const listed = (await memory.list()).topics.find((other) => other.slug === address)
-    const last = entries.find(({ hasFile }) => hasFile)
-    const text = last && (await memory.history.read(last.id))
-    const replaced = text && /^description:\s*(.+)$/m.exec(text)?.[1]
-    return { kind: "why", ...SHOWN, slug: address, entries, updatedAt: listed?.updatedAt, replaced }
+    const updatedAt = (await memory.list()).topics.find((other) => other.slug === slug)?.updatedAt
+    const [last] = entries
+    const text = last?.hasFile ? await memory.history.read(last.id) : undefined
+    const { description, body = "" } = text === undefined ? {} : parseTopic(slug, text)
+    const replaced = description ?? (body.trim().split("\n")[0] || undefined)
+    return shown("why", { slug, entries, updatedAt, replaced })
   },
   render: {
-    why: ({ slug, entries, updatedAt, replaced }, style) => {
+    why: ({ slug, entries, updatedAt, replaced }) => {
       const name = shortWord(slug)
       const [last] = entries
-      const origin = last && describeOrigin(last)
-      const told =
-        last && `${name} was ${plainLine(last.action)} on ${shortTime(last.at)}${origin && `, ${origin}`}.`
-      return [
-        ...say(told ?? `${name} was not written by this memory: no change of it is recorded.`, style),
-        ...(updatedAt ? say(`Its file was last changed on ${shortTime(updatedAt)}.`, style) : []),
-        ...(replaced ? say(`Before: ${plainLine(replaced)}`, style) : []),
-        ...(entries.length > 0 ? ["", ...renderEntries(entries, style)] : []),
-      ]
+      const origin = last === undefined ? "" : describeOrigin(last)
+      return parts(
+        [
+          last === undefined
+            ? `No change of ${name} is recorded: it was written by hand or by another program, or its history is gone.`
+            : `${name} was ${last.action === "replaced" ? "changed" : last.action} on ${shortTime(last.at)}${origin && `, ${origin}`}.`,
+          updatedAt !== undefined && `Its file was last changed on ${shortTime(updatedAt)}.`,
+          replaced !== undefined && `Before: ${replaced}`,
+        ],
+        entries.length > 0 && listHistory(entries),
+      )
     },
   },
-}
+})

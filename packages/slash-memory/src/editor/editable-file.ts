@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
+import { type Failed, failed, type UnknownTopic, unknownTopic } from "../outcome.ts"
 import { indexPath, isWritable, mountOf } from "../topics/places.ts"
 
 /** The index, one of the person's own files, or a topic. */
@@ -35,13 +35,12 @@ export interface EditableFile {
 export async function findEditableFile(
   memory: Memory,
   target: EditTarget,
-): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
+): Promise<EditableFile | Failed | UnknownTopic> {
   if (target.kind === "global" || target.kind === "project") {
     const { prefix } = await memory.status()
     const tier = prefix.tiers.find(({ name }) => name === target.kind)
     if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
-    return fail(
-      "no-file",
+    return noFile(
       tier === undefined
         ? `The ${target.kind} file is switched off: this program does not show it to the agent.`
         : `There is no ${target.kind} file: the home directory is unknown.`,
@@ -49,43 +48,38 @@ export async function findEditableFile(
   }
   if (target.kind === "index") return await findIndex(memory, target)
   const isOfFiles = indexPath(memory) !== undefined || memory.mounts.length > 0
-  if (!isOfFiles) return fail("no-file", NOT_FILES)
+  if (!isOfFiles) return noFile(NOT_FILES)
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, description, path } = topic
   if (!isWritable(memory, slug)) return refuse(memory, slug)
-  return path === undefined
-    ? fail("no-file", NOT_FILES)
-    : { kind: "file", path, slug, description, personal: false }
+  if (path === undefined) return noFile(NOT_FILES)
+  return { kind: "file", path, slug, description, personal: false }
 }
 
 async function findIndex(
   memory: Memory,
   { mount }: IndexTarget,
-): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
+): Promise<EditableFile | Failed | UnknownTopic> {
   const address = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
   const found = mountOf(memory, address)
   if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)
   if (!isWritable(memory, address)) return refuse(memory, address)
   const path = indexPath(memory, found)
-  if (path === undefined) return fail("no-file", NOT_FILES)
+  if (path === undefined) return noFile(NOT_FILES)
   if (mount === undefined) await internals(memory)?.init()
-  else if ((await memory.readIndex(mount)) === undefined) {
-    return fail(
-      "no-file",
-      `The mount ${mount} has no index yet. The first topic that is written there creates it.`,
-    )
-  }
+  else if ((await memory.readIndex(mount)) === undefined)
+    return noFile(`The mount ${mount} has no index yet. The first topic that is written there creates it.`)
   return { kind: "file", path, mount, personal: false }
 }
 
-function refuse(memory: Memory, address: string): FailedOutcome {
+function refuse(memory: Memory, address: string): Failed {
   const mount = mountOf(memory, address)
-  return fail(
-    "read-only",
-    mount === undefined ? "Memory is read-only." : `The mount ${mount.name} is read-only.`,
-  )
+  const what = mount === undefined ? "Memory" : `The mount ${mount.name}`
+  return failed("read-only", `${what} is read-only.`)
 }
+
+const noFile = (message: string): Failed => failed("no-file", message)
 
 const NOT_FILES =
   "This memory is not made of files on this machine, so an editor cannot open it. /memory show <slug> shows a topic, /memory add writes one."
@@ -98,8 +92,4 @@ export async function readText(path: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
     throw error
   }
-}
-
-export function fail(code: string, message: string): FailedOutcome {
-  return { kind: "failed", ...REFUSED, code, message }
 }

@@ -1,55 +1,58 @@
-import { suggestSlugs } from "@caliban/memory-core"
-import { shortWord } from "@caliban/text"
+import { editDistance, shortWord } from "@caliban/text"
 import { quoteWord, type Word } from "./split-words.ts"
 
 /** What a command takes. */
-export interface OptionSpec {
-  /** Options without a value, such as `--yes`. */
-  flags?: readonly string[]
-  /** Options with one, such as `--type user` or `--type=user`. */
-  values?: readonly string[]
-  /** Names of the arguments, in their order; `min` of them have to be there. */
-  arguments?: readonly string[]
-  min?: number
+interface Takes {
+  /** The arguments in their order, such as `slug` or `slug|text`, and how many of them have to be there. */
+  names: readonly string[]
+  min: number
+  /** The options, and whether each takes a value. */
+  options: ReadonlyMap<string, boolean>
 }
 
-export interface ParsedOptions {
+/** Reads a usage such as `<slug> [--type <type>] [--yes]`. */
+export function readUsage(usage: string = "", alsoTakes: readonly string[] = []): Takes {
+  const named = [...usage.replace(/\[--[^\]]*\]/g, "").matchAll(/([<[])([^>\]]+)/g)]
+  const options = new Map([...alsoTakes, "--json"].map((name) => [name, false]))
+  for (const [, name = "", value] of usage.matchAll(/(--[a-z-]+)( <)?/g))
+    options.set(name, value !== undefined)
+  return {
+    names: named.map(([, , name = ""]) => name),
+    min: named.filter(([, bracket]) => bracket === "<").length,
+    options,
+  }
+}
+
+interface SortedWords {
   positionals: readonly string[]
-  flags: ReadonlySet<string>
-  values: ReadonlyMap<string, string>
-  /** True with `--json`, which every command takes. */
-  json: boolean
+  /** The value of an option without one is empty. */
+  options: ReadonlyMap<string, string>
 }
 
 /** Sorts words into arguments and options; a string is what is wrong, in one sentence. */
-export function parseOptions(words: readonly Word[], spec: OptionSpec): ParsedOptions | string {
-  const names = spec.arguments ?? []
+export function sortWords(words: readonly Word[], takes: Takes): SortedWords | string {
   const positionals: string[] = []
-  const flags = new Set<string>()
-  const values = new Map<string, string>()
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]
-    if (word === undefined) break
-    if (!isOption(word)) {
-      positionals.push(word.text)
-      continue
-    }
-    const [option = "", value] = splitAtEquals(word.text)
-    if (spec.values?.includes(option)) {
-      const given = value ?? words[++at]?.text
-      if (given === undefined || given === "") return `${option} needs a value.`
-      if (given.length > VALUE_MAX) return `The value of ${option} is too long.`
-      values.set(option, given)
-    } else if (value === undefined && (spec.flags?.includes(option) || option === "--json")) {
-      flags.add(option)
-    } else {
-      return unknownOption(word.text, [...(spec.flags ?? []), ...(spec.values ?? []), "--json", "--help"])
+  const options = new Map<string, string>()
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [, name = "", value] = /^([^=]*)(?:=(.*))?$/s.exec(word.text) ?? []
+    if (!isOption(word)) positionals.push(word.text)
+    else if (takes.options.get(name) === true) {
+      const given = value ?? rest.shift()?.text
+      if (!given) return `${name} needs a value.`
+      if (given.length > VALUE_MAX) return `The value of ${name} is too long.`
+      options.set(name, given)
+    } else if (takes.options.has(word.text)) options.set(name, "")
+    else {
+      const nearest = nearestName(name, [...takes.options.keys(), "--help"])
+      return `There is no option ${shortWord(word.text)}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
     }
   }
-  if (positionals.length < (spec.min ?? 0)) return `The ${names[positionals.length]} is missing.`
-  const extra = positionals[names.length]
+  const [missing] = (takes.names[positionals.length] ?? "").split("|")
+  if (positionals.length < takes.min) return `The ${missing} is missing.`
+  const extra = positionals[takes.names.length]
   if (extra !== undefined) return `Unexpected argument: ${quoteWord(shortWord(extra))}.`
-  return { positionals, flags, values, json: flags.has("--json") }
+  return { positionals, options }
 }
 
 /** More than the longest file name. */
@@ -60,12 +63,12 @@ export function isOption(word: Word): boolean {
   return !word.quoted && /^-./.test(word.text)
 }
 
-function splitAtEquals(text: string): string[] {
-  const at = text.indexOf("=")
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+/** The name that was probably meant: it begins with what was typed, or differs in at most a third of the letters. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  if (typed.length < 3 || typed.length > NAME_MAX) return undefined
+  const distances = names.map((name) => (name.startsWith(typed) ? 1 : editDistance(typed, name)))
+  const least = Math.min(...distances)
+  return least <= typed.length / 3 ? names[distances.indexOf(least)] : undefined
 }
 
-function unknownOption(option: string, known: readonly string[]): string {
-  const [nearest] = suggestSlugs(option, known)
-  return `There is no option ${shortWord(option)}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
-}
+const NAME_MAX = 30

@@ -50,7 +50,7 @@ test("gives every unit of a text back, also of one endless character", () => {
   ]) {
     const parts = [...clusters(text)]
     expect(parts.join("")).toBe(text)
-    expect(parts.every((part) => part.length <= 501)).toBe(true)
+    expect(parts.every((part) => part.length <= 1_000)).toBe(true)
     for (const part of parts) expect(clusterWidth(part)).toBeLessThanOrEqual(2)
   }
 })

@@ -1,71 +1,38 @@
-import { plainText } from "@caliban/text"
-import { type DiffLine, diffLines } from "./diff-lines.ts"
-import { skipEqualLines } from "./skip-equal-lines.ts"
+import { countOf, plainText } from "@caliban/text"
+import { structuredPatch } from "diff"
+import type { Block } from "./block.ts"
 import type { Style } from "./style.ts"
 
+/** A comparison that needs more of either ends, and only the lengths of the texts are told. */
+const LIMITS = { context: 3, maxEditLength: 1_000, timeout: 1_000 }
+/** More lines would push the answer off the screen. */
+const LINES_MAX = 200
+
 /**
- * A unified diff with three lines of context, without file names. Empty when the texts are equal. A `\r` is shown
- * only where the two texts mix line ends.
+ * A unified diff with three lines of context, without file names, cut after 200 lines. Without lines when the texts are
+ * equal. A `\r` is shown only where the two texts mix line ends.
  */
-export function renderDiff(before: string, after: string, style: Style): string {
-  const part = skipEqualLines(before, after, CONTEXT)
-  const lines = diffLines(part.before, part.after)
-  const showLineEnds = hasMixedLineEnds(before + after)
-  const rendered: string[] = []
-  // Lines above the hunk in both texts; between two hunks every line is in both.
-  const above = { before: part.skipped, after: part.skipped }
-  let end = 0
-  for (const hunk of findHunks(lines)) {
-    const inside = lines.slice(hunk.from, hunk.to)
-    above.before += hunk.from - end
-    above.after += hunk.from - end
-    const count = { before: countWithout(inside, "add"), after: countWithout(inside, "remove") }
-    const header = `@@ -${range(above.before, count.before)} +${range(above.after, count.after)} @@`
-    rendered.push(style.paint("faint", header))
-    for (const line of inside) rendered.push(renderLine(line, showLineEnds, style))
-    above.before += count.before
-    above.after += count.after
-    end = hunk.to
+export function diff(before: string, after: string): Block {
+  if (before === after) return undefined
+  const patch = structuredPatch("", "", before, after, undefined, undefined, LIMITS)
+  if (patch === undefined) {
+    const [old, now] = [before, after].map((text) => countOf(text.match(/\n|[^\n]$/g)?.length ?? 0, "line"))
+    return `Too much has changed to show it: ${old} before, ${now} now.`
   }
-  return rendered.join("\n")
+  const isMixed = /\r\n/.test(before + after) && /(?:^|[^\r])\n/.test(before + after)
+  const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`
+  const lines = patch.hunks.flatMap((hunk) => [
+    `@@ -${range(hunk.oldStart, hunk.oldLines)} +${range(hunk.newStart, hunk.newLines)} @@`,
+    ...hunk.lines.map((line) => (isMixed ? line : line.replace(/\r$/, ""))),
+  ])
+  const more = lines.length - LINES_MAX
+  const rest = more > 0 ? [`… ${countOf(more, "more line")}`] : []
+  return (style) => [...lines.slice(0, LINES_MAX), ...rest].map((line) => paintLine(plainText(line), style))
 }
 
-interface Hunk {
-  from: number
-  to: number
-}
+const ROLES = { "@": "faint", "+": "good", "-": "bad" } as const
 
-const CONTEXT = 3
-
-function findHunks(lines: readonly DiffLine[]): Hunk[] {
-  const hunks: Hunk[] = []
-  for (const [at, line] of lines.entries()) {
-    if (line.kind === "keep") continue
-    const from = Math.max(0, at - CONTEXT)
-    const to = Math.min(lines.length, at + CONTEXT + 1)
-    const last = hunks.at(-1)
-    if (last !== undefined && from <= last.to) last.to = to
-    else hunks.push({ from, to })
-  }
-  return hunks
-}
-
-function countWithout(lines: readonly DiffLine[], skipped: DiffLine["kind"]): number {
-  return lines.filter((line) => line.kind !== skipped).length
-}
-
-function range(above: number, count: number): string {
-  return `${count === 0 ? above : above + 1},${count}`
-}
-
-function renderLine(line: DiffLine, showLineEnds: boolean, style: Style): string {
-  const text = showLineEnds ? line.text.replace(/\n$/, "") : line.text.replace(/\r?\n$/, "")
-  const ending = line.text.endsWith("\n") ? "" : "\n\\ No newline at end of file"
-  const shown = plainText(text) + ending
-  if (line.kind === "keep") return ` ${shown}`
-  return line.kind === "add" ? style.paint("good", `+${shown}`) : style.paint("bad", `-${shown}`)
-}
-
-function hasMixedLineEnds(text: string): boolean {
-  return text.includes("\r\n") && /(?:^|[^\r])\n/.test(text)
+function paintLine(line: string, style: Style): string {
+  const role = ROLES[line[0] as keyof typeof ROLES]
+  return role === undefined ? line : style.paint(role, line)
 }

@@ -1,4 +1,4 @@
-import { displayWidth, padded } from "./display-width.ts"
+import { displayWidth } from "./display-width.ts"
 
 /** How an outcome becomes text. */
 export interface RenderOptions {
@@ -10,13 +10,15 @@ export interface RenderOptions {
   ascii?: boolean
 }
 
-/** What the renderers draw with. */
+/** What blocks are drawn with. */
 export interface Style {
   width: number
-  paint(role: "strong" | "faint" | "good" | "bad", text: string): string
+  paint(role: keyof typeof CODES, text: string): string
   /** A share as a bar of ten cells; more than the whole is a full bar. */
   bar(share: number): string
 }
+
+const CODES = { strong: 1, faint: 2, good: 32, bad: 31 } as const
 
 export function createStyle(options: RenderOptions = {}): Style {
   const [full, empty] = options.ascii === true ? ["#", "-"] : ["█", "·"]
@@ -32,16 +34,17 @@ export function createStyle(options: RenderOptions = {}): Style {
 
 /** Pads every column of a table to its widest cell, except the last. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = []
-  for (const row of rows)
-    for (const [column, cell] of row.entries())
-      widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => displayWidth(row[column] ?? "")))
+  const widths = (rows[0] ?? []).map((_, column) => widthOf(column))
   return rows.map((row) =>
     row
-      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .map((cell, column) => padded(cell, widths[column]))
       .join("  ")
       .trimEnd(),
   )
 }
 
-const CODES = { strong: 1, faint: 2, good: 32, bad: 31 } as const
+/** A line filled up with spaces to a number of columns. */
+export function padded(text: string, columns: number = 0): string {
+  return text + " ".repeat(Math.max(0, columns - displayWidth(text)))
+}

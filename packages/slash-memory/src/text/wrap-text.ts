@@ -10,45 +10,30 @@ export function wrapText(text: string, width: number): string[] {
   let line = ""
   let used = 0
   for (const word of text.split(/ +/).filter((part) => part !== "")) {
-    for (const piece of displayWidth(word) > room ? pieces(word, room) : [word]) {
-      const columns = displayWidth(piece)
-      if (line === "") {
-        line = piece
-        used = columns
-      } else if (used + 1 + columns <= room) {
-        line += ` ${piece}`
-        used += 1 + columns
-      } else {
-        lines.push(line)
-        line = piece
-        used = columns
-      }
+    for (const [piece, columns] of pieces(word, room)) {
+      const fits = line !== "" && used + 1 + columns <= room
+      if (line !== "" && !fits) lines.push(line)
+      line = fits ? `${line} ${piece}` : piece
+      used = fits ? used + 1 + columns : columns
     }
   }
-  lines.push(line)
-  return lines
+  return [...lines, line]
 }
 
-/** The same, with every line indented. */
-export function wrapIndented(text: string, width: number, indent: string): string[] {
-  return wrapText(text, width - indent.length).map((line) => indent + line)
-}
-
-/** A word too long for a line, cut into parts that fit. */
-function pieces(word: string, width: number): string[] {
-  const parts: string[] = []
+/** The parts of a word that fit on a line, with their columns. */
+function* pieces(word: string, room: number): Generator<[string, number]> {
+  if (word.length <= room && displayWidth(word) === word.length) return yield [word, word.length]
   let part = ""
   let used = 0
   for (const cluster of clusters(word)) {
     const columns = clusterWidth(cluster)
-    if (used + columns > width && part !== "") {
-      parts.push(part)
+    if (used + columns > room && part !== "") {
+      yield [part, used]
       part = ""
       used = 0
     }
     part += cluster
     used += columns
   }
-  parts.push(part)
-  return parts
+  yield [part, used]
 }

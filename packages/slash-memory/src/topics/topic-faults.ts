@@ -1,4 +1,3 @@
-import { basename } from "node:path/posix"
 import {
   isMemoryError,
   type Memory,
@@ -10,8 +9,7 @@ import {
 } from "@caliban/memory-core"
 import { formatPointer, internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { quoteWord } from "../parse/split-words.ts"
-import { remark } from "../text/render-lines.ts"
-import type { Style } from "../text/style.ts"
+import type { Remark } from "../text/block.ts"
 import { isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } from "./places.ts"
 
 /** Problems of topic files that core does not report. */
@@ -44,8 +42,8 @@ export const NO_FAULTS: TopicFaults = { undescribed: [], staleHooks: [] }
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
   const places = placesOf(memory)
   const undescribed = topics.flatMap(({ slug, mount, name, description, kind }): Undescribed[] => {
-    const isInFolder = slug.slice(mount === undefined ? 0 : mount.length + 1).includes("/")
-    const isBare = (name ?? description) === undefined && !isInFolder && !isReservedSlug(basename(slug))
+    const own = slug.slice(mount === undefined ? 0 : mount.length + 1)
+    const isBare = (name ?? description) === undefined && !own.includes("/") && !isReservedSlug(own)
     return isBare && isFixable(places, slug) ? [{ slug, mount, listed: kind === "listed" }] : []
   })
   return { undescribed, staleHooks: await findStaleHooks(memory, topics) }
@@ -80,38 +78,32 @@ export async function findStaleHooks(
   const found: StaleHook[] = []
   const places = placesOf(memory)
   for (const mount of [undefined, ...places.mounts]) {
-    const own = topics.filter(
-      ({ slug }) => mountOf(places, slug)?.name === mount?.name && isFixable(places, slug),
-    )
+    const own = topics.filter(({ slug }) => mountOf(places, slug) === mount && isFixable(places, slug))
     if (own.length === 0) continue
-    const index = await readParsedIndex(memory, mount?.name)
-    const inIndex = own.map((topic) => ({ ...topic, slug: slugIn(mount, topic.slug) }))
-    for (const stale of compareHooks(index, inIndex, lines)) {
-      found.push(
-        mount === undefined ? stale : { ...stale, slug: `${mount.name}/${stale.slug}`, mount: mount.name },
-      )
+    const hooks = hooksOf(await readParsedIndex(memory, mount?.name), lines)
+    for (const { slug, description } of own) {
+      const { text: line, hook } = hooks.get(slugIn(mount, slug)) ?? {}
+      if (description === undefined || line === undefined || hook === undefined) continue
+      const wanted = parseIndex(formatPointer({ slug, description })).lines[0]?.pointer?.hook ?? ""
+      const isSame = withBackticks(hook).includes(withBackticks(wanted))
+      if (!isSame) found.push({ slug, line, description, ...(mount && { mount: mount.name }) })
     }
   }
   return found
 }
 
-function compareHooks(
-  index: ParsedIndex,
-  topics: readonly TopicSummary[],
-  lines: "generated" | "all",
-): StaleHook[] {
-  const found = new Map<string, { line: string; hook: string }>()
-  for (const { text, pointer } of index.lines) {
+/** The first line of each slug. */
+function hooksOf(
+  { lines }: ParsedIndex,
+  which: "generated" | "all",
+): Map<string, { text: string; hook: string }> {
+  const found = new Map<string, { text: string; hook: string }>()
+  for (const { text, pointer } of lines) {
     if (pointer === undefined || found.has(pointer.slug)) continue
-    if (lines === "generated" && (pointer.slugs.length > 1 || !GENERATED.test(pointer.hook))) continue
-    found.set(pointer.slug, { line: text, hook: pointer.hook })
+    const isGenerated = pointer.slugs.length === 1 && GENERATED.test(pointer.hook)
+    if (which === "all" || isGenerated) found.set(pointer.slug, { text, hook: pointer.hook })
   }
-  return topics.flatMap(({ slug, description }) => {
-    const { line, hook } = found.get(slug) ?? {}
-    if (description === undefined || line === undefined || hook === undefined) return []
-    const wanted = parseIndex(formatPointer({ slug, description })).lines[0]?.pointer?.hook ?? ""
-    return withBackticks(hook).includes(withBackticks(wanted)) ? [] : [{ slug, line, description }]
-  })
+  return found
 }
 
 const GENERATED = new RegExp(`^(?:${TOPIC_TYPES.join("|")}): `)
@@ -120,7 +112,7 @@ function withBackticks(hook: string): string {
   return hook.replaceAll("&#96;", "`")
 }
 
-export function renderTopicFaults({ undescribed, staleHooks }: TopicFaults, style: Style): string[] {
+export function describeFaults({ undescribed, staleHooks }: TopicFaults): Remark[] {
   const sentences = [
     ...undescribed.map(({ slug, mount, listed }) =>
       listed
@@ -132,5 +124,5 @@ export function renderTopicFaults({ undescribed, staleHooks }: TopicFaults, styl
         `The line of ${slug} in MEMORY.md does not match its description. /memory edit ${quoteWord(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
     ),
   ]
-  return sentences.flatMap((text) => remark(text, style))
+  return sentences.map((message) => ({ message }))
 }

@@ -54,7 +54,7 @@ async function recordEdit(
   const store = await opened.forWriting()
   const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
   const described = slug === undefined ? undefined : await readDescribed(options, store, slug)
-  const commit = await store.transact(slug, recordOf(slug, before, described))
+  const commit = await store.transact(slug, recordOf(slug, before, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, commit, action)
   const { pointer = {} } = index?.outcome ?? {}
