@@ -5,7 +5,7 @@ import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
-import { hostPort, type MemoryHost, type Open } from "./memory-host.ts"
+import { hostPort, type MemoryHost, type Requests } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
 
 export interface MemoryServer {
@@ -48,10 +48,15 @@ export function createServer(
       instructions: INSTRUCTIONS,
     },
   )
-  const open: Open = () => host.open(() => listRoots(server))
-  addTools(server, open, host.definitions)
-  addResources(server, open)
-  addPrompts(server, open)
+  const open = () => host.open(() => listRoots(server))
+  const requests: Requests = {
+    open,
+    read: (work) => host.order.read(async () => work(await open())),
+    change: (work) => host.order.change(async () => work(await open())),
+  }
+  addTools(server, requests, host.definitions)
+  addResources(server, requests)
+  addPrompts(server, requests)
   return { server, notify: notifies ? addSubscriptions(server, era) : () => {} }
 }
 

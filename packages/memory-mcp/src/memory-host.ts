@@ -1,25 +1,28 @@
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { check, checkMemoryOptions, port, z } from "@caliban/memory-core/internal"
 import type { MemorySearch } from "@caliban/memory-search"
-import { createMemoryTools, type MemoryTools, type ToolResult } from "@caliban/memory-tools"
+import { createMemoryTools, type MemoryTools } from "@caliban/memory-tools"
 import type { SlashMemory } from "@caliban/slash-memory"
 import { choosePlace, type PlaceContext } from "./choose-place.ts"
+import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 
 /** What the handlers of a server use. */
 export interface OpenMemory {
   readonly memory: Memory
   readonly tools: MemoryTools
   readonly search: Pick<MemorySearch, "search">
-  /**
-   * Runs a tool. Changes run one after another; one whose signal was aborted before it began rejects with the reason.
-   */
-  callTool(name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>
   /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
   slash(): Promise<SlashMemory>
 }
 
-/** Opens the memory for a request; `undefined` while no place is known. */
-export type Open = () => Promise<OpenMemory | undefined>
+/** The requests of one connection. Work gets `undefined` while no place is known. */
+export interface Requests {
+  open(): Promise<OpenMemory | undefined>
+  /** Runs work that sees every change that was asked for before it. */
+  read<T>(work: (opened: OpenMemory | undefined) => Promise<T>): Promise<T>
+  /** Runs work that changes something, after everything that was asked for before it. */
+  change<T>(work: (opened: OpenMemory | undefined) => Promise<T>): Promise<T>
+}
 
 /** Opens the memory of a server at the first request, because it may depend on what the client says. */
 export interface MemoryHost {
@@ -30,6 +33,8 @@ export interface MemoryHost {
    * @throws TypeError for a wrong option
    */
   open(listRoots?: PlaceContext["listRoots"]): Promise<OpenMemory | undefined>
+  /** The order in which the requests of all connections run. */
+  readonly order: RequestOrder
   /** The tools as an empty memory has them, for a client that asks before a place is known. */
   readonly definitions: MemoryTools
   /** Resolves when a place was found. */
@@ -65,6 +70,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   })
   return {
     opened,
+    order: createRequestOrder(),
     async open(listRoots = async () => []) {
       if (current !== undefined) return current
       const place = await choosePlace({ directory, cwd, env, listRoots })
@@ -90,18 +96,10 @@ export function openMemory(memory: Memory): OpenMemory {
   const search = lazySearch(memory)
   const tools = createTools(memory, search)
   let slash: SlashMemory | undefined
-  let last: Promise<unknown> = Promise.resolve()
   return {
     memory,
     search,
     tools,
-    async callTool(name, args, signal) {
-      if (tools.tools.find((tool) => tool.name === name)?.readOnly !== false)
-        return await tools.callTool(name, args, { signal })
-      const current = last.then(() => tools.callTool(name, args, { signal }))
-      last = current.catch(() => {})
-      return await current
-    },
     async slash() {
       const { createSlashMemory } = await import("@caliban/slash-memory")
       slash ??= createSlashMemory(memory, { search })

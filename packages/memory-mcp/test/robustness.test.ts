@@ -314,7 +314,7 @@ describe("the server", () => {
       const code = await new Promise((resolve) => server.child.once("close", resolve))
       expect(code).not.toBe(0)
       expect(server.errors()).toContain(message)
-      expect(server.lines).toEqual([])
+      await expect(server.line(0)).rejects.toThrow("the server has ended")
     }
   })
 })

@@ -1,5 +1,5 @@
 import { type Prompt, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server"
-import { NO_PLACE, type Open } from "../memory-host.ts"
+import { NO_PLACE, type Requests } from "../memory-host.ts"
 
 interface View extends Prompt {
   arguments: { name: string; description: string; required: true }[]
@@ -20,7 +20,7 @@ const OTHER_COMMANDS =
   'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"'
 
 /** Offers the views of `/memory` as prompts. */
-export function addPrompts(server: Server, open: Open): void {
+export function addPrompts(server: Server, { read }: Requests): void {
   server.setRequestHandler("prompts/list", () => ({ prompts: [...VIEWS] }))
   server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
     const found = VIEWS.find((one) => one.name === name)
@@ -31,9 +31,9 @@ export function addPrompts(server: Server, open: Open): void {
       throw invalid(`The prompt ${name} requires the argument ${argument.name}.`)
     })
     const line = ["/memory", name, ...words].join(" ")
-    const opened = await open()
-    const slash = await opened?.slash()
-    const text = slash === undefined ? NO_PLACE : (await slash.run(line)).text
+    const text = await read(async (opened) =>
+      opened === undefined ? NO_PLACE : (await (await opened.slash()).run(line)).text,
+    )
     const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
     const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
     return {

@@ -1,4 +1,4 @@
-import { isMemoryError, type ListedTopic, type Memory } from "@caliban/memory-core"
+import { isMemoryError, type ListedTopic } from "@caliban/memory-core"
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -6,7 +6,7 @@ import {
   ResourceNotFoundError,
   type Server,
 } from "@modelcontextprotocol/server"
-import { NO_PLACE, type Open } from "../memory-host.ts"
+import { NO_PLACE, type OpenMemory, type Requests } from "../memory-host.ts"
 import { addressOf, INDEX_URI, TOPIC_TEMPLATE, uriOf } from "./addresses.ts"
 
 /** Topics in one page of `resources/list`. */
@@ -23,10 +23,9 @@ const INDEX: Resource = {
 }
 
 /** Offers the index and the topics for reading. */
-export function addResources(server: Server, open: Open): void {
+export function addResources(server: Server, { read }: Requests): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
-    const opened = await open()
-    const topics = opened === undefined ? [] : await listTopics(opened.memory)
+    const topics = await read(listTopics)
     const from = pageStart(params?.cursor)
     const page = topics.slice(from, from + PAGE).map(toResource)
     return {
@@ -46,13 +45,11 @@ export function addResources(server: Server, open: Open): void {
     ],
   }))
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const opened = await open()
-    if (opened === undefined) throw new ResourceNotFoundError(uri, NO_PLACE)
-    return { contents: [{ uri, mimeType: MARKDOWN, text: await readText(opened.memory, uri) }] }
+    const text = await read((opened) => readText(opened, uri))
+    return { contents: [{ uri, mimeType: MARKDOWN, text }] }
   })
   server.setRequestHandler("completion/complete", async ({ params: { argument } }) => {
-    const opened = await open()
-    const topics = opened === undefined ? [] : await listTopics(opened.memory)
+    const topics = await read(listTopics)
     const values = topics.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
     return {
       completion: {
@@ -64,9 +61,9 @@ export function addResources(server: Server, open: Open): void {
   })
 }
 
-async function listTopics(memory: Memory): Promise<readonly ListedTopic[]> {
-  if (!memory.enabled) return []
-  return (await memory.list()).topics
+async function listTopics(opened: OpenMemory | undefined): Promise<readonly ListedTopic[]> {
+  if (!opened?.memory.enabled) return []
+  return (await opened.memory.list()).topics
 }
 
 function toResource({ slug, description }: ListedTopic): Resource {
@@ -87,7 +84,9 @@ function pageStart(cursor: string | undefined): number {
 }
 
 /** The text of a file. @throws ResourceNotFoundError */
-async function readText(memory: Memory, uri: string): Promise<string> {
+async function readText(opened: OpenMemory | undefined, uri: string): Promise<string> {
+  if (opened === undefined) throw new ResourceNotFoundError(uri, NO_PLACE)
+  const { memory } = opened
   const address = addressOf(uri)
   if (address === undefined || !memory.enabled) throw new ResourceNotFoundError(uri)
   try {

@@ -1,18 +1,22 @@
 import type { MemoryTool, MemoryTools } from "@caliban/memory-tools"
 import type { Server, Tool } from "@modelcontextprotocol/server"
-import { NO_PLACE, type Open } from "../memory-host.ts"
+import { NO_PLACE, type Requests } from "../memory-host.ts"
 
 /** Offers the memory's tools. Wrong arguments and errors are results with our sentence, not errors of the protocol. */
-export function addTools(server: Server, open: Open, definitions: MemoryTools): void {
+export function addTools(server: Server, requests: Requests, definitions: MemoryTools): void {
+  const isRead = (called: string): boolean =>
+    definitions.tools.some(({ name, readOnly }) => readOnly && name === called)
   server.setRequestHandler("tools/list", async () => {
-    const { tools } = (await open())?.tools ?? definitions
+    const { tools } = (await requests.open())?.tools ?? definitions
     return { tools: tools.map(toDefinition) }
   })
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }, { mcpReq }) => {
-    const opened = await open()
-    if (opened === undefined) return toResult(NO_PLACE, true)
-    const result = await opened.callTool(name, args, mcpReq.signal)
-    return toResult(result.ok ? result.text : result.message, !result.ok)
+    const { signal } = mcpReq
+    return await requests[isRead(name) ? "read" : "change"](async (opened) => {
+      if (opened === undefined) return toResult(NO_PLACE, true)
+      const result = await opened.tools.callTool(name, args, { signal })
+      return toResult(result.ok ? result.text : result.message, !result.ok)
+    })
   })
 }
 
