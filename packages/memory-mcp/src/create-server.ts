@@ -1,11 +1,13 @@
 import { check, z } from "@caliban/memory-core/internal"
-import { type McpRequestContext, Server } from "@modelcontextprotocol/server"
+import type { McpRequestContext, Server } from "@modelcontextprotocol/server"
+import { addCompletions } from "./handlers/completions.ts"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
 import { hostPort, type MemoryHost, type Requests } from "./memory-host.ts"
+import { ProtocolServer } from "./protocol-server.ts"
 import { VERSION } from "./version.ts"
 
 export interface MemoryServer {
@@ -36,7 +38,7 @@ export function createServer(
   check("createServer", ERA, era, "era")
   check("createServer", OPTIONS, options)
   const { notifies = true } = options
-  const server = new Server(
+  const server = new ProtocolServer(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {
       capabilities: {
@@ -57,6 +59,7 @@ export function createServer(
   addTools(server, requests, host.definitions)
   addResources(server, requests)
   addPrompts(server, requests)
+  addCompletions(server, requests)
   return { server, notify: notifies ? addSubscriptions(server, era) : () => {} }
 }
 

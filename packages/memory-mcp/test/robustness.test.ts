@@ -52,15 +52,16 @@ describe("the server", () => {
   })
 
   test.each([
-    { params: { _meta: [] } },
-    { params: { _meta: { progressToken: {} } } },
-    { params: {}, result: {} },
-    { params: {}, extra: 1 },
-    { params: [] },
-  ])("answers a request with %j", async (rest) => {
+    [-32_602, { params: { _meta: [] } }],
+    [-32_602, { params: { _meta: { progressToken: {} } } }],
+    [-32_602, { params: [] }],
+    [-32_600, { params: {}, result: {} }],
+    [-32_600, { params: {}, extra: 1 }],
+    [-32_600, { params: [], extra: 1 }],
+  ])("answers %j to a request with %j", async (code, rest) => {
     const server = await started()
     server.send(line({ id: 1, method: "tools/list", ...rest }))
-    expect(JSON.parse(await server.line(1))).toMatchObject({ id: 1, error: { code: -32_600 } })
+    expect(JSON.parse(await server.line(1))).toMatchObject({ id: 1, error: { code } })
   })
 
   test("refuses a line that is not UTF-8, and saves nothing of it", async () => {

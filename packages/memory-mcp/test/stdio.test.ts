@@ -51,7 +51,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
     expect(await call(client, "ReadMemoryTopic", { slug: "nothing" })).toMatch(/^error: There is no topic/)
     const secret = { ...DRAFT, body: "The password is hunter2-Xk93!" }
     expect(await call(client, "WriteMemoryTopic", secret)).toMatch(/^error: .*password/i)
-    expect(await call(client, "NoSuchTool", {})).toMatch(/^error: There is no memory tool "NoSuchTool"/)
+    await expect(call(client, "NoSuchTool", {})).rejects.toThrow('There is no memory tool "NoSuchTool"')
   })
 
   test("a client reads the index, topics and pages of them as resources", async () => {

@@ -1,12 +1,14 @@
-import { type Prompt, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server"
+import type { Prompt, Server } from "@modelcontextprotocol/server"
 import { NO_PLACE, type Requests } from "../memory-host.ts"
+import { invalidParams } from "../protocol-server.ts"
+import { expectNoCursor } from "./pages.ts"
 
 interface View extends Prompt {
   arguments: { name: string; description: string; required: true }[]
 }
 
 /** The views of `/memory`, for a person. They change nothing. */
-const VIEWS: readonly View[] = [
+export const VIEWS: readonly View[] = [
   view("status", "Where the memory is, what the agent sees of it, and what is wrong with it."),
   view("list", "All topics."),
   view("show", "One topic.", { name: "slug", description: "The topic's slug." }),
@@ -21,14 +23,17 @@ const OTHER_COMMANDS =
 
 /** Offers the views of `/memory` as prompts. */
 export function addPrompts(server: Server, { read }: Requests): void {
-  server.setRequestHandler("prompts/list", () => ({ prompts: [...VIEWS] }))
+  server.setRequestHandler("prompts/list", ({ params }) => {
+    expectNoCursor(params)
+    return { prompts: [...VIEWS] }
+  })
   server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
     const found = VIEWS.find((one) => one.name === name)
-    if (found === undefined) throw invalid(`There is no prompt ${JSON.stringify(name)}.`)
+    if (found === undefined) throw invalidParams(`There is no prompt ${JSON.stringify(name)}.`)
     const words = found.arguments.map((argument) => {
       const value = args[argument.name]
       if (typeof value === "string" && value.trim() !== "") return value.replace(/\s+/g, " ")
-      throw invalid(`The prompt ${name} requires the argument ${argument.name}.`)
+      throw invalidParams(`The prompt ${name} requires the argument ${argument.name}.`)
     })
     const line = ["/memory", name, ...words].join(" ")
     const text = await read(async (opened) =>
@@ -41,10 +46,6 @@ export function addPrompts(server: Server, { read }: Requests): void {
       messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],
     }
   })
-}
-
-function invalid(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 }
 
 function view(name: string, description: string, ...args: { name: string; description: string }[]): View {

@@ -1,12 +1,18 @@
 import type { MemoryTool, MemoryTools } from "@caliban/memory-tools"
 import type { Server, Tool } from "@modelcontextprotocol/server"
 import { NO_PLACE, type Requests } from "../memory-host.ts"
+import { invalidParams } from "../protocol-server.ts"
+import { expectNoCursor } from "./pages.ts"
 
-/** Offers the memory's tools. Wrong arguments and errors are results with our sentence, not errors of the protocol. */
+/**
+ * Offers the memory's tools. Wrong arguments and errors are results with our sentence, not errors of the protocol; only
+ * the name of an unknown tool is one.
+ */
 export function addTools(server: Server, requests: Requests, definitions: MemoryTools): void {
   const isRead = (called: string): boolean =>
     definitions.tools.some(({ name, readOnly }) => readOnly && name === called)
-  server.setRequestHandler("tools/list", async () => {
+  server.setRequestHandler("tools/list", async ({ params }) => {
+    expectNoCursor(params)
     const { tools } = (await requests.open())?.tools ?? definitions
     return { tools: tools.map(toDefinition) }
   })
@@ -15,6 +21,7 @@ export function addTools(server: Server, requests: Requests, definitions: Memory
     return await requests[isRead(name) ? "read" : "change"](async (opened) => {
       if (opened === undefined) return toResult(NO_PLACE, true)
       const result = await opened.tools.callTool(name, args, { signal })
+      if (!result.ok && result.code === "unknown-tool") throw invalidParams(result.message)
       return toResult(result.ok ? result.text : result.message, !result.ok)
     })
   })
