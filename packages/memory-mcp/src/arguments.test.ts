@@ -35,6 +35,8 @@ describe("parseArguments", () => {
     ["--directory", " "],
     ["--mount", "team"],
     ["--mount", "=folder"],
+    ["--mount", "team=/x:read"],
+    ["--mount", "team=/x:rw"],
     ["--port", "80"],
     ["--http", "--port", "65536"],
     ["--http", "--port", "-1"],

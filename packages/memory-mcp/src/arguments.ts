@@ -75,7 +75,8 @@ export function parseArguments(argv: readonly string[]): Command {
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536))
     return usage("--port must be a number from 0 to 65535")
   const mounts = (values.mount ?? []).map(parseMount)
-  if (mounts.includes(undefined)) return usage("--mount must be name=folder or name=folder:write")
+  if (mounts.includes(undefined))
+    return usage("--mount must be name=folder, which is only read, or name=folder:write")
   const { directory, layout, squad, agent } = values
   const options: PlaceOptions = {
     directory,
@@ -97,9 +98,12 @@ function parseFlags(argv: readonly string[]) {
   return parseArgs({ args: [...argv], allowPositionals: false, options: OPTIONS })
 }
 
+/** What a person may write after the folder in place of `:write` or nothing. */
+const NO_ACCESS = /:(?:ro?|rw?|w|read(?:-?only|-?write)?|writable)$/i
+
 function parseMount(text: string): MountArgument | undefined {
   const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
-  if (name === "" || directory === "") return undefined
+  if (name === "" || directory === "" || NO_ACCESS.test(directory)) return undefined
   return { name, directory, access: access === "write" ? "write" : "read" }
 }
 

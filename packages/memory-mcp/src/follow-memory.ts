@@ -1,6 +1,9 @@
 import { type FSWatcher, statSync, watch } from "node:fs"
 import type { Memory } from "@caliban/memory-core"
 import { requireInternals } from "@caliban/memory-core/internal"
+import { uriOf } from "./handlers/addresses.ts"
+import type { ChangedResources } from "./handlers/subscriptions.ts"
+import type { MemoryHost } from "./memory-host.ts"
 
 /** What changed since the last notice. */
 export interface DocumentChanges {
@@ -8,6 +11,31 @@ export interface DocumentChanges {
   changed: readonly string[]
   /** True when a document is new or gone. */
   isOther: boolean
+}
+
+/**
+ * Follows the memories of a host as soon as they are known.
+ *
+ * @returns a function that stops it.
+ */
+export function followHost(host: MemoryHost, notify: (changes: ChangedResources) => void): () => void {
+  let stops: (() => void)[] | undefined = []
+  void host.opened.then((memories) => {
+    stops =
+      stops &&
+      memories.map(({ name, memory }) =>
+        followMemory(memory, ({ changed, isOther }) =>
+          notify({
+            uris: changed.map((address) => uriOf({ memory: name, kind: "topics", address })),
+            isOther,
+          }),
+        ),
+      )
+  })
+  return () => {
+    for (const stop of stops ?? []) stop()
+    stops = undefined
+  }
 }
 
 /** A change of several files is one notice. */

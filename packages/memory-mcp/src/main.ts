@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto"
 import { optionAsFlag } from "@caliban/text"
 import { FLAGS, type PlaceOptions, parseArguments, type ServeOptions } from "./arguments.ts"
 import { HELP } from "./help.ts"
-import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
+import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
+import type { OpenMemory } from "./open-memory.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
@@ -57,7 +58,7 @@ async function printSessionStart(options: PlaceOptions): Promise<number> {
 async function runMemoryCommand(line: string, options: PlaceOptions): Promise<number> {
   const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts")
   const host = createMemoryHost(hostOptions(options))
-  const opened = await host.open()
+  const [opened] = await host.open()
   if (opened === undefined) throw new Error(NO_PLACE)
   const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
   stdout.write(`${text}\n`)
@@ -68,7 +69,7 @@ async function runMemoryCommand(line: string, options: PlaceOptions): Promise<nu
 async function serve({ port, ...options }: ServeOptions): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(hostOptions(options))
-  void host.opened.then(reportWhenOff).catch(reportError)
+  void host.opened.then((memories) => Promise.all(memories.map(reportProblems))).catch(reportError)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -81,30 +82,29 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   return 0
 }
 
+/** What a load says about directories, files and mounts that are not used. */
+const PROBLEMS = /^(?:missing-mount|refused-mount|unreadable-file|newer-format)$/
+
 /**
  * For the client's log. A client of a memory that is off sees no tools, and a model is not told what is wrong with a
  * directory.
- *
- * @throws MemoryError for a directory that must not be used or cannot be read
  */
-async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
-  if (memory.enabled) {
-    await memory.readIndex()
-    return
-  }
-  const { offBecause = "Memory is off." } = await memory.status()
-  stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
+async function reportProblems({ memory, prefix }: OpenMemory): Promise<void> {
+  const { offBecause = "Memory is off." } = prefix.enabled ? {} : await memory.status()
+  if (!prefix.enabled) stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
+  for (const { code, message } of prefix.diagnostics)
+    if (PROBLEMS.test(code)) stderr.write(`caliban-memory-mcp: ${message}\n`)
 }
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   const { serveOverHttp } = await import("./http/serve-http.ts")
   const { isToken, TOKEN } = await import("./http/check-request.ts")
   const given = env["CALIBAN_MCP_TOKEN"]
-  if (given && !isToken(given)) throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`)
-  const token = given || randomBytes(24).toString("base64url")
+  if (given !== undefined && !isToken(given)) throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`)
+  const token = given ?? randomBytes(24).toString("base64url")
   const server = await serveOverHttp(host, { port, token })
   stderr.write(`Caliban memory is at ${server.url}\n`)
-  if (!given) stderr.write(`Token: ${token}\n`)
+  if (given === undefined) stderr.write(`Token: ${token}\n`)
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve())
   })

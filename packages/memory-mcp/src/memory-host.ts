@@ -1,44 +1,29 @@
-import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { check, checkMemoryOptions, port, z } from "@caliban/memory-core/internal"
-import type { MemorySearch } from "@caliban/memory-search"
-import { createMemoryTools, type MemoryTools } from "@caliban/memory-tools"
-import type { SlashMemory } from "@caliban/slash-memory"
-import { choosePlace, type PlaceContext } from "./choose-place.ts"
+import { basename } from "node:path"
+import { createMemory, type MemoryOptions } from "@caliban/memory-core"
+import { checkMemoryOptions } from "@caliban/memory-core/internal"
+import type { AgentTools } from "@caliban/memory-tools"
+import { choosePlaces, type PlaceContext } from "./choose-places.ts"
+import { nameFor } from "./handlers/addresses.ts"
+import { describeTools, lazyGuard, type OpenMemory, openMemory } from "./open-memory.ts"
 import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 
-/** What the handlers of a server use. */
-export interface OpenMemory {
-  readonly memory: Memory
-  readonly tools: MemoryTools
-  readonly search: Pick<MemorySearch, "search">
-  /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
-  slash(): Promise<SlashMemory>
-}
+/** The memories of a server: several for a client with several roots, none while no place is known. */
+export type Memories = readonly OpenMemory[]
 
-/** The requests of one connection. Work gets `undefined` while no place is known. */
-export interface Requests {
-  open(): Promise<OpenMemory | undefined>
-  /** Runs work that sees every change that was asked for before it. */
-  read<T>(work: (opened: OpenMemory | undefined) => Promise<T>): Promise<T>
-  /** Runs work that changes something, after everything that was asked for before it. */
-  change<T>(work: (opened: OpenMemory | undefined) => Promise<T>): Promise<T>
-}
-
-/** Opens the memory of a server at the first request, because it may depend on what the client says. */
+/** Opens the memories of a server at the first request, because they may depend on what the client says. */
 export interface MemoryHost {
   /**
-   * The same for every call that found a place; `undefined` while none is known, with nothing created.
+   * The same for every call that found a place; none while none is known, with nothing created.
    *
    * @param listRoots The client's folders.
-   * @throws TypeError for a wrong option
    */
-  open(listRoots?: PlaceContext["listRoots"]): Promise<OpenMemory | undefined>
+  open(listRoots?: PlaceContext["listRoots"]): Promise<Memories>
   /** The order in which the requests of all connections run. */
   readonly order: RequestOrder
   /** The tools as an empty memory has them, for a client that asks before a place is known. */
-  readonly definitions: MemoryTools
+  readonly definitions: AgentTools
   /** Resolves when a place was found. */
-  readonly opened: Promise<OpenMemory>
+  readonly opened: Promise<Memories>
   /** Writes caches and records of use. */
   close(): Promise<void>
 }
@@ -51,89 +36,41 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
 export const NO_PLACE =
   "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
 
-const anything = z.optional(z.unknown())
-const OPTIONS = z.strictObject({ cwd: anything, env: anything, directory: anything, memory: anything })
-
-/** A host of `createMemoryHost`, as other functions take it. */
-export const hostPort: z.core.$ZodType = port("a host of createMemoryHost", "open", "close")
-
 /** @throws TypeError for wrong options */
-export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
-  check("createMemoryHost", OPTIONS, options)
-  const { cwd, env, directory } = options
-  const system = { ...options.memory?.system, env }
-  checkMemoryOptions("createMemoryHost", { ...options.memory, cwd, directory, system })
-  let current: OpenMemory | undefined
-  let resolveOpened: (opened: OpenMemory) => void = () => {}
-  const opened = new Promise<OpenMemory>((resolve) => {
+export function createMemoryHost({ cwd, env, directory, memory = {} }: MemoryHostOptions): MemoryHost {
+  const system = { ...memory.system, env }
+  checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
+  let current: Promise<Memories> | undefined
+  let resolveOpened: (memories: Memories) => void = () => {}
+  const opened = new Promise<Memories>((resolve) => {
     resolveOpened = resolve
   })
+  const openAll = async (places: Awaited<ReturnType<typeof choosePlaces>>): Promise<Memories> => {
+    const made = places.map((place) => createMemory({ ...memory, ...place, guard: lazyGuard(), system }))
+    // Two folders of one repository have one memory.
+    const several = made.filter(({ name }, at) => made.findIndex((other) => other.name === name) === at)
+    const names: string[] = []
+    for (const one of several)
+      names.push(several.length === 1 ? "" : nameFor(basename(places[made.indexOf(one)]?.cwd ?? ""), names))
+    return await Promise.all(several.map((one, at) => openMemory(one, names[at] ?? "")))
+  }
   return {
     opened,
     order: createRequestOrder(),
     async open(listRoots = async () => []) {
-      if (current !== undefined) return current
-      const place = await choosePlace({ directory, cwd, env, listRoots })
-      // Another request may have opened it meanwhile.
-      if (place === undefined || current !== undefined) return current
-      current = openMemory(createMemory({ ...options.memory, ...place, guard: lazyGuard(), system }))
-      resolveOpened(current)
-      return current
+      if (current !== undefined) return await current
+      const places = await choosePlaces({ directory, cwd, env, listRoots })
+      if (places.length === 0) return []
+      // Another request may have opened them meanwhile.
+      current ??= openAll(places)
+      resolveOpened(await current)
+      return await current
     },
     get definitions() {
-      const readOnly = options.memory?.readOnly === true
-      const memory = createMemory({ cwd, store: createMapStore(), readOnly, system: { env: {} } })
-      return createTools(memory, lazySearch(memory))
+      return describeTools(cwd, memory.readOnly === true)
     },
     async close() {
-      await current?.memory.flush()
+      await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
     },
-  }
-}
-
-/** What a server needs of a memory of the host. */
-export function openMemory(memory: Memory): OpenMemory {
-  const search = lazySearch(memory)
-  const tools = createTools(memory, search)
-  let slash: SlashMemory | undefined
-  return {
-    memory,
-    search,
-    tools,
-    async slash() {
-      const { createSlashMemory } = await import("@caliban/slash-memory")
-      slash ??= createSlashMemory(memory, { search })
-      return slash
-    },
-  }
-}
-
-function createTools(memory: Memory, search: OpenMemory["search"]): MemoryTools {
-  return createMemoryTools(memory, {
-    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
-    stateless: true,
-    search,
-  })
-}
-
-/** The search, loaded when it is first used. */
-function lazySearch(memory: Memory): OpenMemory["search"] {
-  let search: MemorySearch | undefined
-  return {
-    async search(query, options) {
-      const { createMemorySearch } = await import("@caliban/memory-search")
-      search ??= createMemorySearch(memory)
-      return await search.search(query, options)
-    },
-  }
-}
-
-/** The guard, loaded at the first write: it is the largest part. */
-function lazyGuard(): NonNullable<MemoryOptions["guard"]> {
-  let guard: NonNullable<MemoryOptions["guard"]> | undefined
-  return async (draft) => {
-    const { createMemoryGuard } = await import("@caliban/memory-guard")
-    guard ??= createMemoryGuard()
-    return await guard(draft)
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { call, createWorld, startProcess, type World } from "./world.ts"
 
 const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays", body: "With make." }
-const TOKEN = "test-token"
+const TOKEN = "token-of-this-test"
 const HEADERS = { authorization: `Bearer ${TOKEN}` }
 const POST_HEADERS = {
   ...HEADERS,

@@ -1,20 +1,31 @@
 import type { Server } from "@modelcontextprotocol/server"
-import type { Requests } from "../memory-host.ts"
+import type { Memories } from "../memory-host.ts"
+import type { OpenMemory } from "../open-memory.ts"
 import { invalidParams } from "../protocol-server.ts"
-import { TOPIC_TEMPLATE } from "./addresses.ts"
-import { VIEWS } from "./prompts.ts"
-import { listTopics } from "./resources.ts"
+import type { Requests } from "../requests.ts"
+import { templateOf } from "./addresses.ts"
+import { findView } from "./prompts.ts"
 
 const COMPLETIONS_MAX = 100
+
+/** What a completion is for. */
+interface Completed {
+  opened: OpenMemory | undefined
+  arguments: readonly string[]
+}
 
 /** Offers the addresses of topics where a prompt or the template of the resources takes one. */
 export function addCompletions(server: Server, { read }: Requests): void {
   server.setRequestHandler("completion/complete", async ({ params: { ref, argument } }) => {
-    const known = ref.type === "ref/prompt" ? argumentsOf(ref.name) : variablesOf(ref.uri)
-    if (!known.includes(argument.name))
-      throw invalidParams(`The argument ${JSON.stringify(argument.name)} is unknown.`)
-    const topics = argument.name === "slug" ? await read(listTopics) : []
-    const values = topics.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
+    const values = await read(async (memories) => {
+      const found =
+        ref.type === "ref/prompt" ? findPrompt(memories, ref.name) : findTemplate(memories, ref.uri)
+      if (!found.arguments.includes(argument.name))
+        throw invalidParams(`The argument ${JSON.stringify(argument.name)} is unknown.`)
+      if (argument.name !== "slug" || !found.opened?.prefix.enabled) return []
+      const { topics } = await found.opened.memory.list()
+      return topics.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
+    })
     return {
       completion: {
         values: values.slice(0, COMPLETIONS_MAX),
@@ -25,13 +36,15 @@ export function addCompletions(server: Server, { read }: Requests): void {
   })
 }
 
-function argumentsOf(prompt: string): readonly string[] {
-  const view = VIEWS.find(({ name }) => name === prompt)
-  if (view === undefined) throw invalidParams(`There is no prompt ${JSON.stringify(prompt)}.`)
-  return view.arguments.map(({ name }) => name)
+function findPrompt(memories: Memories, name: string): Completed {
+  const { opened, view } = findView(memories, name)
+  return { opened, arguments: view.arguments.map((one) => one.name) }
 }
 
-function variablesOf(uri: string): readonly string[] {
-  if (uri !== TOPIC_TEMPLATE) throw invalidParams(`There is no template ${JSON.stringify(uri)}.`)
-  return ["slug"]
+/** Before a place is known, the template is that of the only memory. */
+function findTemplate(memories: Memories, uri: string): Completed {
+  const opened = memories.find(({ name }) => templateOf(name, "topics") === uri)
+  if (opened === undefined && (memories.length > 0 || templateOf("", "topics") !== uri))
+    throw invalidParams(`There is no template ${JSON.stringify(uri)}.`)
+  return { opened, arguments: ["slug"] }
 }

@@ -3,9 +3,8 @@ import { homedir } from "node:os"
 import { basename, dirname, isAbsolute, join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
-import { aFunction, check, expects, text, z } from "@caliban/memory-core/internal"
 
-/** Where the memory is: a folder to work in, and the exact directory if one is given. */
+/** Where a memory is: a folder to work in, and the exact directory if one is given. */
 export type Place = Pick<MemoryOptions, "cwd" | "directory">
 
 export interface PlaceContext {
@@ -17,27 +16,19 @@ export interface PlaceContext {
   listRoots(): Promise<readonly string[]>
 }
 
-const OPTIONS = z.strictObject({
-  directory: z.optional(text),
-  cwd: text,
-  env: expects("an object of environment variables", (value) => typeof value === "object" && value !== null),
-  listRoots: aFunction,
-})
-
 /**
- * The place of the memory: the given directory, then a directory from the environment, then the project of `cwd`, then the
- * client's only root. The home directory and the folders above it do not count as projects; `undefined` when nothing else is known.
- *
- * @throws TypeError for wrong options
+ * The places of the memories: the given directory, then a directory from the environment, then the project of `cwd`, then
+ * the projects of the client's roots. The home directory and the folders above it do not count as projects; empty when
+ * nothing else is known.
  */
-export async function choosePlace(context: PlaceContext): Promise<Place | undefined> {
-  check("choosePlace", OPTIONS, context)
+export async function choosePlaces(context: PlaceContext): Promise<readonly Place[]> {
   const { cwd, directory, env } = context
-  if (directory !== undefined) return { cwd, directory }
-  if (isProject(cwd, env) || isGivenByEnvironment(cwd, env)) return { cwd }
-  const [root, ...others] = await context.listRoots()
-  const folder = root === undefined || others.length > 0 ? undefined : pathOf(root)
-  return folder !== undefined && isProject(folder, env) ? { cwd: folder } : undefined
+  if (directory !== undefined) return [{ cwd, directory }]
+  if (isProject(cwd, env) || isGivenByEnvironment(cwd, env)) return [{ cwd }]
+  const folders = (await context.listRoots()).map(pathOf)
+  return folders.flatMap((folder) =>
+    folder !== undefined && isProject(folder, env) ? [{ cwd: folder }] : [],
+  )
 }
 
 /** An existing folder that is neither the home directory nor above it. The root folder is always refused. */
