@@ -7,15 +7,10 @@ const base = library(import.meta.url)
 /** What the bundle contains of others, by the files in which our packages name it. */
 const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"]
 
-/** Takes the place of what no code of the plugin reaches: the learner, and the server around `choosePlace`. */
+/** Takes the place of what no code of the plugin reaches: the learner. */
 const unused: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "unused",
   setup(build) {
-    build.onResolve({ filter: /^@modelcontextprotocol\// }, ({ path }) => ({
-      path,
-      external: true,
-      sideEffects: false,
-    }))
     build.onResolve({ filter: /^@caliban\/memory-(?:learn|wundr)$/ }, ({ path }) => ({
       path,
       namespace: "unused",

@@ -55,7 +55,10 @@ function problemIn(error: unknown): string | undefined {
   const report = /\[\s*\{[\s\S]*\}\s*\]$/.exec(error instanceof Error ? error.message : "")?.[0]
   try {
     const [first] = JSON.parse(report ?? "[]") as { path: string[]; message: string }[]
-    return first && `${first.path.slice(1).join(".") || "params"} is wrong: ${uncapitalize(first.message)}.`
+    return (
+      first &&
+      `${first.path.slice(1).join(".") || "params"} is wrong: ${uncapitalize(first.message.replace(/^Invalid input: /, ""))}.`
+    )
   } catch {
     return undefined
   }

@@ -147,7 +147,7 @@ describe("over HTTP", () => {
     expect(await ask("resources/read", { uri })).toMatchObject({ code: -32_002 })
     expect(await ask("resources/read", { uri: 5 })).toMatchObject({
       code: -32_602,
-      message: "resources/read: uri is wrong: invalid input: expected string, received number.",
+      message: "resources/read: uri is wrong: expected string, received number.",
     })
     expect(await ask("tools/call", { name: "NoSuchTool" })).toMatchObject({ code: -32_602 })
     const modern = await connect(url, "auto")
