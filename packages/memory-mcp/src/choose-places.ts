@@ -1,6 +1,6 @@
-import { realpathSync, statSync } from "node:fs"
+import { statSync } from "node:fs"
 import { homedir } from "node:os"
-import { basename, dirname, isAbsolute, join, sep } from "node:path"
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
 
@@ -24,37 +24,29 @@ export interface PlaceContext {
 export async function choosePlaces(context: PlaceContext): Promise<readonly Place[]> {
   const { cwd, directory, env } = context
   if (directory !== undefined) return [{ cwd, directory }]
-  if (isProject(cwd, env) || isGivenByEnvironment(cwd, env)) return [{ cwd }]
+  if (isProject(cwd, env)) return [{ cwd }]
   const folders = (await context.listRoots()).map(pathOf)
   return folders.flatMap((folder) =>
     folder !== undefined && isProject(folder, env) ? [{ cwd: folder }] : [],
   )
 }
 
-/** An existing folder that is neither the home directory nor above it. The root folder is always refused. */
-function isProject(folder: string, { HOME, USERPROFILE }: PlaceContext["env"]): boolean {
+/**
+ * An existing folder that is neither the home directory nor above it. The root folder is always refused. A directory that
+ * the environment names belongs to no project, and has passed the rules for one.
+ */
+function isProject(folder: string, env: PlaceContext["env"]): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
-  const real = realPath(folder)
-  const home = [HOME, USERPROFILE, homedir()].find((path) => path !== undefined && isAbsolute(path))
-  for (let above = realPath(home ?? sep); ; above = dirname(above)) {
-    if (above === real) return false
-    if (above === dirname(above)) return true
-  }
-}
-
-/** Without links as far as the path exists: a home directory may not exist yet. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path))
-  }
-}
-
-/** An exact directory of the environment belongs to no project, and has passed the rules for one. */
-function isGivenByEnvironment(cwd: string, env: PlaceContext["env"]): boolean {
-  const { auto, projectFolder } = resolveMemoryPaths({ cwd, env })
-  return auto !== undefined && projectFolder === undefined
+  const {
+    auto,
+    projectFolder,
+    cwd,
+    home = resolve(sep, homedir()),
+  } = resolveMemoryPaths({ cwd: folder, env })
+  if (auto !== undefined && projectFolder === undefined) return true
+  const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
+  const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)
+  return cwd !== dirname(cwd) && !isHomeOrAbove
 }
 
 function pathOf(uri: string): string | undefined {

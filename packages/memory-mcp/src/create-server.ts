@@ -39,7 +39,7 @@ export function createServer(
     },
   )
   const requests = createRequests(server, host)
-  addTools(server, requests, host.definitions)
+  addTools(server, requests)
   addResources(server, requests)
   addPrompts(server, requests)
   addCompletions(server, requests)

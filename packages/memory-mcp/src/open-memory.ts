@@ -1,18 +1,19 @@
-import {
-  createMapStore,
-  createMemory,
-  type Memory,
-  type MemoryOptions,
-  type Prefix,
-} from "@caliban/memory-core"
+import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type { MemorySearch } from "@caliban/memory-search"
 import { type AgentTools, createMemoryTools, mergeMemoryTools } from "@caliban/memory-tools"
 import type { SlashMemory } from "@caliban/slash-memory"
 
-/** What the handlers of a server use of one memory. */
-export interface OpenMemory {
+export interface OpenOptions {
   /** Empty for the only memory of a server. */
   readonly name: string
+  /** True offers the history, too. */
+  readonly history: boolean
+  /** False for the empty memory that stands in while no place is known. */
+  readonly hasPlace: boolean
+}
+
+/** What the handlers of a server use of one memory. */
+export interface OpenMemory extends OpenOptions {
   readonly memory: Memory
   /** What a load gave when it was opened. Not enabled when the directory is refused, too: there is nothing to offer then. */
   readonly prefix: Prefix
@@ -24,28 +25,22 @@ export interface OpenMemory {
 type Search = Pick<MemorySearch, "search">
 
 /** Reads the memory once, so that a directory that must not be used is known before a tool is offered. */
-export async function openMemory(memory: Memory, name: string): Promise<OpenMemory> {
+export async function openMemory(memory: Memory, options: OpenOptions): Promise<OpenMemory> {
   const prefix = await memory.load()
   const isRefused = memory.enabled && !prefix.enabled
   const search = lazySearch(memory)
   let slash: SlashMemory | undefined
   return {
-    name,
+    ...options,
     memory,
     prefix,
-    tools: isRefused ? mergeMemoryTools() : createTools(memory, search, name),
+    tools: isRefused ? mergeMemoryTools() : createTools(memory, search, options.name),
     async slash() {
       const { createSlashMemory } = await import("@caliban/slash-memory")
       slash ??= createSlashMemory(memory, { search })
       return slash
     },
   }
-}
-
-/** The tools as an empty memory has them. */
-export function describeTools(cwd: string, readOnly: boolean): AgentTools {
-  const memory = createMemory({ cwd, store: createMapStore(), readOnly, system: { env: {} } })
-  return createTools(memory, lazySearch(memory), "")
 }
 
 function createTools(memory: Memory, search: Search, name: string): AgentTools {

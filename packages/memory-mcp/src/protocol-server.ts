@@ -55,15 +55,9 @@ function problemIn(error: unknown): string | undefined {
   const report = /\[\s*\{[\s\S]*\}\s*\]$/.exec(error instanceof Error ? error.message : "")?.[0]
   try {
     const [first] = JSON.parse(report ?? "[]") as { path: string[]; message: string }[]
-    return (
-      first &&
-      `${first.path.slice(1).join(".") || "params"} is wrong: ${uncapitalize(first.message.replace(/^Invalid input: /, ""))}.`
-    )
+    const problem = first?.message.replace(/^Invalid input: /, "").replace(/^./, (one) => one.toLowerCase())
+    return first && `${first.path.slice(1).join(".") || "params"} is wrong: ${problem}.`
   } catch {
     return undefined
   }
-}
-
-function uncapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

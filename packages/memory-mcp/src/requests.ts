@@ -1,7 +1,7 @@
 import type { Server } from "@modelcontextprotocol/server"
 import type { Memories, MemoryHost } from "./memory-host.ts"
 
-/** The requests of one connection, on the memories of its server; none while no place is known. */
+/** The requests of one connection, on the memories of its server. */
 export interface Requests {
   open(): Promise<Memories>
   /** Runs work that sees every change that was asked for before it. */

@@ -1,5 +1,5 @@
 import { homedir } from "node:os"
-import { dirname, isAbsolute, relative, sep } from "node:path"
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import {
   createMapStore,
   createMemory,
@@ -57,7 +57,12 @@ export async function openMemory(
  * must be named.
  */
 function isProject(folder: string, env: NodeJS.ProcessEnv): boolean {
-  const { auto, projectFolder, cwd, home = homedir() } = resolveMemoryPaths({ cwd: folder, env })
+  const {
+    auto,
+    projectFolder,
+    cwd,
+    home = resolve(sep, homedir()),
+  } = resolveMemoryPaths({ cwd: folder, env })
   if (auto !== undefined && projectFolder === undefined) return true
   const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
   const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { nameFor, type Resource, resourceOf, templateOf, uriOf } from "./addresses.ts"
+import { type Named, nameFor, resourceOf, templateOf, uriOf } from "./addresses.ts"
 
 const kinds = fc.constantFrom("topics" as const, "history" as const)
 const addresses = fc.string({ unit: "grapheme", minLength: 1 })
@@ -11,7 +11,7 @@ const folders = fc.oneof(
 
 describe("URIs", () => {
   test("of the index and the topics of the only memory have no name in them", () => {
-    const index: Resource = { memory: "", kind: "topics", address: "MEMORY" }
+    const index: Named = { memory: "", kind: "topics", address: "MEMORY" }
     expect(uriOf(index)).toBe("memory://index")
     expect(uriOf({ ...index, address: "team/deploy" })).toBe("memory://topics/team%2Fdeploy")
     expect(uriOf({ ...index, memory: "app" })).toBe("memory://app/index")
@@ -27,7 +27,7 @@ describe("URIs", () => {
         expect(new Set(names).size).toBe(list.length)
         for (const memory of ["", ...names]) {
           expect(memory).toMatch(/^(?:|[a-z_][a-z0-9_-]{0,22})$/)
-          const resource: Resource = { memory, kind, address }
+          const resource: Named = { memory, kind, address }
           expect(resourceOf(uriOf(resource))).toEqual(resource)
         }
       }),

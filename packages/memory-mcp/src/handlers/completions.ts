@@ -8,23 +8,16 @@ import { findView } from "./prompts.ts"
 
 const COMPLETIONS_MAX = 100
 
-/** What a completion is for. */
-interface Completed {
-  opened: OpenMemory | undefined
-  arguments: readonly string[]
-}
-
-/** Offers the addresses of topics where a prompt or the template of the resources takes one. */
+/** Offers the addresses of topics, and the ids of the history, where a prompt or a template of the resources takes one. */
 export function addCompletions(server: Server, { read }: Requests): void {
   server.setRequestHandler("completion/complete", async ({ params: { ref, argument } }) => {
     const values = await read(async (memories) => {
       const found =
         ref.type === "ref/prompt" ? findPrompt(memories, ref.name) : findTemplate(memories, ref.uri)
-      if (!found.arguments.includes(argument.name))
+      if (!found.names.includes(argument.name))
         throw invalidParams(`The argument ${JSON.stringify(argument.name)} is unknown.`)
-      if (argument.name !== "slug" || !found.opened?.prefix.enabled) return []
-      const { topics } = await found.opened.memory.list()
-      return topics.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
+      const values = await listValues(found.opened, argument.name)
+      return values.filter((value) => value.startsWith(argument.value))
     })
     return {
       completion: {
@@ -36,15 +29,22 @@ export function addCompletions(server: Server, { read }: Requests): void {
   })
 }
 
-function findPrompt(memories: Memories, name: string): Completed {
+/** The memory of a prompt, and the names of its arguments. */
+function findPrompt(memories: Memories, name: string) {
   const { opened, view } = findView(memories, name)
-  return { opened, arguments: view.arguments.map((one) => one.name) }
+  return { opened, names: view.arguments.map((one) => one.name) }
 }
 
-/** Before a place is known, the template is that of the only memory. */
-function findTemplate(memories: Memories, uri: string): Completed {
-  const opened = memories.find(({ name }) => templateOf(name, "topics") === uri)
-  if (opened === undefined && (memories.length > 0 || templateOf("", "topics") !== uri))
-    throw invalidParams(`There is no template ${JSON.stringify(uri)}.`)
-  return { opened, arguments: ["slug"] }
+function findTemplate(memories: Memories, uri: string) {
+  for (const opened of memories) {
+    if (templateOf(opened.name, "topics") === uri) return { opened, names: ["slug"] }
+    if (opened.history && templateOf(opened.name, "history") === uri) return { opened, names: ["id"] }
+  }
+  throw invalidParams(`There is no template ${JSON.stringify(uri)}.`)
+}
+
+async function listValues({ memory, prefix }: OpenMemory, name: string): Promise<readonly string[]> {
+  if (!prefix.enabled) return []
+  if (name === "id") return (await memory.history.list()).map(({ id }) => id)
+  return name === "slug" ? (await memory.list()).topics.map(({ slug }) => slug) : []
 }

@@ -40,7 +40,7 @@ export function addPrompts(server: Server, { open, read }: Requests): void {
         throw invalidParams(`The prompt ${name} requires the argument ${argument.name}.`)
       })
       const line = ["/memory", found.command, ...words].join(" ")
-      const text = opened === undefined ? NO_PLACE : (await (await opened.slash()).run(line)).text
+      const text = opened.hasPlace ? (await (await opened.slash()).run(line)).text : NO_PLACE
       const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
       const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
       return {
@@ -58,16 +58,13 @@ export function findView(memories: Memories, name: string): ReturnType<typeof vi
   return found
 }
 
-/** The views of each memory, or of none while no place is known. */
-function viewsOf(memories: Memories): readonly { opened: OpenMemory | undefined; view: View }[] {
-  const [only = undefined] = memories
-  if (memories.length < 2) return VIEWS.map((one) => ({ opened: only, view: one }))
-  return memories.flatMap((opened) =>
-    VIEWS.map((one) => ({
-      opened,
-      view: { ...one, name: `${opened.name}_${one.name}`, title: `Memory of ${opened.name}: ${one.name}` },
-    })),
-  )
+function viewsOf(memories: Memories): readonly { opened: OpenMemory; view: View }[] {
+  return memories.flatMap((opened) => VIEWS.map((one) => ({ opened, view: nameView(one, opened.name) })))
+}
+
+function nameView(one: View, memory: string): View {
+  if (memory === "") return one
+  return { ...one, name: `${memory}_${one.name}`, title: `Memory of ${memory}: ${one.name}` }
 }
 
 function view(command: string, description: string, ...args: { name: string; description: string }[]): View {

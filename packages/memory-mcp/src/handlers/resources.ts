@@ -3,7 +3,7 @@ import { type Resource, ResourceNotFoundError, type Server } from "@modelcontext
 import { type Memories, NO_PLACE } from "../memory-host.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { Requests } from "../requests.ts"
-import { resourceOf, templateOf, uriOf } from "./addresses.ts"
+import { type Named, resourceOf, templateOf, uriOf } from "./addresses.ts"
 import { expectNoCursor, pageOf } from "./pages.ts"
 
 /** Topics in one page of `resources/list`. */
@@ -16,13 +16,13 @@ export function addResources(server: Server, { open, read }: Requests): void {
     return await read(async (memories) => {
       const topics = await Promise.all(memories.map(listTopics))
       const { items, ...rest } = pageOf(topics.flat(), ({ uri }) => uri, PAGE, params?.cursor)
-      const first = params?.cursor === undefined ? namesOf(memories).map(toIndex) : []
+      const first = params?.cursor === undefined ? memories.map(toIndex) : []
       return { resources: [...first, ...items], ...rest }
     })
   })
   server.setRequestHandler("resources/templates/list", async ({ params }) => {
     expectNoCursor(params)
-    return { resourceTemplates: namesOf(await open()).map(toTemplate) }
+    return { resourceTemplates: (await open()).flatMap(templatesOf) }
   })
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const text = await read((memories) => readText(memories, uri))
@@ -30,29 +30,32 @@ export function addResources(server: Server, { open, read }: Requests): void {
   })
 }
 
-/** Before a place is known, the name is that of the only memory. */
-function namesOf(memories: Memories): readonly string[] {
-  return memories.length === 0 ? [""] : memories.map(({ name }) => name)
-}
-
-function toIndex(memory: string): Resource {
+function toIndex({ name }: OpenMemory): Resource {
   return {
-    uri: uriOf({ memory, kind: "topics", address: "MEMORY" }),
-    name: join(memory, "MEMORY"),
+    uri: uriOf({ memory: name, kind: "topics", address: "MEMORY" }),
+    name: join(name, "MEMORY"),
     title: "Memory index",
     description: "The index of the memory: one line for each topic.",
     mimeType: MARKDOWN,
   }
 }
 
-function toTemplate(memory: string) {
-  return {
-    uriTemplate: templateOf(memory, "topics"),
-    name: join(memory, "topic"),
+function templatesOf({ name, history }: OpenMemory) {
+  const topic = {
+    uriTemplate: templateOf(name, "topics"),
+    name: join(name, "topic"),
     title: "Memory topic",
     description: "One topic of the memory, with its frontmatter.",
     mimeType: MARKDOWN,
   }
+  const entry = {
+    uriTemplate: templateOf(name, "history"),
+    name: join(name, "history"),
+    title: "Earlier text",
+    description: "The text that a change replaced or removed.",
+    mimeType: MARKDOWN,
+  }
+  return history ? [topic, entry] : [topic]
 }
 
 const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)
@@ -68,16 +71,25 @@ async function listTopics({ name, memory, prefix }: OpenMemory): Promise<readonl
   }))
 }
 
-/** The text of a file. @throws ResourceNotFoundError */
+async function readResource(
+  { memory, history }: OpenMemory,
+  { kind, address }: Named,
+): Promise<string | undefined> {
+  if (kind === "history") return history ? await memory.history.read(address) : undefined
+  if (address === "MEMORY") return (await memory.readIndex()) ?? ""
+  const topic = await memory.read(address)
+  return topic?.slug === address ? topic.text : undefined
+}
+
+/** @throws ResourceNotFoundError */
 async function readText(memories: Memories, uri: string): Promise<string> {
-  if (memories.length === 0) throw new ResourceNotFoundError(uri, NO_PLACE)
-  const { memory: name, address } = resourceOf(uri) ?? {}
-  const opened = memories.find((one) => one.name === name)
-  if (opened?.prefix.enabled && address !== undefined) {
+  if (!memories[0].hasPlace) throw new ResourceNotFoundError(uri, NO_PLACE)
+  const resource = resourceOf(uri)
+  const opened = memories.find(({ name }) => name === resource?.memory)
+  if (opened?.prefix.enabled && resource !== undefined) {
     try {
-      if (address === "MEMORY") return (await opened.memory.readIndex()) ?? ""
-      const topic = await opened.memory.read(address)
-      if (topic?.slug === address) return topic.text
+      const text = await readResource(opened, resource)
+      if (text !== undefined) return text
     } catch (error) {
       if (!isMemoryError(error)) throw error
     }

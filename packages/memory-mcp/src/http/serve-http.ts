@@ -9,19 +9,6 @@ import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
 import { PATH, refuse, refuseSize } from "./check-request.ts"
 import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
 
-export interface HttpOptions {
-  /** 0 for any free port. */
-  port: number
-  /** What a client must send as `Authorization: Bearer …`. */
-  token: string
-}
-
-export interface HttpServer {
-  /** The address for clients. */
-  readonly url: string
-  close(): Promise<void>
-}
-
 /** How long the head of a request, and all of it, may take to arrive. */
 const HEAD_MS = 10_000
 const REQUEST_MS = 30_000
@@ -30,9 +17,16 @@ const REQUEST_MS = 30_000
  * Serves Streamable HTTP on 127.0.0.1: each request by a server of its own, so that nothing is kept between requests but
  * the memory. Refuses requests without the token, and those of web pages of other origins.
  *
+ * @param port 0 for any free one.
+ * @param token What a client must send as `Authorization: Bearer …`.
+ * @returns the address for clients.
  * @throws Error when the port is taken
  */
-export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptions): Promise<HttpServer> {
+export async function serveOverHttp(
+  host: MemoryHost,
+  port: number,
+  token: string,
+): Promise<{ url: string; close(): Promise<void> }> {
   const handler = createMcpHandler(({ era }) => createServer(host, era, era === "modern").server, {
     maxRequestBodySize: MESSAGE_MAX,
   })
