@@ -4,18 +4,21 @@ export interface RequestOrder {
   change<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** Nothing of a result is kept. */
+const nothing = (): void => {}
+
 export function createRequestOrder(): RequestOrder {
-  let lastChange: Promise<unknown> = Promise.resolve()
-  let everything: Promise<unknown> = lastChange
+  let lastChange: Promise<void> = Promise.resolve()
+  let everything: Promise<void> = lastChange
   return {
     async read(work) {
       const current = lastChange.then(work)
-      everything = Promise.allSettled([everything, current])
+      everything = Promise.allSettled([everything, current]).then(nothing)
       return await current
     },
     async change(work) {
       const current = everything.then(work)
-      everything = lastChange = current.catch(() => {})
+      everything = lastChange = current.then(nothing, nothing)
       return await current
     },
   }
