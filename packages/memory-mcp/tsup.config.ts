@@ -12,6 +12,7 @@ const sdk = folderOf(SDK, import.meta.url)
 /** What the command contains of others: packages, and the files in which our packages name what they contain. */
 const BUNDLED = {
   [SDK]: sdk,
+  "@modelcontextprotocol/core": folderOf("@modelcontextprotocol/core", join(sdk, "dist/")),
   zod: folderOf("zod", join(sdk, "dist/")),
   minisearch: folderOf("minisearch", join(packages, "memory-search/")),
 }

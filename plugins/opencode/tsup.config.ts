@@ -4,8 +4,12 @@ import { library } from "../../tsup.base.ts"
 
 const base = library(import.meta.url)
 
-/** What the bundle contains of others, by the files in which our packages name it. */
-const LICENCES = ["memory-core/dist/THIRD-PARTY-LICENSES.txt", "memory-guard/THIRD-PARTY-NOTICES.md"]
+/** What the bundle contains of others, by the files in which it is named. */
+const LICENCES = [
+  "memory-core/dist/THIRD-PARTY-LICENSES.txt",
+  "memory-guard/THIRD-PARTY-NOTICES.md",
+  "memory-search/node_modules/minisearch/LICENSE.txt",
+]
 
 /** Takes the place of what no code of the plugin reaches: the learner. */
 const unused: NonNullable<Options["esbuildPlugins"]>[number] = {
@@ -32,7 +36,10 @@ const config: Options = {
     options.minify = true
   },
   onSuccess: async () => {
-    const texts = LICENCES.map((file) => readFileSync(`../../packages/${file}`, "utf8"))
+    const texts = LICENCES.map((file) => {
+      const text = readFileSync(`../../packages/${file}`, "utf8")
+      return file.includes("minisearch") ? `minisearch, bundled into dist\n\n${text}` : text
+    })
     writeFileSync("dist/THIRD-PARTY-LICENSES.txt", texts.join("\n\n"))
   },
 }

@@ -184,7 +184,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
       return geminiApi.toolsIn(requests[0] ?? {}).filter((name) => name.startsWith("mcp_caliban-memory_"))
         .length
     }
-    expect(await countTools()).toBe(5)
+    expect(await countTools()).toBe(6)
     const file = join(world.home, ".gemini/settings.json")
     const { security, ...settings } = JSON.parse(readFileSync(file, "utf8"))
     const environmentVariableRedaction = { allowed: ["CALIBAN_DISABLE_AUTO_MEMORY"] }
