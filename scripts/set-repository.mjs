@@ -29,6 +29,9 @@ for (const directory of folders) {
     const file = join(folder, name)
     if (existsSync(file)) writeJson(file, { ...readJson(file), version })
   }
+  const atRoot = join(root, "gemini-extension.json")
+  if (directory === "plugins/gemini-cli" && existsSync(atRoot))
+    writeJson(atRoot, { ...readJson(atRoot), version })
   const server = join(folder, "server.json")
   if (!existsSync(server)) continue
   const { packages, ...description } = readJson(server)

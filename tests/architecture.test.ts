@@ -36,7 +36,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
-  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core", "@caliban/memory-mcp"],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core"],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",
@@ -60,7 +60,15 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml", "zod"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/slash-memory": ["diff"],
-  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core", "@caliban/memory-mcp"],
+  "packages/memory-mcp": [
+    "@caliban/memory-core",
+    "@caliban/memory-guard",
+    "@caliban/memory-search",
+    "@caliban/memory-tools",
+    "@caliban/slash-memory",
+    "@modelcontextprotocol/server",
+  ],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core"],
 }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -43,11 +43,14 @@ function countLines(folders: readonly string[]): number {
     .reduce((sum, file) => sum + readFileSync(join(ROOT, file), "utf8").split("\n").length - 1, 0)
 }
 
-/** The main entry as source; the package of the loader has that of memory-core. */
+/** The main entry as source, or the program of a package without one; the package of the loader has that of memory-core. */
 function entryOf(name: string): string {
   if (name === "memory-loader") return join(ROOT, "packages/memory-core/src/loader.ts")
   const main = readManifest(join(ROOT, "packages", name)).exports["."] as Record<string, string> | undefined
-  return join(ROOT, "packages", name, main?.["@caliban/source"] ?? "src/index.ts")
+  const [file = ""] = [main?.["@caliban/source"], "src/index.ts", "src/main.ts"].filter(
+    (path) => path !== undefined && existsSync(join(ROOT, "packages", name, path)),
+  )
+  return join(ROOT, "packages", name, file)
 }
 
 /** Other packages of this repository are installed once, however many parts of them a package uses. */
@@ -57,6 +60,11 @@ const WITHOUT_OURS: Plugin = {
     setup.onResolve({ filter: /^@caliban\// }, ({ path }) =>
       path === "@caliban/text" ? undefined : { path, external: true },
     )
+    // What the build of memory-mcp leaves out.
+    setup.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }))
     // The CommonJS build of yaml is not what is published.
     setup.onResolve({ filter: /^yaml$/ }, () => ({
       path: join(folderOf("yaml"), "browser/dist/index.js"),

@@ -4,22 +4,18 @@ import { library } from "../../tsup.base.ts"
 
 const base = library(import.meta.url)
 
-/** What the bundle contains of others, by the files in which our packages name it. */
+/** What the bundle contains of others, by the files in which it is named. */
 const LICENCES = [
   "memory-core/dist/THIRD-PARTY-LICENSES.txt",
   "memory-guard/THIRD-PARTY-NOTICES.md",
+  "memory-search/node_modules/minisearch/LICENSE.txt",
   "slash-memory/dist/THIRD-PARTY-LICENSES.txt",
 ]
 
-/** Takes the place of what no code of the plugin reaches: the learner, and the server around `choosePlace`. */
+/** Takes the place of what no code of the plugin reaches: the learner. */
 const unused: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "unused",
   setup(build) {
-    build.onResolve({ filter: /^@modelcontextprotocol\// }, ({ path }) => ({
-      path,
-      external: true,
-      sideEffects: false,
-    }))
     build.onResolve({ filter: /^@caliban\/memory-(?:learn|wundr)$/ }, ({ path }) => ({
       path,
       namespace: "unused",
@@ -41,7 +37,10 @@ const config: Options = {
     options.minify = true
   },
   onSuccess: async () => {
-    const texts = LICENCES.map((file) => readFileSync(`../../packages/${file}`, "utf8"))
+    const texts = LICENCES.map((file) => {
+      const text = readFileSync(`../../packages/${file}`, "utf8")
+      return file.includes("minisearch") ? `minisearch, bundled into dist\n\n${text}` : text
+    })
     writeFileSync("dist/THIRD-PARTY-LICENSES.txt", texts.join("\n\n"))
   },
 }

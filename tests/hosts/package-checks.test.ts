@@ -8,8 +8,8 @@ import { describe, expect, inject, it } from "vitest"
 const NOT_FOR = ["node10", "node16-cjs"]
 /** Parts that have no types of their own. */
 const UNTYPED = ["./internal", "./package.json"]
-/** Plugins that no program imports. */
-const WITHOUT_TYPES = ["memory-claude-code", "memory-gemini-cli"]
+/** Commands and plugins that no program imports. */
+const WITHOUT_TYPES = ["memory-mcp", "memory-claude-code", "memory-gemini-cli"]
 
 describe.each([...inject("tarballs"), ...inject("plugins")])("the tarball $name", ({ name, path }) => {
   const bytes = readFileSync(path)

@@ -1,100 +1,25 @@
-import { execFileSync, spawn } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { temporaryFolder } from "../published.ts"
-import { anthropicApi, geminiApi, type ModelStep, startModel } from "./model-server.ts"
+import {
+  ANSWERS,
+  askGemini,
+  conversationOf,
+  installHosts,
+  prepareGemini,
+  removeHosts,
+  runClaude,
+  runHost,
+  SAVES,
+  savedIn,
+} from "./host-programs.ts"
+import { anthropicApi, geminiApi, type ModelStep } from "./model-server.ts"
 import { createPluginWorld, type PluginWorld } from "./plugin-world.ts"
 
 // The plugins in the hosts themselves, with a model on the loopback interface: only with
 // `npm run test:hosts -- --all`, since the hosts are half a gigabyte.
-const CLAUDE_CODE = "2.1.330"
-const GEMINI_CLI = "0.61.0"
-
-let hosts = ""
-
-beforeAll(() => {
-  if (process.env["ALL_HOSTS"] !== "1") return
-  hosts = temporaryFolder()
-  const dependencies = { "@anthropic-ai/claude-code": CLAUDE_CODE, "@google/gemini-cli": GEMINI_CLI }
-  writeFileSync(join(hosts, "package.json"), JSON.stringify({ private: true, dependencies }))
-  execFileSync("npm install --prefer-offline --no-audit --no-fund --loglevel=error", {
-    cwd: hosts,
-    shell: true,
-    stdio: ["ignore", "ignore", "inherit"],
-  })
-})
-
-afterAll(() => {
-  if (hosts !== "") rmSync(hosts, { recursive: true, force: true })
-})
-
-const SAVES: readonly ModelStep[] = [
-  {
-    tool: "WriteMemoryTopic",
-    input: {
-      slug: "deploy",
-      type: "project",
-      description: "Deploys run on Fridays",
-      body: "With make.",
-      expect: null,
-    },
-  },
-  { answer: "Saved." },
-]
-const ANSWERS: readonly ModelStep[] = [{ answer: "On Fridays." }]
-
-interface RunOptions {
-  env?: Record<string, string>
-  input?: string
-}
-
-/** Runs a host's command in the project. Rejects when it fails. */
-async function runHost(
-  { env, project }: PluginWorld,
-  command: "claude" | "gemini",
-  args: readonly string[],
-  { env: more, input = "" }: RunOptions = {},
-): Promise<string> {
-  const file = join(hosts, "node_modules/.bin", command)
-  const child = spawn(file, args, {
-    cwd: project,
-    env: { ...env, ...more },
-    stdio: [input === "" ? "ignore" : "pipe", "pipe", "pipe"],
-  })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()))
-  child.stdin?.end(input)
-  const code = await new Promise((resolve) => child.on("close", resolve))
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} exited with ${code}:\n${output}`)
-  return output
-}
-
-/** The text of all messages of a request. */
-function conversationOf(request: Record<string, unknown> | undefined): string {
-  return JSON.stringify(request?.["messages"] ?? request?.["contents"])
-}
-
-function savedIn({ home }: PluginWorld): boolean {
-  const projects = join(home, ".local/share/caliban/projects")
-  return (
-    existsSync(projects) &&
-    execFileSync("find", [projects, "-name", "deploy.md"], { encoding: "utf8" }).trim() !== ""
-  )
-}
-
-async function runClaude(world: PluginWorld, args: readonly string[], script: readonly ModelStep[]) {
-  const { url, requests } = await startModel(anthropicApi, script)
-  const env = {
-    ANTHROPIC_BASE_URL: url,
-    ANTHROPIC_API_KEY: "of-this-test",
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-    DISABLE_AUTOUPDATER: "1",
-  }
-  const output = await runHost(world, "claude", args, { env })
-  return { output, requests }
-}
+beforeAll(installHosts)
+afterAll(removeHosts)
 
 describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code", () => {
   const ask = async (world: PluginWorld, message: string, script: readonly ModelStep[]) => {
@@ -200,30 +125,12 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code and the server on 
 describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
   const install = async (): Promise<PluginWorld> => {
     const world = createPluginWorld("memory-gemini-cli")
-    mkdirSync(join(world.home, ".gemini"))
-    const settings = { security: { auth: { selectedType: "gemini-api-key" } } }
-    writeFileSync(join(world.home, ".gemini/settings.json"), JSON.stringify(settings))
+    prepareGemini(world)
     // It asks whether the folder is trusted.
     await runHost(world, "gemini", ["extensions", "install", "--consent", world.folder], { input: "y\n" })
     return world
   }
-  const ask = async (
-    world: PluginWorld,
-    message: string,
-    script: readonly ModelStep[],
-    args: readonly string[] = [],
-  ) => {
-    const { url, requests } = await startModel(geminiApi, script)
-    const env = {
-      GOOGLE_GEMINI_BASE_URL: url,
-      GEMINI_API_KEY: "of-this-test",
-      GEMINI_CLI_TRUST_WORKSPACE: "true",
-    }
-    const output = await runHost(world, "gemini", ["-p", message, "--approval-mode", "yolo", ...args], {
-      env,
-    })
-    return { output, requests }
-  }
+  const ask = askGemini
 
   test("accepts the folder", async () => {
     const world = createPluginWorld("memory-gemini-cli")
@@ -277,7 +184,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
       return geminiApi.toolsIn(requests[0] ?? {}).filter((name) => name.startsWith("mcp_caliban-memory_"))
         .length
     }
-    expect(await countTools()).toBe(5)
+    expect(await countTools()).toBe(6)
     const file = join(world.home, ".gemini/settings.json")
     const { security, ...settings } = JSON.parse(readFileSync(file, "utf8"))
     const environmentVariableRedaction = { allowed: ["CALIBAN_DISABLE_AUTO_MEMORY"] }

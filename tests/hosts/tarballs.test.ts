@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { type Manifest, PUBLISHED, readManifest } from "../published.ts"
+import { type Manifest, PUBLISHED, readManifest, specifiersOf } from "../published.ts"
 import { ROOT } from "../source-files.ts"
 import { createPackedProject } from "./packed-project.ts"
 
@@ -61,9 +61,11 @@ describe.each(PUBLISHED)("the tarball of %s", (name) => {
   it("says who needs it and what it requires", () => {
     expect(readManifest(folderOf(name)).keywords).toEqual(expect.arrayContaining(["agent", "memory"]))
     const [, requirements = ""] = readPacked(name, "README.md").split("\n## Requirements\n")
-    expect(requirements.split("\n## ")[0]).toMatch(
-      /Node 20\.19 or newer.*ESM only.*`require\(\)` works from Node 20\.19.*`@types\/node`/s,
-    )
+    const ofAll = /Node 20\.19 or newer/
+    const ofLibraries =
+      /Node 20\.19 or newer.*ESM only.*`require\(\)` works from Node 20\.19.*`@types\/node`/s
+    const isLibrary = specifiersOf(readManifest(folderOf(name))).length > 0
+    expect(requirements.split("\n## ")[0]).toMatch(isLibrary ? ofLibraries : ofAll)
   })
 
   it("names the repository of the root manifest, or none", () => {
@@ -106,7 +108,20 @@ describe("memory-core", () => {
       (name) => readManifest(folderOf(name)).dependencies?.["@caliban/memory-core"] !== undefined,
     )
     // They make a memory themselves.
-    expect(direct).toEqual(["memory", "memory-mcp"])
+    expect(direct).toEqual(["memory"])
+  })
+})
+
+describe("memory-mcp", () => {
+  it("installs at most 3 MB and nothing else, with the licence of all that is in it", () => {
+    expect(rangesOf(readManifest(folderOf("memory-mcp")))).toEqual([])
+    const sizes = filesOf("memory-mcp").map((file) => statSync(join(folderOf("memory-mcp"), file)))
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3_000_000)
+    const notice = readPacked("memory-mcp", "dist/THIRD-PARTY-LICENSES.txt")
+    for (const name of ["@modelcontextprotocol/server", "zod", "minisearch", "yaml"])
+      expect(notice).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+, bundled into dist$`, "m"))
+    expect(notice).toContain("@secretlint/secretlint-rule-preset-recommend")
+    expect(notice).toContain("Copyright (c) 2020 azu")
   })
 })
 

@@ -1,31 +1,35 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { parseArguments, type ServeOptions } from "./arguments.ts"
+import { type HostOptions, parseArguments } from "./arguments.ts"
 import { HELP } from "./help.ts"
 
 const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8")
 
-function serveOptions(...argv: string[]): ServeOptions {
+function memoryOptions(...argv: string[]): HostOptions["memory"] {
   const command = parseArguments(argv)
-  if (command.kind !== "serve") throw new Error(JSON.stringify(command))
-  return command.options
+  if (command.kind !== "stdio") throw new Error(JSON.stringify(command))
+  return command.options.memory
 }
 
 describe("parseArguments", () => {
   test("serves over stdio without options", () => {
-    expect(serveOptions()).toEqual({ readOnly: false, mounts: [] })
+    expect(memoryOptions()).toEqual({ readOnly: false, mounts: [] })
+    expect(memoryOptions("--layout", "squads", "--squad", "a")).toMatchObject({
+      layout: "squads",
+      squad: "a",
+    })
   })
 
   test("reads the forms of a mount as the demo does", () => {
-    expect(serveOptions("--mount", "team=/srv/team", "--mount=notes=/n=1:write").mounts).toEqual([
+    expect(memoryOptions("--mount", "team=/srv/team", "--mount=notes=/n=1:write")["mounts"]).toEqual([
       { name: "team", directory: "/srv/team", access: "read" },
       { name: "notes", directory: "/n=1", access: "write" },
     ])
   })
 
   test("takes any free port unless one is given", () => {
-    expect(serveOptions("--http").port).toBe(0)
-    expect(serveOptions("--http", "--port", "8808").port).toBe(8808)
+    expect(parseArguments(["--http"])).toMatchObject({ kind: "http", port: 0 })
+    expect(parseArguments(["--http", "--port", "8808"])).toMatchObject({ kind: "http", port: 8808 })
   })
 
   test.each([
@@ -35,6 +39,8 @@ describe("parseArguments", () => {
     ["--directory", " "],
     ["--mount", "team"],
     ["--mount", "=folder"],
+    ["--mount", "team=/x:read"],
+    ["--mount", "team=/x:rw"],
     ["--port", "80"],
     ["--http", "--port", "65536"],
     ["--http", "--port", "-1"],

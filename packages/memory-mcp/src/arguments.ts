@@ -6,33 +6,16 @@ export type Command =
   | { kind: "help" }
   | { kind: "version" }
   | { kind: "usage-error"; message: string }
-  | { kind: "serve"; options: ServeOptions }
-  | { kind: "session-start"; options: PlaceOptions }
-  | { kind: "memory"; line: string; options: PlaceOptions }
+  | { kind: "stdio" | "session-start"; options: HostOptions }
+  /** The port 0 is any free one. */
+  | { kind: "http"; port: number; options: HostOptions }
+  | { kind: "memory"; line: string; options: HostOptions }
 
-/** Which memory it is. */
-export interface PlaceOptions {
-  /** The exact memory directory. */
-  directory?: string | undefined
-  /** Refuse every change. */
-  readOnly: boolean
-  /** The name of a layout. */
-  layout?: string | undefined
-  squad?: string | undefined
-  agent?: string | undefined
-  mounts: readonly MountArgument[]
-}
-
-export interface ServeOptions extends PlaceOptions {
-  /** The port of the HTTP server, 0 for any; stdio without it. */
-  port?: number | undefined
-}
-
-/** `--mount team=/srv/team:write`. */
-export interface MountArgument {
-  name: string
-  directory: string
-  access: "read" | "write"
+/** What is typed for the host; it checks the options of `createMemory`. */
+export interface HostOptions {
+  directory: string | undefined
+  history: boolean
+  memory: Readonly<Record<string, unknown>>
 }
 
 /** Without one of these the command serves over stdio. */
@@ -41,6 +24,7 @@ const MODES = ["http", "session-start", "memory"] as const
 const OPTIONS = {
   directory: { type: "string", short: "d" },
   "read-only": { type: "boolean" },
+  history: { type: "boolean" },
   layout: { type: "string" },
   squad: { type: "string" },
   agent: { type: "string" },
@@ -75,31 +59,32 @@ export function parseArguments(argv: readonly string[]): Command {
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536))
     return usage("--port must be a number from 0 to 65535")
   const mounts = (values.mount ?? []).map(parseMount)
-  if (mounts.includes(undefined)) return usage("--mount must be name=folder or name=folder:write")
-  const { directory, layout, squad, agent } = values
-  const options: PlaceOptions = {
-    directory,
-    readOnly: values["read-only"] === true,
-    layout,
-    squad,
-    agent,
-    mounts: mounts.filter((mount) => mount !== undefined),
+  if (mounts.includes(undefined))
+    return usage("--mount must be name=folder, which is only read, or name=folder:write")
+  const given = ["layout", "squad", "agent"].flatMap((name) => {
+    const value = values[name as "layout"]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const options: HostOptions = {
+    directory: values.directory,
+    history: values.history === true,
+    memory: { ...Object.fromEntries(given), readOnly: values["read-only"] === true, mounts },
   }
-  if (values["session-start"] === true) return { kind: "session-start", options }
   if (memory !== undefined) return { kind: "memory", line: memory, options }
-  return {
-    kind: "serve",
-    options: { ...options, port: values.http === true ? Number(port ?? 0) : undefined },
-  }
+  if (mode === "http") return { kind: "http", port: Number(port ?? 0), options }
+  return { kind: values["session-start"] === true ? "session-start" : "stdio", options }
 }
 
 function parseFlags(argv: readonly string[]) {
   return parseArgs({ args: [...argv], allowPositionals: false, options: OPTIONS })
 }
 
-function parseMount(text: string): MountArgument | undefined {
+/** What a person may write after the folder in place of `:write` or nothing. */
+const NO_ACCESS = /:(?:ro?|rw?|w|read(?:-?only|-?write)?|writable)$/i
+
+function parseMount(text: string) {
   const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
-  if (name === "" || directory === "") return undefined
+  if (name === "" || directory === "" || NO_ACCESS.test(directory)) return undefined
   return { name, directory, access: access === "write" ? "write" : "read" }
 }
 

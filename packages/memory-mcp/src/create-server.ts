@@ -1,11 +1,13 @@
-import { check, z } from "@caliban/memory-core/internal"
-import { type McpRequestContext, Server } from "@modelcontextprotocol/server"
+import type { McpRequestContext, Server } from "@modelcontextprotocol/server"
+import { addCompletions } from "./handlers/completions.ts"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
-import { hostPort, type MemoryHost, type Open } from "./memory-host.ts"
+import type { MemoryHost } from "./memory-host.ts"
+import { ProtocolServer } from "./protocol-server.ts"
+import { createRequests } from "./requests.ts"
 import { VERSION } from "./version.ts"
 
 export interface MemoryServer {
@@ -14,29 +16,17 @@ export interface MemoryServer {
   readonly notify: Notify
 }
 
-export interface MemoryServerOptions {
-  /** Offer notifications of changes, for a transport that can send them. Default: true. */
-  notifies?: boolean
-}
-
-const ERA = z.enum(["legacy", "modern"])
-const OPTIONS = z.strictObject({ notifies: z.optional(z.boolean()) })
-
 /**
  * A server for one connection, or for one request where there are no connections.
  *
- * @throws TypeError for wrong arguments
+ * @param notifies False offers no notifications of changes, for a transport that cannot send them.
  */
 export function createServer(
   host: MemoryHost,
   era: McpRequestContext["era"],
-  options: MemoryServerOptions = {},
+  notifies: boolean = true,
 ): MemoryServer {
-  check("createServer", hostPort, host, "host")
-  check("createServer", ERA, era, "era")
-  check("createServer", OPTIONS, options)
-  const { notifies = true } = options
-  const server = new Server(
+  const server = new ProtocolServer(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {
       capabilities: {
@@ -48,23 +38,10 @@ export function createServer(
       instructions: INSTRUCTIONS,
     },
   )
-  const open: Open = () => host.open(() => listRoots(server))
-  addTools(server, open, host.definitions)
-  addResources(server, open)
-  addPrompts(server, open)
+  const requests = createRequests(server, host)
+  addTools(server, requests)
+  addResources(server, requests)
+  addPrompts(server, requests)
+  addCompletions(server, requests)
   return { server, notify: notifies ? addSubscriptions(server, era) : () => {} }
-}
-
-/** How long a client may take to say in which folders it works. A person may wait for the answer. */
-const ROOTS_MS = 3_000
-
-/** The client's folders; none when it does not say, or speaks a revision of the protocol without them. */
-async function listRoots(server: Server): Promise<readonly string[]> {
-  if (server.getClientCapabilities()?.roots === undefined) return []
-  try {
-    const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS })
-    return roots.map(({ uri }) => uri)
-  } catch {
-    return []
-  }
 }

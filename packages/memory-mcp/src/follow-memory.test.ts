@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { type DocumentChanges, followMemory } from "./follow-memory.ts"
+import { followMemory } from "./follow-memory.ts"
+import type { ChangedResources } from "./handlers/subscriptions.ts"
 
 const topic = (text: string): string => `---\ndescription: A fact\n---\n${text}\n`
 
@@ -12,14 +13,15 @@ function follow() {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), "follow-memory-")))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   const directory = join(cwd, "memory")
-  const seen: DocumentChanges[] = []
+  const seen: ChangedResources[] = []
   const memory = createMemory({ cwd, directory, system: { env: {} } })
-  onTestFinished(followMemory(memory, (changes) => void seen.push(changes)))
-  const addressesSeen = (): string[] => seen.flatMap(({ changed }) => changed)
+  onTestFinished(followMemory({ name: "", memory }, (changes) => void seen.push(changes)))
+  const urisSeen = (): string[] => seen.flatMap(({ uris }) => uris)
   return {
     directory,
     seen,
-    sees: (address: string) => vi.waitFor(() => expect(addressesSeen()).toContain(address), 10_000),
+    sees: (address: string) =>
+      vi.waitFor(() => expect(urisSeen()).toContain(`memory://topics/${address}`), 10_000),
     writeTopic: (slug: string, text: string) => writeFileSync(join(directory, `${slug}.md`), topic(text)),
   }
 }

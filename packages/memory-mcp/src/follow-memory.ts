@@ -1,13 +1,18 @@
 import { type FSWatcher, statSync, watch } from "node:fs"
-import type { Memory } from "@caliban/memory-core"
 import { requireInternals } from "@caliban/memory-core/internal"
+import { uriOf } from "./handlers/addresses.ts"
+import type { ChangedResources, Notify } from "./handlers/subscriptions.ts"
+import type { MemoryHost } from "./memory-host.ts"
+import type { OpenMemory } from "./open-memory.ts"
 
-/** What changed since the last notice. */
-export interface DocumentChanges {
-  /** Addresses of documents with other content, and of those that are new or gone. */
-  changed: readonly string[]
-  /** True when a document is new or gone. */
-  isOther: boolean
+/**
+ * Follows the memories of a host as soon as they are known.
+ *
+ * @returns a function that stops it.
+ */
+export function followHost(host: MemoryHost, notify: Notify): () => void {
+  const stops = host.opened.then((memories) => memories.map((one) => followMemory(one, notify)))
+  return () => void stops.then((all) => all.forEach((stop) => void stop()))
 }
 
 /** A change of several files is one notice. */
@@ -17,7 +22,9 @@ const LATEST_MS = 1_000
 /** How often a directory is looked for that does not exist yet. */
 const LOOK_MS = 2_000
 
+/** By URI. */
 type Versions = ReadonlyMap<string, string | undefined>
+type Followed = Pick<OpenMemory, "name" | "memory">
 
 /**
  * Calls `notify` soon after documents of a memory or its mounts have changed, by whatever program. Best effort where the
@@ -25,7 +32,7 @@ type Versions = ReadonlyMap<string, string | undefined>
  *
  * @returns a function that stops it.
  */
-export function followMemory(memory: Memory, notify: (changes: DocumentChanges) => void): () => void {
+export function followMemory({ name, memory }: Followed, notify: Notify): () => void {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   let known: Versions | undefined
   let timer: NodeJS.Timeout | undefined
@@ -38,10 +45,10 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
     if (stopped) return
     try {
       watchFolders()
-      const next = await readVersions(memory)
+      const next = await readVersions({ name, memory })
       const changes = known && compare(known, next)
       known = next
-      if (!stopped && changes !== undefined && changes.changed.length > 0) notify(changes)
+      if (!stopped && changes !== undefined && changes.uris.length > 0) notify(changes)
     } catch {
       // A directory that cannot be read now is checked again after the next change. Notices must not end the server.
     }
@@ -97,21 +104,22 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
   }
 }
 
-async function readVersions(memory: Memory): Promise<Versions> {
+async function readVersions({ name, memory }: Followed): Promise<Versions> {
   const all = new Map<string, string | undefined>()
   for (const source of requireInternals(memory).sources())
-    for (const [address, version] of await source.versions()) all.set(address, version)
+    for (const [address, version] of await source.versions())
+      all.set(uriOf({ memory: name, kind: "topics", address }), version)
   return all
 }
 
 /** A version that cannot be told yet counts as another one. */
-function compare(before: Versions, after: Versions): DocumentChanges {
-  const changed = [...after].filter(
-    ([address, version]) => !before.has(address) || version === undefined || before.get(address) !== version,
-  )
-  const gone = [...before.keys()].filter((address) => !after.has(address))
+function compare(before: Versions, after: Versions): ChangedResources {
+  const isOld = (uri: string, version: string | undefined): boolean =>
+    before.has(uri) && version !== undefined && before.get(uri) === version
+  const changed = [...after].flatMap(([uri, version]) => (isOld(uri, version) ? [] : [uri]))
+  const gone = [...before.keys()].filter((uri) => !after.has(uri))
   return {
-    changed: [...changed.map(([address]) => address), ...gone],
-    isOther: gone.length > 0 || changed.some(([address]) => !before.has(address)),
+    uris: [...changed, ...gone],
+    isOther: gone.length > 0 || changed.some((uri) => !before.has(uri)),
   }
 }

@@ -4,6 +4,7 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
 
   -d, --directory <folder>   the memory directory; default: that of the project in the current folder
       --read-only            refuse every change
+      --history              offer the history, too: tools to list, undo and restore changes, and earlier texts
       --layout <name>        the arrangement of another product: claude-code, agents-memory, squads, openclaw, notes
       --squad, --agent       the squad and the agent, for layouts that have them
       --mount <name=folder>  show a further memory directory; name=folder:write allows changes (repeatable)

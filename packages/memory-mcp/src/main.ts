@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
 import { optionAsFlag } from "@caliban/text"
-import { FLAGS, type PlaceOptions, parseArguments, type ServeOptions } from "./arguments.ts"
+import { FLAGS, type HostOptions, parseArguments } from "./arguments.ts"
 import { HELP } from "./help.ts"
-import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
+import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
+import type { OpenMemory } from "./open-memory.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
@@ -13,39 +14,27 @@ const EXIT_MS = 1_000
 
 async function main(): Promise<number> {
   const command = parseArguments(process.argv.slice(2))
-  switch (command.kind) {
-    case "help":
-      stdout.write(HELP)
-      return 0
-    case "version":
-      stdout.write(`${VERSION}\n`)
-      return 0
-    case "usage-error":
-      stderr.write(
-        `caliban-memory-mcp: ${command.message.replace(/[^?]$/, "$&.")} --help lists the options.\n`,
-      )
-      return 2
-    case "session-start":
-      return await printSessionStart(command.options)
-    case "memory":
-      return await runMemoryCommand(command.line, command.options)
-    default:
-      return await serve(command.options)
+  if (command.kind === "help" || command.kind === "version") {
+    stdout.write(command.kind === "help" ? HELP : `${VERSION}\n`)
+    return 0
   }
-}
-
-function hostOptions({ directory, ...rest }: PlaceOptions): MemoryHostOptions {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const memory: MemoryHostOptions["memory"] = Object.fromEntries(given)
-  return { cwd: process.cwd(), env, directory, memory }
+  if (command.kind === "usage-error") {
+    const message = command.message.replace(/[^?]$/, "$&.")
+    stderr.write(`caliban-memory-mcp: ${message} --help lists the options.\n`)
+    return 2
+  }
+  if (command.kind === "session-start") return await printSessionStart(command.options)
+  const options = { cwd: process.cwd(), env, ...command.options }
+  if (command.kind === "memory") return await runMemoryCommand(command.line, options)
+  return await serve(options, command.kind === "http" ? command.port : undefined)
 }
 
 /** A hook must not fail the host's session: an error is for the host's log, and the output is valid in any case. */
-async function printSessionStart(options: PlaceOptions): Promise<number> {
+async function printSessionStart(options: HostOptions): Promise<number> {
   let output = "{}"
   try {
     const { sessionStart } = await import("./session-start.ts")
-    output = await sessionStart(hostOptions(options), process.stdin)
+    output = await sessionStart({ cwd: process.cwd(), env, ...options }, process.stdin)
   } catch (error) {
     reportError(error)
   }
@@ -54,21 +43,21 @@ async function printSessionStart(options: PlaceOptions): Promise<number> {
 }
 
 /** Runs a `/memory` command for a person. */
-async function runMemoryCommand(line: string, options: PlaceOptions): Promise<number> {
+async function runMemoryCommand(line: string, options: MemoryHostOptions): Promise<number> {
   const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts")
-  const host = createMemoryHost(hostOptions(options))
-  const opened = await host.open()
-  if (opened === undefined) throw new Error(NO_PLACE)
+  const host = createMemoryHost(options)
+  const [opened] = await host.open()
+  if (!opened.hasPlace) throw new Error(NO_PLACE)
   const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
   stdout.write(`${text}\n`)
   await host.close()
   return ok ? 0 : 1
 }
 
-async function serve({ port, ...options }: ServeOptions): Promise<number> {
+async function serve(options: MemoryHostOptions, port: number | undefined): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
-  const host = createMemoryHost(hostOptions(options))
-  void host.opened.then(reportWhenOff).catch(reportError)
+  const host = createMemoryHost(options)
+  void host.opened.then((memories) => Promise.all(memories.map(reportProblems))).catch(reportError)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -81,30 +70,29 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   return 0
 }
 
+/** What a load says about directories, files and mounts that are not used. */
+const PROBLEMS = /^(?:missing-mount|refused-mount|unreadable-file|newer-format)$/
+
 /**
  * For the client's log. A client of a memory that is off sees no tools, and a model is not told what is wrong with a
  * directory.
- *
- * @throws MemoryError for a directory that must not be used or cannot be read
  */
-async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
-  if (memory.enabled) {
-    await memory.readIndex()
-    return
-  }
-  const { offBecause = "Memory is off." } = await memory.status()
-  stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
+async function reportProblems({ memory, prefix }: OpenMemory): Promise<void> {
+  const { offBecause = "Memory is off." } = prefix.enabled ? {} : await memory.status()
+  if (!prefix.enabled) stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
+  for (const { code, message } of prefix.diagnostics)
+    if (PROBLEMS.test(code)) stderr.write(`caliban-memory-mcp: ${message}\n`)
 }
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   const { serveOverHttp } = await import("./http/serve-http.ts")
   const { isToken, TOKEN } = await import("./http/check-request.ts")
   const given = env["CALIBAN_MCP_TOKEN"]
-  if (given && !isToken(given)) throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`)
-  const token = given || randomBytes(24).toString("base64url")
-  const server = await serveOverHttp(host, { port, token })
+  if (given !== undefined && !isToken(given)) throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`)
+  const token = given ?? randomBytes(24).toString("base64url")
+  const server = await serveOverHttp(host, port, token)
   stderr.write(`Caliban memory is at ${server.url}\n`)
-  if (!given) stderr.write(`Token: ${token}\n`)
+  if (given === undefined) stderr.write(`Token: ${token}\n`)
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve())
   })

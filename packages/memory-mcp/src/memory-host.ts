@@ -1,44 +1,33 @@
+import { basename } from "node:path"
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { check, checkMemoryOptions, port, z } from "@caliban/memory-core/internal"
-import type { MemorySearch } from "@caliban/memory-search"
-import { createMemoryTools, type MemoryTools, type ToolResult } from "@caliban/memory-tools"
-import type { SlashMemory } from "@caliban/slash-memory"
-import { choosePlace, type PlaceContext } from "./choose-place.ts"
+import { checkMemoryOptions } from "@caliban/memory-core/internal"
+import { choosePlaces, type Place, type PlaceContext } from "./choose-places.ts"
+import { nameFor } from "./handlers/addresses.ts"
+import { lazyGuard, type OpenMemory, openMemory } from "./open-memory.ts"
+import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 
-/** What the handlers of a server use. */
-export interface OpenMemory {
-  readonly memory: Memory
-  readonly tools: MemoryTools
-  readonly search: Pick<MemorySearch, "search">
-  /**
-   * Runs a tool. Changes run one after another; one whose signal was aborted before it began rejects with the reason.
-   */
-  callTool(name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>
-  /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
-  slash(): Promise<SlashMemory>
-}
+/** The memories of a server: several for a client with several roots. */
+export type Memories = readonly [OpenMemory, ...OpenMemory[]]
 
-/** Opens the memory for a request; `undefined` while no place is known. */
-export type Open = () => Promise<OpenMemory | undefined>
-
-/** Opens the memory of a server at the first request, because it may depend on what the client says. */
+/** Opens the memories of a server at the first request, because they may depend on what the client says. */
 export interface MemoryHost {
   /**
-   * The same for every call that found a place; `undefined` while none is known, with nothing created.
+   * The same for every call that found a place; while none is known, an empty memory without files.
    *
    * @param listRoots The client's folders.
-   * @throws TypeError for a wrong option
    */
-  open(listRoots?: PlaceContext["listRoots"]): Promise<OpenMemory | undefined>
-  /** The tools as an empty memory has them, for a client that asks before a place is known. */
-  readonly definitions: MemoryTools
+  open(listRoots?: PlaceContext["listRoots"]): Promise<Memories>
+  /** The order in which the requests of all connections run. */
+  readonly order: RequestOrder
   /** Resolves when a place was found. */
-  readonly opened: Promise<OpenMemory>
+  readonly opened: Promise<Memories>
   /** Writes caches and records of use. */
   close(): Promise<void>
 }
 
 export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd" | "env"> {
+  /** True offers the history, too. */
+  history?: boolean
   /** Further options of `createMemory`. */
   memory?: Omit<MemoryOptions, "cwd" | "directory" | "guard"> | undefined
 }
@@ -46,96 +35,53 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
 export const NO_PLACE =
   "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
 
-const anything = z.optional(z.unknown())
-const OPTIONS = z.strictObject({ cwd: anything, env: anything, directory: anything, memory: anything })
-
-/** A host of `createMemoryHost`, as other functions take it. */
-export const hostPort: z.core.$ZodType = port("a host of createMemoryHost", "open", "close")
-
 /** @throws TypeError for wrong options */
 export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
-  check("createMemoryHost", OPTIONS, options)
-  const { cwd, env, directory } = options
-  const system = { ...options.memory?.system, env }
-  checkMemoryOptions("createMemoryHost", { ...options.memory, cwd, directory, system })
-  let current: OpenMemory | undefined
-  let resolveOpened: (opened: OpenMemory) => void = () => {}
-  const opened = new Promise<OpenMemory>((resolve) => {
+  const { cwd, env, directory, history = false, memory = {} } = options
+  const system = { ...memory.system, env }
+  checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
+  let current: Promise<Memories> | undefined
+  let standIn: Promise<Memories> | undefined
+  let resolveOpened: (memories: Memories) => void = () => {}
+  const opened = new Promise<Memories>((resolve) => {
     resolveOpened = resolve
   })
+  const openEmpty = async (): Promise<Memories> => {
+    const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
+    return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
+  }
+  const openAll = async (places: readonly Place[]): Promise<Memories> => {
+    const create = (place: Place, tag?: { tag: string }): Memory =>
+      createMemory({ ...memory, ...place, ...tag, guard: lazyGuard(), system })
+    // Two folders of one repository have one memory.
+    const directories = places.map((place) => create(place).name)
+    const several = places.filter((_, at) => directories.indexOf(directories[at]) === at)
+    const names: string[] = []
+    const opening = several.map((place) => {
+      const name = several.length === 1 ? "" : nameFor(basename(place.cwd ?? ""), names)
+      names.push(name)
+      const one = create(place, name === "" ? undefined : { tag: name })
+      return openMemory(one, { name, history, hasPlace: true })
+    })
+    return (await Promise.all(opening)) as unknown as Memories
+  }
   return {
     opened,
+    order: createRequestOrder(),
     async open(listRoots = async () => []) {
-      if (current !== undefined) return current
-      const place = await choosePlace({ directory, cwd, env, listRoots })
-      // Another request may have opened it meanwhile.
-      if (place === undefined || current !== undefined) return current
-      current = openMemory(createMemory({ ...options.memory, ...place, guard: lazyGuard(), system }))
-      resolveOpened(current)
-      return current
-    },
-    get definitions() {
-      const readOnly = options.memory?.readOnly === true
-      const memory = createMemory({ cwd, store: createMapStore(), readOnly, system: { env: {} } })
-      return createTools(memory, lazySearch(memory))
-    },
-    async close() {
-      await current?.memory.flush()
-    },
-  }
-}
-
-/** What a server needs of a memory of the host. */
-export function openMemory(memory: Memory): OpenMemory {
-  const search = lazySearch(memory)
-  const tools = createTools(memory, search)
-  let slash: SlashMemory | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    memory,
-    search,
-    tools,
-    async callTool(name, args, signal) {
-      if (tools.tools.find((tool) => tool.name === name)?.readOnly !== false)
-        return await tools.callTool(name, args, { signal })
-      const current = last.then(() => tools.callTool(name, args, { signal }))
-      last = current.catch(() => {})
+      if (current !== undefined) return await current
+      const places = await choosePlaces({ directory, cwd, env, listRoots })
+      if (places.length === 0) {
+        standIn ??= openEmpty()
+        return await standIn
+      }
+      // Another request may have opened them meanwhile.
+      current ??= openAll(places)
+      resolveOpened(await current)
       return await current
     },
-    async slash() {
-      const { createSlashMemory } = await import("@caliban/slash-memory")
-      slash ??= createSlashMemory(memory, { search })
-      return slash
+    async close() {
+      await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
     },
-  }
-}
-
-function createTools(memory: Memory, search: OpenMemory["search"]): MemoryTools {
-  return createMemoryTools(memory, {
-    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
-    stateless: true,
-    search,
-  })
-}
-
-/** The search, loaded when it is first used. */
-function lazySearch(memory: Memory): OpenMemory["search"] {
-  let search: MemorySearch | undefined
-  return {
-    async search(query, options) {
-      const { createMemorySearch } = await import("@caliban/memory-search")
-      search ??= createMemorySearch(memory)
-      return await search.search(query, options)
-    },
-  }
-}
-
-/** The guard, loaded at the first write: it is the largest part. */
-function lazyGuard(): NonNullable<MemoryOptions["guard"]> {
-  let guard: NonNullable<MemoryOptions["guard"]> | undefined
-  return async (draft) => {
-    const { createMemoryGuard } = await import("@caliban/memory-guard")
-    guard ??= createMemoryGuard()
-    return await guard(draft)
   }
 }

@@ -25,8 +25,8 @@ export async function sessionStart(options: MemoryHostOptions, stdin: Readable):
     countTokens: (text) => text.length,
     settings: { memory: { cap_tokens_combined: CONTEXT_MAX, cap_tokens_auto: CONTEXT_MAX } },
   }
-  const opened = await createMemoryHost({ ...options, cwd, memory }).open()
-  const text = (await opened?.memory.load())?.text ?? ""
+  const [opened] = await createMemoryHost({ ...options, cwd, memory }).open()
+  const text = opened.hasPlace ? opened.prefix.text : ""
   if (text === "") return "{}"
   return JSON.stringify({ hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: text } })
 }

@@ -11,7 +11,7 @@ const DRAFT = {
   body: "With make.",
   expect: null,
 }
-const TOKEN = "test-token"
+const TOKEN = "token-of-this-test"
 const HEADERS = { authorization: `Bearer ${TOKEN}` }
 
 interface CallingClient {

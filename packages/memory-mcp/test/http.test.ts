@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { call, createWorld, startProcess, type World } from "./world.ts"
 
 const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays", body: "With make." }
-const TOKEN = "test-token"
+const TOKEN = "token-of-this-test"
 const HEADERS = { authorization: `Bearer ${TOKEN}` }
 const POST_HEADERS = {
   ...HEADERS,
@@ -133,6 +133,25 @@ describe("over HTTP", () => {
       expect(status).toBeLessThan(500)
     }
     expect((await (await connect(url, "auto")).listTools()).tools).toHaveLength(6)
+  })
+
+  test("answers wrong parameters and unknown names with the codes of the protocol", async () => {
+    const { url } = await serve(createWorld())
+    const ask = async (method: string, params: unknown) => {
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })
+      const response = await fetch(url, { method: "POST", headers: POST_HEADERS, body })
+      const text = await response.text()
+      return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text).error
+    }
+    const uri = "memory://topics/none"
+    expect(await ask("resources/read", { uri })).toMatchObject({ code: -32_002 })
+    expect(await ask("resources/read", { uri: 5 })).toMatchObject({
+      code: -32_602,
+      message: "resources/read: uri is wrong: expected string, received number.",
+    })
+    expect(await ask("tools/call", { name: "NoSuchTool" })).toMatchObject({ code: -32_602 })
+    const modern = await connect(url, "auto")
+    await expect(modern.readResource({ uri })).rejects.toMatchObject({ code: -32_602 })
   })
 
   test("refuses a body that is not UTF-8, and saves nothing of it", async () => {

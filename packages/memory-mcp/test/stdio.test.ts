@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { describe, expect, test, vi } from "vitest"
 import { call, connectFirst, connectModern, createWorld } from "./world.ts"
 
@@ -51,7 +50,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
     expect(await call(client, "ReadMemoryTopic", { slug: "nothing" })).toMatch(/^error: There is no topic/)
     const secret = { ...DRAFT, body: "The password is hunter2-Xk93!" }
     expect(await call(client, "WriteMemoryTopic", secret)).toMatch(/^error: .*password/i)
-    expect(await call(client, "NoSuchTool", {})).toMatch(/^error: There is no memory tool "NoSuchTool"/)
+    await expect(call(client, "NoSuchTool", {})).rejects.toThrow('There is no memory tool "NoSuchTool"')
   })
 
   test("a client reads the index, topics and pages of them as resources", async () => {
@@ -242,53 +241,5 @@ describe("over stdio", () => {
     const client = await connectModern(world, { args: ["--layout", "agents-memory"] })
     expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/)
     expect(existsSync(join(world.project, ".agents"))).toBe(true)
-  })
-})
-
-describe("the place of the memory", () => {
-  test("is the client's only root when the server starts in the home directory", async () => {
-    const world = createWorld()
-    const client = await connectFirst(world, { cwd: world.home, roots: [pathToFileURL(world.project).href] })
-    expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/)
-    expect((await world.memory.read("deploy"))?.body).toBe("With make.")
-  })
-
-  test("is unknown in the home directory and above it without one root that is a project: nothing is created", async () => {
-    const world = createWorld()
-    const rootsOf = [
-      undefined,
-      [],
-      ["https://example.com"],
-      [pathToFileURL(world.home).href],
-      ["file:///none", "file:///also"],
-    ]
-    for (const roots of rootsOf) {
-      const client = await connectFirst(world, { cwd: world.home, ...(roots && { roots }) })
-      expect((await client.listTools()).tools).toHaveLength(6)
-      expect(await call(client, "WriteMemoryTopic", DRAFT)).toBe(
-        "error: Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project.",
-      )
-      expect(JSON.stringify(await client.getPrompt({ name: "list" }))).toContain("--directory")
-    }
-    const modern = await connectModern(world, { cwd: world.root })
-    expect(await call(modern, "ReadMemoryTopic", { slug: "MEMORY" })).toContain("--directory")
-    expect(readdirSync(world.home)).toEqual([])
-    expect(readdirSync(world.root).sort()).toEqual(["home", "project"])
-  })
-
-  test("may come from the environment, also in the home directory, within the rules", async () => {
-    const world = createWorld()
-    const directory = join(world.root, "elsewhere")
-    const client = await connectModern(world, {
-      cwd: world.home,
-      env: { CALIBAN_AUTO_MEMORY_DIRECTORY: directory },
-    })
-    expect(await call(client, "WriteMemoryTopic", DRAFT)).toMatch(/^Created/)
-    expect(existsSync(join(directory, "deploy.md"))).toBe(true)
-    const hostile = await connectModern(world, {
-      env: { CALIBAN_AUTO_MEMORY_DIRECTORY: join(world.home, ".ssh") },
-    })
-    await call(hostile, "WriteMemoryTopic", DRAFT)
-    expect(existsSync(join(world.home, ".ssh"))).toBe(false)
   })
 })

@@ -104,6 +104,18 @@ export async function call(
   return (result.isError === true ? "error: " : "") + textOf(result)
 }
 
+/** How long a test waits for a line of the server. */
+const LINE_MS = 20_000
+
+/** A message of the server, as far as tests look at it. */
+export interface Answer {
+  id?: unknown
+  method?: string
+  // biome-ignore lint/suspicious/noExplicitAny: each method has a result of its own
+  result?: any
+  error?: { code: number; message: string }
+}
+
 /** The process itself, with its lines of output. */
 export function startProcess(
   world: World,
@@ -114,33 +126,47 @@ export function startProcess(
   errors: () => string
   send(text: string | Buffer): void
   line(at: number): Promise<string>
-  /** Resolves when the request has its answer; there may be notifications between answers. */
-  answer(id: number): Promise<void>
+  /** Resolves to the answer to the request; there may be notifications between answers. */
+  answer(id: number): Promise<Answer>
 } {
   const { command, args, cwd, env } = commandOf(world, options)
   const child = spawn(command, args, { cwd, env, stdio: ["pipe", "pipe", "pipe"] })
   onTestFinished(() => void child.kill("SIGKILL"))
   const lines: string[] = []
   let errors = ""
+  let isOver = false
+  child.once("close", () => {
+    isOver = true
+  })
   if (options.paused !== true) createInterface({ input: child.stdout }).on("line", (line) => lines.push(line))
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString()
   })
+  /** A server that has ended, or that is silent, must not keep the test waiting. */
+  const find = async <T>(what: string, look: () => T | undefined): Promise<T> => {
+    const until = performance.now() + LINE_MS
+    for (;;) {
+      const wasOver = isOver
+      const found = look()
+      if (found !== undefined) return found
+      if (wasOver || performance.now() > until)
+        throw new Error(`No ${what}: the server ${wasOver ? "has ended" : "is silent"}. ${errors}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
   return {
     child,
     lines,
     errors: () => errors,
     send: (text) => void child.stdin.write(text),
-    async line(at) {
-      while (lines.length <= at) await new Promise((resolve) => setTimeout(resolve, 10))
-      return lines[at] ?? ""
-    },
-    async answer(id) {
+    line: (at) => find(`line ${at}`, () => lines[at]),
+    answer(id) {
       let read = 0
-      while (!lines.slice(read).some((text) => JSON.parse(text).id === id)) {
+      return find(`answer to ${id}`, () => {
+        const messages = lines.slice(read).map((text) => JSON.parse(text) as Answer)
         read = lines.length
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+        return messages.find((message) => message.id === id && message.method === undefined)
+      })
     },
   }
 }

@@ -1,3 +1,5 @@
+import { homedir } from "node:os"
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import {
   createMapStore,
   createMemory,
@@ -5,7 +7,7 @@ import {
   type Memory,
   type MemoryTool,
 } from "@caliban/memory"
-import { choosePlace } from "@caliban/memory-mcp"
+import { resolveMemoryPaths } from "@caliban/memory-core"
 import { type Log, messageOf } from "./log.ts"
 import { type Folders, readOptions } from "./plugin-options.ts"
 import { createSessions, type Sessions } from "./sessions.ts"
@@ -29,14 +31,15 @@ export async function openMemory(
   const { env } = process
   try {
     const { directory, ...options } = readOptions(given, folders)
-    const place = await choosePlace({ directory, cwd: folders.directory, env, listRoots: async () => [] })
-    if (place === undefined) {
-      log("info", `No memory: ${folders.directory} is not a project. The option "directory" names one.`)
+    const cwd = folders.directory
+    if (directory === undefined && !isProject(cwd, env)) {
+      log("info", `No memory: ${cwd} is not a project. The option "directory" names one.`)
       return undefined
     }
     // OpenCode shows the model `CLAUDE.md` itself.
     const tiers = { global: false, project: false }
     // Each session adds the guard.
+    const place = directory === undefined ? { cwd } : { cwd, directory }
     const memory = createMemory({ ...options, ...place, tiers, system: { env } })
     if (memory.enabled) {
       return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) }
@@ -47,6 +50,23 @@ export async function openMemory(
     log("error", `No memory: ${messageOf(error)}`)
   }
   return undefined
+}
+
+/**
+ * False for the home directory and the folders above it, unless the environment names an exact directory: a memory there
+ * must be named.
+ */
+function isProject(folder: string, env: NodeJS.ProcessEnv): boolean {
+  const {
+    auto,
+    projectFolder,
+    cwd,
+    home = resolve(sep, homedir()),
+  } = resolveMemoryPaths({ cwd: folder, env })
+  if (auto !== undefined && projectFolder === undefined) return true
+  const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
+  const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)
+  return cwd !== dirname(cwd) && !isHomeOrAbove
 }
 
 /** The tools of a session on an empty memory without files. */

@@ -1,30 +1,55 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { addressOf, INDEX_URI, uriOf } from "./addresses.ts"
+import { type Named, nameFor, resourceOf, templateOf, uriOf } from "./addresses.ts"
 
-describe("addresses", () => {
-  test("survive as URIs", () => {
+const kinds = fc.constantFrom("topics" as const, "history" as const)
+const addresses = fc.string({ unit: "grapheme", minLength: 1 })
+const folders = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("index", "topics", "history", "42", "My App", "ein-sehr-langer-Name-eines-Ordners"),
+)
+
+describe("URIs", () => {
+  test("of the index and the topics of the only memory have no name in them", () => {
+    const index: Named = { memory: "", kind: "topics", address: "MEMORY" }
+    expect(uriOf(index)).toBe("memory://index")
+    expect(uriOf({ ...index, address: "team/deploy" })).toBe("memory://topics/team%2Fdeploy")
+    expect(uriOf({ ...index, memory: "app" })).toBe("memory://app/index")
+    expect(templateOf("", "topics")).toBe("memory://topics/{slug}")
+    expect(templateOf("app", "history")).toBe("memory://app/history/{id}")
+  })
+
+  test("name the same after a round trip, whatever the folders are called", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (address) => {
-        expect(addressOf(uriOf(address))).toBe(address)
+      fc.property(fc.array(folders, { maxLength: 5 }), kinds, addresses, (list, kind, address) => {
+        const names: string[] = []
+        for (const folder of list) names.push(nameFor(folder, names))
+        expect(new Set(names).size).toBe(list.length)
+        for (const memory of ["", ...names]) {
+          expect(memory).toMatch(/^(?:|[a-z_][a-z0-9_-]{0,22})$/)
+          const resource: Named = { memory, kind, address }
+          expect(resourceOf(uriOf(resource))).toEqual(resource)
+        }
       }),
     )
   })
 
-  test("of the index are one URI", () => {
-    expect(uriOf("MEMORY")).toBe(INDEX_URI)
-    expect(addressOf(INDEX_URI)).toBe("MEMORY")
+  test("may have slashes that are not encoded", () => {
+    const address = { memory: "", kind: "topics", address: "team/deploy" }
+    expect(resourceOf("memory://topics/team/deploy")).toEqual(address)
+    expect(resourceOf("memory://app/topics/team/deploy")).toEqual({ ...address, memory: "app" })
   })
 
-  test("are undefined for other URIs", () => {
-    for (const uri of [
-      "",
-      "memory://",
-      "memory://topics",
-      "memory://topics/",
-      "file:///etc/passwd",
-      "memory://topics/%E0%A4",
-    ])
-      expect(addressOf(uri)).toBeUndefined()
+  test.each([
+    "",
+    "memory://",
+    "memory://topics",
+    "memory://topics/",
+    "memory://app",
+    "memory://app/nothing/a",
+    "file:///etc/passwd",
+    "memory://topics/%E0%A4",
+  ])("%j is none of ours", (uri) => {
+    expect(resourceOf(uri)).toBeUndefined()
   })
 })

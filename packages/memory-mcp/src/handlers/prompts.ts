@@ -1,7 +1,13 @@
-import { type Prompt, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server"
-import { NO_PLACE, type Open } from "../memory-host.ts"
+import type { Prompt, Server } from "@modelcontextprotocol/server"
+import { type Memories, NO_PLACE } from "../memory-host.ts"
+import type { OpenMemory } from "../open-memory.ts"
+import { invalidParams } from "../protocol-server.ts"
+import type { Requests } from "../requests.ts"
+import { expectNoCursor } from "./pages.ts"
 
 interface View extends Prompt {
+  /** The command of `/memory`. */
+  command: string
   arguments: { name: string; description: string; required: true }[]
 }
 
@@ -20,37 +26,52 @@ const OTHER_COMMANDS =
   'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"'
 
 /** Offers the views of `/memory` as prompts. */
-export function addPrompts(server: Server, open: Open): void {
-  server.setRequestHandler("prompts/list", () => ({ prompts: [...VIEWS] }))
+export function addPrompts(server: Server, { open, read }: Requests): void {
+  server.setRequestHandler("prompts/list", async ({ params }) => {
+    expectNoCursor(params)
+    return { prompts: viewsOf(await open()).map(({ view: { command: _, ...prompt } }) => prompt) }
+  })
   server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
-    const found = VIEWS.find((one) => one.name === name)
-    if (found === undefined) throw invalid(`There is no prompt ${JSON.stringify(name)}.`)
-    const words = found.arguments.map((argument) => {
-      const value = args[argument.name]
-      if (typeof value === "string" && value.trim() !== "") return value.replace(/\s+/g, " ")
-      throw invalid(`The prompt ${name} requires the argument ${argument.name}.`)
+    return await read(async (memories) => {
+      const { opened, view: found } = findView(memories, name)
+      const words = found.arguments.map((argument) => {
+        const value = args[argument.name]
+        if (typeof value === "string" && value.trim() !== "") return value.replace(/\s+/g, " ")
+        throw invalidParams(`The prompt ${name} requires the argument ${argument.name}.`)
+      })
+      const line = ["/memory", found.command, ...words].join(" ")
+      const text = opened.hasPlace ? (await (await opened.slash()).run(line)).text : NO_PLACE
+      const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
+      const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
+      return {
+        description: found.description ?? "",
+        messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],
+      }
     })
-    const line = ["/memory", name, ...words].join(" ")
-    const opened = await open()
-    const slash = await opened?.slash()
-    const text = slash === undefined ? NO_PLACE : (await slash.run(line)).text
-    const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
-    const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
-    return {
-      description: found.description ?? "",
-      messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],
-    }
   })
 }
 
-function invalid(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+/** @throws ProtocolError for the name of no prompt */
+export function findView(memories: Memories, name: string): ReturnType<typeof viewsOf>[number] {
+  const found = viewsOf(memories).find((one) => one.view.name === name)
+  if (found === undefined) throw invalidParams(`There is no prompt ${JSON.stringify(name)}.`)
+  return found
 }
 
-function view(name: string, description: string, ...args: { name: string; description: string }[]): View {
+function viewsOf(memories: Memories): readonly { opened: OpenMemory; view: View }[] {
+  return memories.flatMap((opened) => VIEWS.map((one) => ({ opened, view: nameView(one, opened.name) })))
+}
+
+function nameView(one: View, memory: string): View {
+  if (memory === "") return one
+  return { ...one, name: `${memory}_${one.name}`, title: `Memory of ${memory}: ${one.name}` }
+}
+
+function view(command: string, description: string, ...args: { name: string; description: string }[]): View {
   return {
-    name,
-    title: `Memory: ${name}`,
+    command,
+    name: command,
+    title: `Memory: ${command}`,
     description,
     arguments: args.map((argument) => ({ ...argument, required: true })),
   }

@@ -1,101 +1,98 @@
-import { isMemoryError, type ListedTopic, type Memory } from "@caliban/memory-core"
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  type Resource,
-  ResourceNotFoundError,
-  type Server,
-} from "@modelcontextprotocol/server"
-import { NO_PLACE, type Open } from "../memory-host.ts"
-import { addressOf, INDEX_URI, TOPIC_TEMPLATE, uriOf } from "./addresses.ts"
+import { isMemoryError } from "@caliban/memory-core"
+import { type Resource, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server"
+import { type Memories, NO_PLACE } from "../memory-host.ts"
+import type { OpenMemory } from "../open-memory.ts"
+import type { Requests } from "../requests.ts"
+import { type Named, resourceOf, templateOf, uriOf } from "./addresses.ts"
+import { expectNoCursor, pageOf } from "./pages.ts"
 
 /** Topics in one page of `resources/list`. */
 const PAGE = 200
-const COMPLETIONS_MAX = 100
 const MARKDOWN = "text/markdown"
 
-const INDEX: Resource = {
-  uri: INDEX_URI,
-  name: "MEMORY",
-  title: "Memory index",
-  description: "The index of the memory: one line for each topic.",
-  mimeType: MARKDOWN,
-}
-
-/** Offers the index and the topics for reading. */
-export function addResources(server: Server, open: Open): void {
+/** Offers the index and the topics of each memory for reading. */
+export function addResources(server: Server, { open, read }: Requests): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
-    const opened = await open()
-    const topics = opened === undefined ? [] : await listTopics(opened.memory)
-    const from = pageStart(params?.cursor)
-    const page = topics.slice(from, from + PAGE).map(toResource)
-    return {
-      resources: from === 0 ? [INDEX, ...page] : page,
-      ...(from + PAGE < topics.length && { nextCursor: String(from + PAGE) }),
-    }
+    return await read(async (memories) => {
+      const topics = await Promise.all(memories.map(listTopics))
+      const { items, ...rest } = pageOf(topics.flat(), ({ uri }) => uri, PAGE, params?.cursor)
+      const first = params?.cursor === undefined ? memories.map(toIndex) : []
+      return { resources: [...first, ...items], ...rest }
+    })
   })
-  server.setRequestHandler("resources/templates/list", () => ({
-    resourceTemplates: [
-      {
-        uriTemplate: TOPIC_TEMPLATE,
-        name: "topic",
-        title: "Memory topic",
-        description: "One topic of the memory, with its frontmatter.",
-        mimeType: MARKDOWN,
-      },
-    ],
-  }))
+  server.setRequestHandler("resources/templates/list", async ({ params }) => {
+    expectNoCursor(params)
+    return { resourceTemplates: (await open()).flatMap(templatesOf) }
+  })
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const opened = await open()
-    if (opened === undefined) throw new ResourceNotFoundError(uri, NO_PLACE)
-    return { contents: [{ uri, mimeType: MARKDOWN, text: await readText(opened.memory, uri) }] }
-  })
-  server.setRequestHandler("completion/complete", async ({ params: { argument } }) => {
-    const opened = await open()
-    const topics = opened === undefined ? [] : await listTopics(opened.memory)
-    const values = topics.map(({ slug }) => slug).filter((slug) => slug.startsWith(argument.value))
-    return {
-      completion: {
-        values: argument.name === "slug" ? values.slice(0, COMPLETIONS_MAX) : [],
-        total: values.length,
-        hasMore: values.length > COMPLETIONS_MAX,
-      },
-    }
+    const text = await read((memories) => readText(memories, uri))
+    return { contents: [{ uri, mimeType: MARKDOWN, text }] }
   })
 }
 
-async function listTopics(memory: Memory): Promise<readonly ListedTopic[]> {
-  if (!memory.enabled) return []
-  return (await memory.list()).topics
-}
-
-function toResource({ slug, description }: ListedTopic): Resource {
+function toIndex({ name }: OpenMemory): Resource {
   return {
-    uri: uriOf(slug),
-    name: slug,
+    uri: uriOf({ memory: name, kind: "topics", address: "MEMORY" }),
+    name: join(name, "MEMORY"),
+    title: "Memory index",
+    description: "The index of the memory: one line for each topic.",
     mimeType: MARKDOWN,
-    ...(description !== undefined && { description }),
   }
 }
 
-/** @throws ProtocolError for a cursor that we did not send */
-function pageStart(cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  if (!/^\d{1,7}$/.test(cursor))
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The cursor is unknown.")
-  return Number(cursor)
+function templatesOf({ name, history }: OpenMemory) {
+  const topic = {
+    uriTemplate: templateOf(name, "topics"),
+    name: join(name, "topic"),
+    title: "Memory topic",
+    description: "One topic of the memory, with its frontmatter.",
+    mimeType: MARKDOWN,
+  }
+  const entry = {
+    uriTemplate: templateOf(name, "history"),
+    name: join(name, "history"),
+    title: "Earlier text",
+    description: "The text that a change replaced or removed.",
+    mimeType: MARKDOWN,
+  }
+  return history ? [topic, entry] : [topic]
 }
 
-/** The text of a file. @throws ResourceNotFoundError */
-async function readText(memory: Memory, uri: string): Promise<string> {
-  const address = addressOf(uri)
-  if (address === undefined || !memory.enabled) throw new ResourceNotFoundError(uri)
-  try {
-    if (address === "MEMORY") return (await memory.readIndex()) ?? ""
-    const topic = await memory.read(address)
-    if (topic?.slug === address) return topic.text
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
+const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)
+
+async function listTopics({ name, memory, prefix }: OpenMemory): Promise<readonly Resource[]> {
+  if (!prefix.enabled) return []
+  const { topics } = await memory.list()
+  return topics.map(({ slug, description }) => ({
+    uri: uriOf({ memory: name, kind: "topics", address: slug }),
+    name: join(name, slug),
+    mimeType: MARKDOWN,
+    ...(description !== undefined && { description }),
+  }))
+}
+
+async function readResource(
+  { memory, history }: OpenMemory,
+  { kind, address }: Named,
+): Promise<string | undefined> {
+  if (kind === "history") return history ? await memory.history.read(address) : undefined
+  if (address === "MEMORY") return (await memory.readIndex()) ?? ""
+  const topic = await memory.read(address)
+  return topic?.slug === address ? topic.text : undefined
+}
+
+/** @throws ResourceNotFoundError */
+async function readText(memories: Memories, uri: string): Promise<string> {
+  if (!memories[0].hasPlace) throw new ResourceNotFoundError(uri, NO_PLACE)
+  const resource = resourceOf(uri)
+  const opened = memories.find(({ name }) => name === resource?.memory)
+  if (opened?.prefix.enabled && resource !== undefined) {
+    try {
+      const text = await readResource(opened, resource)
+      if (text !== undefined) return text
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+    }
   }
   throw new ResourceNotFoundError(uri)
 }

@@ -1,8 +1,15 @@
 import { type McpRequestContext, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server"
-import type { DocumentChanges } from "../follow-memory.ts"
-import { addressOf, uriOf } from "./addresses.ts"
+import { resourceOf, uriOf } from "./addresses.ts"
 
-export type Notify = (changes: DocumentChanges) => void
+/** What changed since the last notice. */
+export interface ChangedResources {
+  /** Of documents with other content, and of those that are new or gone. */
+  uris: readonly string[]
+  /** True when a document is new or gone. */
+  isOther: boolean
+}
+
+export type Notify = (changes: ChangedResources) => void
 
 /**
  * Lets a client subscribe to resources. In the modern era the connection holds the subscriptions and drops what nobody
@@ -11,20 +18,21 @@ export type Notify = (changes: DocumentChanges) => void
  * @returns what sends the notifications.
  */
 export function addSubscriptions(server: Server, era: McpRequestContext["era"]): Notify {
-  const subscribed = new Set<string>()
+  /** The URIs in the client's encoding, with ours. */
+  const subscribed = new Map<string, string>()
   server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
-    if (addressOf(uri) === undefined) throw new ResourceNotFoundError(uri)
-    subscribed.add(uri)
+    const resource = resourceOf(uri)
+    if (resource === undefined) throw new ResourceNotFoundError(uri)
+    subscribed.set(uri, uriOf(resource))
     return {}
   })
   server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
     subscribed.delete(uri)
     return {}
   })
-  const send = async ({ changed, isOther }: DocumentChanges): Promise<void> => {
-    // A client may encode an address in another way than `uriOf`.
-    const heard = [...subscribed].filter((uri) => changed.includes(addressOf(uri) ?? ""))
-    for (const uri of era === "modern" ? changed.map(uriOf) : heard) await server.sendResourceUpdated({ uri })
+  const send = async ({ uris, isOther }: ChangedResources): Promise<void> => {
+    const heard = [...subscribed].flatMap(([uri, ours]) => (uris.includes(ours) ? [uri] : []))
+    for (const uri of era === "modern" ? uris : heard) await server.sendResourceUpdated({ uri })
     if (isOther) await server.sendResourceListChanged()
   }
   // A client that has gone hears nothing.

@@ -36,11 +36,11 @@ export function refuseSize(): Response {
   return refusal(413, `A message may have at most ${MESSAGE_MAX} bytes.`)
 }
 
-/** What a token must be, to fit into a header. */
-export const TOKEN = "a text of visible ASCII characters, without spaces"
+/** What a token must be, to fit into a header and not to be guessed. */
+export const TOKEN = "at least 16 visible ASCII characters, without spaces"
 
-export function isToken(token: unknown): boolean {
-  return typeof token === "string" && /^[\u0021-\u007e]+$/.test(token)
+export function isToken(token: string): boolean {
+  return /^[\u0021-\u007e]{16,}$/.test(token)
 }
 
 function unauthorized(): Response {

@@ -1,59 +1,38 @@
 import { isUtf8 } from "node:buffer"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { check, expects, z } from "@caliban/memory-core/internal"
 import { createMcpHandler } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
-import { followMemory } from "../follow-memory.ts"
-import { uriOf } from "../handlers/addresses.ts"
-import { hostPort, type MemoryHost } from "../memory-host.ts"
+import { followHost } from "../follow-memory.ts"
+import type { MemoryHost } from "../memory-host.ts"
 import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
-import { isToken, PATH, refuse, refuseSize, TOKEN } from "./check-request.ts"
+import { PATH, refuse, refuseSize } from "./check-request.ts"
 import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
-
-export interface HttpOptions {
-  /** 0 for any free port. */
-  port: number
-  /** What a client must send as `Authorization: Bearer …`. */
-  token: string
-}
-
-export interface HttpServer {
-  /** The address for clients. */
-  readonly url: string
-  close(): Promise<void>
-}
 
 /** How long the head of a request, and all of it, may take to arrive. */
 const HEAD_MS = 10_000
 const REQUEST_MS = 30_000
 
-const OPTIONS = z.strictObject({
-  port: expects("a number from 0 to 65535", isPort),
-  token: expects(TOKEN, isToken),
-})
-
 /**
  * Serves Streamable HTTP on 127.0.0.1: each request by a server of its own, so that nothing is kept between requests but
  * the memory. Refuses requests without the token, and those of web pages of other origins.
  *
- * @throws TypeError for wrong options, such as an empty token
+ * @param port 0 for any free one.
+ * @param token What a client must send as `Authorization: Bearer …`.
+ * @returns the address for clients.
  * @throws Error when the port is taken
  */
-export async function serveOverHttp(host: MemoryHost, options: HttpOptions): Promise<HttpServer> {
-  check("serveOverHttp", hostPort, host, "host")
-  check("serveOverHttp", OPTIONS, options)
-  const { port, token } = options
-  const handler = createMcpHandler(
-    ({ era }) => createServer(host, era, { notifies: era === "modern" }).server,
-    { maxRequestBodySize: MESSAGE_MAX },
-  )
-  let stop = (): void => {}
-  void host.opened.then(({ memory }) => {
-    stop = followMemory(memory, ({ changed, isOther }) => {
-      for (const address of changed) handler.notify.resourceUpdated(uriOf(address))
-      if (isOther) handler.notify.resourcesChanged()
-    })
+export async function serveOverHttp(
+  host: MemoryHost,
+  port: number,
+  token: string,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const handler = createMcpHandler(({ era }) => createServer(host, era, era === "modern").server, {
+    maxRequestBodySize: MESSAGE_MAX,
+  })
+  const stop = followHost(host, ({ uris, isOther }) => {
+    for (const uri of uris) handler.notify.resourceUpdated(uri)
+    if (isOther) handler.notify.resourcesChanged()
   })
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -93,8 +72,4 @@ function refuseBody(body: Buffer): Response | undefined {
   if (isUtf8(body)) return undefined
   const error = { code: PARSE_ERROR, message: "Parse error: the body is not UTF-8." }
   return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
-}
-
-function isPort(value: unknown): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 65_536
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
 import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server"
-import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
+import { INVALID_PARAMS, MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
 
 const INVALID_REQUEST = -32_600
 
@@ -85,9 +85,11 @@ function checkLine(line: string, refuse: Refuse): object | undefined {
   if (isMessage(message)) return message
   if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
   else {
-    const id = (message as { id?: unknown } | null)?.id
-    const problem = "Invalid request: the line is not a message of JSON-RPC 2.0."
-    refuse(INVALID_REQUEST, problem, isId(id) ? id : null)
+    const { id, params, ...rest } = (message ?? {}) as { id?: unknown; params?: unknown }
+    const answersTo = isId(id) ? id : null
+    if (params !== undefined && isJSONRPCRequest({ ...rest, id }))
+      refuse(INVALID_PARAMS, "params is wrong: it must be an object of the protocol's form.", answersTo)
+    else refuse(INVALID_REQUEST, "Invalid request: the line is not a message of JSON-RPC 2.0.", answersTo)
   }
   return undefined
 }

@@ -1,9 +1,8 @@
 import { once } from "node:events"
-import { check } from "@caliban/memory-core/internal"
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio"
 import { createServer, type MemoryServer } from "../create-server.ts"
-import { followMemory } from "../follow-memory.ts"
-import { hostPort, type MemoryHost } from "../memory-host.ts"
+import { followHost } from "../follow-memory.ts"
+import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
 import { createOpenRequests } from "./open-requests.ts"
 
@@ -12,7 +11,6 @@ const ANSWER_MS = 10_000
 
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
-  check("serveOverStdio", hostPort, host, "host")
   const { stdin, stdout } = process
   // Every answer that waits for a slow client listens once.
   stdout.setMaxListeners(0)
@@ -45,10 +43,7 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
     },
     { transport },
   )
-  let stop = (): void => {}
-  void host.opened.then(({ memory }) => {
-    stop = followMemory(memory, (changes) => current?.notify(changes))
-  })
+  const stop = followHost(host, (changes) => current?.notify(changes))
   await new Promise<void>((resolve) => {
     filter.once("end", resolve)
     stdout.once("error", () => resolve())

@@ -1,0 +1,58 @@
+import { statSync } from "node:fs"
+import { homedir } from "node:os"
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
+
+/** Where a memory is: a folder to work in, and the exact directory if one is given. */
+export type Place = Pick<MemoryOptions, "cwd" | "directory">
+
+export interface PlaceContext {
+  /** The flag `--directory`. */
+  directory?: string | undefined
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  /** The folders that the client works in; empty when it does not say. Asked only when nothing else decides. */
+  listRoots(): Promise<readonly string[]>
+}
+
+/**
+ * The places of the memories: the given directory, then a directory from the environment, then the project of `cwd`, then
+ * the projects of the client's roots. The home directory and the folders above it do not count as projects; empty when
+ * nothing else is known.
+ */
+export async function choosePlaces(context: PlaceContext): Promise<readonly Place[]> {
+  const { cwd, directory, env } = context
+  if (directory !== undefined) return [{ cwd, directory }]
+  if (isProject(cwd, env)) return [{ cwd }]
+  const folders = (await context.listRoots()).map(pathOf)
+  return folders.flatMap((folder) =>
+    folder !== undefined && isProject(folder, env) ? [{ cwd: folder }] : [],
+  )
+}
+
+/**
+ * An existing folder that is neither the home directory nor above it. The root folder is always refused. A directory that
+ * the environment names belongs to no project, and has passed the rules for one.
+ */
+function isProject(folder: string, env: PlaceContext["env"]): boolean {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+  const {
+    auto,
+    projectFolder,
+    cwd,
+    home = resolve(sep, homedir()),
+  } = resolveMemoryPaths({ cwd: folder, env })
+  if (auto !== undefined && projectFolder === undefined) return true
+  const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
+  const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)
+  return cwd !== dirname(cwd) && !isHomeOrAbove
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}

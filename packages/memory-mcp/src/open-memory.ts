@@ -1,0 +1,75 @@
+import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
+import type { MemorySearch } from "@caliban/memory-search"
+import { type AgentTools, createMemoryTools, mergeMemoryTools } from "@caliban/memory-tools"
+import type { SlashMemory } from "@caliban/slash-memory"
+
+export interface OpenOptions {
+  /** Empty for the only memory of a server. */
+  readonly name: string
+  /** True offers the history, too. */
+  readonly history: boolean
+  /** False for the empty memory that stands in while no place is known. */
+  readonly hasPlace: boolean
+}
+
+/** What the handlers of a server use of one memory. */
+export interface OpenMemory extends OpenOptions {
+  readonly memory: Memory
+  /** What a load gave when it was opened. Not enabled when the directory is refused, too: there is nothing to offer then. */
+  readonly prefix: Prefix
+  readonly tools: AgentTools
+  /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
+  slash(): Promise<SlashMemory>
+}
+
+type Search = Pick<MemorySearch, "search">
+
+/** Reads the memory once, so that a directory that must not be used is known before a tool is offered. */
+export async function openMemory(memory: Memory, options: OpenOptions): Promise<OpenMemory> {
+  const prefix = await memory.load()
+  const isRefused = memory.enabled && !prefix.enabled
+  const search = lazySearch(memory)
+  let slash: SlashMemory | undefined
+  return {
+    ...options,
+    memory,
+    prefix,
+    tools: isRefused ? mergeMemoryTools() : createTools(memory, search, options.name),
+    async slash() {
+      const { createSlashMemory } = await import("@caliban/slash-memory")
+      slash ??= createSlashMemory(memory, { search })
+      return slash
+    },
+  }
+}
+
+function createTools(memory: Memory, search: Search, name: string): AgentTools {
+  return createMemoryTools(memory, {
+    namePrefix: name === "" ? "" : `${name}_`,
+    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+    stateless: true,
+    search,
+  })
+}
+
+/** The search, loaded when it is first used. */
+function lazySearch(memory: Memory): Search {
+  let search: MemorySearch | undefined
+  return {
+    async search(query, options) {
+      const { createMemorySearch } = await import("@caliban/memory-search")
+      search ??= createMemorySearch(memory)
+      return await search.search(query, options)
+    },
+  }
+}
+
+/** The guard, loaded at the first write: it is the largest part. */
+export function lazyGuard(): NonNullable<MemoryOptions["guard"]> {
+  let guard: NonNullable<MemoryOptions["guard"]> | undefined
+  return async (draft) => {
+    const { createMemoryGuard } = await import("@caliban/memory-guard")
+    guard ??= createMemoryGuard()
+    return await guard(draft)
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { describe, expect, test } from "vitest"
+import { startRawClient } from "./raw-client.ts"
+import { call, connectFirst, createWorld } from "./world.ts"
+
+const tool = (name: string, args: object) => ["tools/call", { name, arguments: args }] as const
+const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays" }
+const TOOLS = ["MemoryHistory", "UndoMemoryChange", "RestoreMemoryTopic"]
+
+const namesIn = (list: { name: string }[]): string[] => list.map(({ name }) => name)
+
+describe("--history", () => {
+  test("lists the changes, shows what one replaced, undoes and restores", async () => {
+    const world = createWorld()
+    const { ask } = await startRawClient(world, { args: ["--history"] })
+    const text = async (name: string, args: object): Promise<string> => {
+      const [answer] = await ask(tool(name, args))
+      expect(answer?.result).toMatchObject({ isError: false })
+      return answer?.result.content[0].text
+    }
+    expect(await text("MemoryHistory", {})).toBe("No change is recorded.")
+    const created = await text("WriteMemoryTopic", { ...DRAFT, body: "First.", expect: null })
+    const [, revision] = /\(revision: (\w+)\)/.exec(created) ?? []
+    await text("WriteMemoryTopic", { ...DRAFT, body: "Second.", expect: revision })
+    await text("WriteMemoryTopic", { ...DRAFT, slug: "other", body: "Other.", expect: null })
+
+    const all = (await text("MemoryHistory", {})).split("\n")
+    expect(all).toHaveLength(3)
+    const [last = ""] = (await text("MemoryHistory", { slug: "deploy" })).split("\n")
+    expect(last).toMatch(/^\S+ \d{4}-\S+Z \S+ deploy$/)
+    const [id = ""] = last.split(" ")
+    expect(await text("MemoryHistory", { id })).toContain("First.")
+    const [entry, completed, template] = await ask(
+      ["resources/read", { uri: `memory://history/${encodeURIComponent(id)}` }],
+      [
+        "completion/complete",
+        {
+          ref: { type: "ref/resource", uri: "memory://history/{id}" },
+          argument: { name: "id", value: id.slice(0, 4) },
+        },
+      ],
+      ["resources/templates/list"],
+    )
+    expect(entry?.result.contents[0].text).toContain("First.")
+    expect(completed?.result.completion.values).toContain(id)
+    expect(template?.result.resourceTemplates[1].uriTemplate).toBe("memory://history/{id}")
+
+    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is back as it was.")
+    expect((await world.memory.read("deploy"))?.body).toBe("First.")
+    const [redo = ""] = (await text("MemoryHistory", { slug: "deploy" })).split(" ")
+    expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is back as it was.")
+    expect((await world.memory.read("deploy"))?.body).toBe("Second.")
+    expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
+    expect(await world.memory.read("other")).toBeUndefined()
+  })
+
+  test("answers wrong arguments and unknown entries with one sentence for the model", async () => {
+    const { ask } = await startRawClient(createWorld(), { args: ["--history"] })
+    const answers = await ask(
+      tool("UndoMemoryChange", {}),
+      tool("UndoMemoryChange", { slug: 5 }),
+      tool("MemoryHistory", { name: "deploy" }),
+      tool("UndoMemoryChange", { slug: "none" }),
+      tool("RestoreMemoryTopic", { id: "none" }),
+      tool("MemoryHistory", { id: "none" }),
+    )
+    for (const { result } of answers) {
+      expect(result.isError).toBe(true)
+      expect(result.content[0].text).toMatch(/^[^\n]+\.$/)
+    }
+  })
+
+  test("does not begin an undo that the client has cancelled", async () => {
+    const world = createWorld()
+    await world.memory.write({ ...DRAFT, type: "project", body: "Text." })
+    const { ask, send } = await startRawClient(world, { args: ["--history"] })
+    const slow = ask(tool("WriteMemoryTopic", { ...DRAFT, slug: "next", body: "Text.", expect: null }))
+    send({
+      id: 100,
+      method: "tools/call",
+      params: { name: "UndoMemoryChange", arguments: { slug: "deploy" } },
+    })
+    send({ method: "notifications/cancelled", params: { requestId: 100 } })
+    await slow
+    await ask(tool("ListMemoryTopics", {}))
+    expect((await world.memory.read("deploy"))?.body).toBe("Text.")
+  })
+
+  test("offers only what the memory allows, with the name of each memory", async () => {
+    const world = createWorld()
+    const names = async (...args: string[]) => {
+      const { ask } = await startRawClient(world, { args })
+      return namesIn((await ask(["tools/list"]))[0]?.result.tools)
+    }
+    for (const name of TOOLS) expect(await names()).not.toContain(name)
+    expect((await names("--history")).slice(-3)).toEqual(TOOLS)
+    expect((await names("--history", "--read-only")).slice(-1)).toEqual(["MemoryHistory"])
+    const roots = [world.project, join(world.root, "home")].map((folder) => pathToFileURL(folder).href)
+    const other = await startRawClient(world, { cwd: world.home, args: ["--history"] })
+    expect(namesIn((await other.ask(["tools/list"]))[0]?.result.tools).slice(-3)).toEqual(TOOLS)
+    const client = await connectFirst(world, { cwd: world.root, args: ["--history"], roots })
+    expect(await call(client, "MemoryHistory", {})).toBe("No change is recorded.")
+  })
+
+  test("without it there are no tools, entries and templates of the history", async () => {
+    const world = createWorld()
+    await world.memory.write({ ...DRAFT, type: "project", body: "First." })
+    await world.memory.write({ ...DRAFT, type: "project", body: "Second." })
+    const [{ id = "" } = {}] = await world.memory.history.list()
+    const { ask } = await startRawClient(world)
+    const [templates, read, called] = await ask(
+      ["resources/templates/list"],
+      ["resources/read", { uri: `memory://history/${encodeURIComponent(id)}` }],
+      tool("MemoryHistory", {}),
+    )
+    expect(templates?.result.resourceTemplates).toHaveLength(1)
+    expect(read?.error?.code).toBe(-32_002)
+    expect(called?.error?.code).toBe(-32_602)
+  })
+})
