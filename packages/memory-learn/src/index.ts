@@ -10,7 +10,6 @@ export type {
   MemorySection,
   MemorySectionType,
   ParsedMemoryFile,
-  PreferenceClass,
   ToolCallRecord,
 } from "./types.ts"
 

@@ -52,9 +52,6 @@ export interface ConversationTurn {
   sessionId: string
 }
 
-/** What a preference is about: how code looks, how the agent talks, or what is used. */
-export type PreferenceClass = "formatting" | "communication" | "tooling"
-
 /** Something that a detector considers worth remembering. */
 export interface DetectedMemory {
   /** The text of the entry: one line, in the language of the conversation. */
@@ -72,8 +69,8 @@ export interface DetectedMemory {
   replaces?: readonly string[]
   /** The user explicitly asked to remember it. It does not count against `maxDetectionsPerTurn`. */
   requested?: boolean
-  /** Only for a preference of the user. */
-  preference?: PreferenceClass
+  /** What a preference of the user is about: how code looks, how the agent talks, or what is used. */
+  preference?: "formatting" | "communication" | "tooling"
 }
 
 /** The metadata of an entry, stored as a comment at the end of its line: `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */

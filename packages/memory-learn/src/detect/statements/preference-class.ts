@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import type { PreferenceClass } from "../../types.ts"
+import type { DetectedMemory } from "../../types.ts"
 
 /** How code looks. */
 const FORMATTING = lazily(
@@ -13,7 +13,7 @@ const COMMUNICATION = lazily(
 )
 
 /** What a preference is about; `tooling` is what it is with, such as programs, libraries and commands. */
-export function preferenceClassOf(text: string): PreferenceClass {
+export function preferenceClassOf(text: string): NonNullable<DetectedMemory["preference"]> {
   const folded = foldText(text)
   if (COMMUNICATION().test(folded)) return "communication"
   return FORMATTING().test(folded) ? "formatting" : "tooling"
