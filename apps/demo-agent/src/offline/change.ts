@@ -25,7 +25,10 @@ export interface Said {
   denies: boolean
 }
 
-export function readStatement(text: string, corrects: boolean): Said {
+export function readStatement(given: string, corrects: boolean): Said {
+  const text = given
+    .replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+    .replace(/\b(?:took|takes|is taking) over\b(?!.* from )/i, "owns")
   const found = oldValues.map((form) => form.exec(text)).find((match) => match !== null)
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
   const old = telling(found?.groups?.["old"] ?? "")
@@ -33,7 +36,7 @@ export function readStatement(text: string, corrects: boolean): Said {
   const about = subjects
     .filter(([form]) => form.test(text))
     .map(([, key]) => ({ text: "", key, at: 0, kind: "", tells: true }))
-  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  const changes = corrects || old.length > 0 || forms.changed.test(given)
   const denies = old.length === 0 && forms.negated.test(rest)
   return { text, rest, words: [...wordsIn(rest), ...about], old, changes, denies }
 }
@@ -218,6 +221,10 @@ function replacedValues({ words }: Said, fact: readonly Word[]): Swap[] | undefi
     const [value, ...more] = words.filter((word) => kind !== "" && word.kind === kind && !has(fact, word))
     const all = fact.filter((word) => word.kind === kind && !has(words, word))
     if (value === undefined || more.length > 0) return []
+    if (more.length > 0)
+      return all.length === more.length + 1
+        ? all.map((word, at) => ({ old: [word], to: [value, ...more][at]?.text ?? "" }))
+        : []
     const near = all.filter((word) => isSame(before(fact, word), before(words, value)))
     const [old, ...others] = near.length === 1 ? near : all
     if (old === undefined || others.length > 0) return []
@@ -258,7 +265,9 @@ function replacedWords(
   const place = changes ? last : placed.length === 1 ? placed[0] : undefined
   // "Green" takes no place of "a red Brompton", which says more.
   const saysMore = (old: readonly Word[]): boolean =>
-    old.length > run.length && old.some((word) => !/^[\p{Lu}\d]/u.test(word.text))
+    old.length > run.length &&
+    old.some((word) => !/^[\p{Lu}\d]/u.test(word.text)) &&
+    !/^(?:in|im|at|am|on|auf|under|unter|by|with|mit|en)$/.test(neighbours(words, run)[0] ?? "")
   if (place !== undefined && !saysMore(place)) return toSwap(place, run, rest)
   if (!(changes && forms.switched.test(text)) && !isMeant) return []
   const isNear = (old: readonly Word[]): boolean =>
@@ -278,6 +287,8 @@ function placeOf(
   const isLink = (key = ""): boolean => forms.link.test(key)
   if (isSame(after, afterOld) && words.some(({ key, tells }) => tells && key === after)) return 2
   if (isLink(before) && isLink(beforeOld)) return 1
+  // "The owner is Mina", where a fact says "Yusuf owns it".
+  if (isLink(before) && afterOld === "own" && words.some(({ key }) => key === "own")) return 1
   // "My dentist" and "my boss" are two things.
   if (
     before !== undefined &&

@@ -128,10 +128,13 @@ function decide(part: Part, conversation: Conversation): Action {
 }
 
 /** Whether a remark of the moment may say that something that is known has changed. */
-const mayChange = (text: string): boolean =>
-  forms.changed.test(text) &&
-  !forms.others.test(text) &&
-  (!forms.task.test(text) || forms.elliptic.test(text))
+function mayChange(text: string): boolean {
+  const isElliptic = forms.elliptic.test(text)
+  const hasValue = wordsIn(text).some(({ kind }) => kind !== "") && !isDoubtful(text)
+  if (isElliptic || forms.task.test(text) || forms.others.test(text))
+    return isElliptic && forms.changed.test(text)
+  return hasValue || forms.changed.test(text)
+}
 
 /** `isWorth`: it is kept even if it changes nothing. */
 function state(part: Part, conversation: Conversation, isWorth: boolean): Action {

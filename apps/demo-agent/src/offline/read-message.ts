@@ -28,6 +28,7 @@ const MAKE_IT = /^(?:make|set) (?:it|that) (?:a |an |the )?(.+?) of (.+?)(?:, .*
 /** How a name is spelled: "with a K", "mit zwei n". */
 const SPELLED =
   /,? (?:with|mit|con|avec) (?:an?|one|two|double|einem|ein|zwei|una?|dos|deux|doppel-?) ?\p{L}s?$/iu
+const GOT_WRONG = /^you (?:got|have) (.+?) wrong[,;:.]?\s+(?:it's|it is|its) (.+)$/i
 const OUT_OF =
   /^(?:take|strike|wipe|clear|cut) (.+?) (?:out of|from|off) (?:your|the|my) (?:memory|notes)[.!]*$/i
 /** "The port is wrong, it should be 8080" */
@@ -75,7 +76,8 @@ function clausesOf(sentence: string): readonly string[] {
 }
 
 function canStandAlone(left: string, right: string): boolean {
-  if ([forms.forget, forms.remember, forms.rememberBefore].some((form) => form.test(right))) return true
+  if ([forms.forget, forms.remember, forms.rememberBefore, OUT_OF].some((form) => form.test(right)))
+    return true
   const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
   if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
@@ -110,7 +112,7 @@ function readClause(clause: string): Part {
   const [, changed, value] = forms.change.exec(plain) ?? []
   if (changed !== undefined && value !== undefined)
     return part("statement", `${changed} is now ${value}`, { corrects: true })
-  const [, wrong, right] = WRONG_AND_RIGHT.exec(plain) ?? MAKE_IT.exec(plain) ?? []
+  const [, wrong, right] = WRONG_AND_RIGHT.exec(plain) ?? MAKE_IT.exec(plain) ?? GOT_WRONG.exec(plain) ?? []
   if (wrong !== undefined) return part("statement", `${wrong} is now ${right}`, { corrects: true })
   if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
   if (forms.question.test(bare)) return part("question", bare)
