@@ -72,7 +72,9 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
     if (strength === 2) return true
     if (strength === 0 && !isMixed(value)) return false
     const isNamed =
-      connected || clause.earlier?.rule === "stated-password" || (ends && label >= -6 && label < 0)
+      connected ||
+      clause.earlier?.rule === "stated-password" ||
+      (ends && label >= -6 && label < 0 && !hasRole(before, ["link"]))
     if (strength === 1 && isNamed) return true
     if (isNaming(clause, at, network ? ["password", "key", "code"] : ["password"], strength > 0)) return true
     return (
@@ -99,11 +101,13 @@ function isBound(clause: Clause, at: number, label: number): boolean {
   if (label === at - 1 && !isSign(words, at))
     return isEnd(clause, at) && words[label]?.text.toLowerCase() !== "pass"
   if (!isSign(words, at) && !hasRole(words[at - 1], VERBS)) return false
-  return label === at - 1 || isSign(words, label + 1) || hasRole(words[label + 1], LINKS)
+  if (label === at - 1 || isSign(words, label + 1) || hasRole(words[label + 1], LINKS)) return true
+  // In English, `password hash: …` says something about passwords.
+  return label === at - 2 && isSign(words, at) && !/^(?:pass|code|key|pin)/i.test(words[label]?.text ?? "")
 }
 
 const VERBS: readonly WordRole[] = ["verb", "adverb"]
-const LINKS: readonly WordRole[] = ["link", "verb", "adverb", "network"]
+const LINKS: readonly WordRole[] = ["link", "verb", "adverb", "network", "user"]
 
 function hasRole(word: Word | undefined, roles: readonly WordRole[]): boolean {
   return roles.some((role) => word?.roles.has(role) === true)
@@ -167,26 +171,21 @@ const YEAR = /^(?:19|20)\d\d$/
 function isCode(clause: Clause, at: number, near: Near): boolean {
   const { words, text } = clause
   const { text: value, digits, connected, end } = words[at] as Word
-  if (digits === 0 && !BROAD_CODE.test(value)) return false
+  if (digits === 0 && (!BROAD_CODE.test(value) || isPlaceholder(value))) return false
   const before = words[at - 1]
   if (isUnit(text.slice(end, end + 24)) || before?.roles.has("numbered") === true) return false
   if (continuesList(clause, at)) return true
   const place = near.get("place")
   const pin = near.get("pin")
-  const label = pin ?? (place === undefined ? undefined : labelOfPlace(near, value))
+  const label = pin ?? labelOfCode(near, value)
   if (label !== undefined && label < 0) {
-    if (
-      [label - 1, label, label + 1, label + 2].some((next) => words[at + next]?.roles.has("other") === true)
-    )
-      return false
+    if (words.slice(Math.max(0, at + label - 1), at).some(({ roles }) => roles.has("other"))) return false
     const named = words[at + label]
-    if (
-      (named === before || named?.roles.has("pin") || hasRole(named, ["place"])) &&
-      isBound(clause, at, at + label)
-    )
-      return true
-    if (digits === 0 && !CODE.test(value)) return false
-    if (YEAR.test(value) && !connected) return false
+    if (pin === undefined && place === undefined)
+      return isEnd(clause, at, true) && isPlainCode(clause, at, label)
+    const isDirect = named === before || hasRole(named, ["pin", "place"])
+    if (isDirect && isBound(clause, at, at + label)) return true
+    if ((digits === 0 && !CODE.test(value)) || (YEAR.test(value) && !connected)) return false
     const ends = isEnd(clause, at) || CODE.test(words[at + 1]?.text ?? "")
     if (pin !== undefined && place === undefined) return ends && (connected || label >= -5)
     return ends || connected || before?.roles.has("place") !== true
@@ -194,15 +193,32 @@ function isCode(clause: Clause, at: number, near: Near): boolean {
   if (digits === 0 && !CODE.test(value)) return false
   if (place === undefined) return pin !== undefined && connected && isNaming(clause, at, ["pin"])
   if (isNaming(clause, at, ["pin", "code"])) return true
+  if (digits > 0 && connected) return true
   const isEntered =
-    before?.roles.has("entered") === true ||
+    (before?.roles.has("entered") === true && words[at + 1]?.text !== "in") ||
     /^(?:key|punch|type) in$/i.test(`${words[at - 2]?.text} ${before?.text}`)
-  if (isEntered || (WITH.test(before?.text ?? "") && isEnd(clause, at))) return true
+  if (isEntered || (WITH.test(before?.text ?? "") && isEnd(clause, at) && !hasRole(words[at - 2], ["place"])))
+    return true
   return (connected || before?.roles.has("place") === true) && UNMISTAKABLE_CODE.test(value)
 }
 
-function labelOfPlace(near: Near, value: string): number | undefined {
-  return near.get("code") ?? near.get("password") ?? (value.includes("-") ? near.get("key") : undefined)
+/** Without a place: `Passwort 4471`, `the code for the supply closet is 7731`. */
+function isPlainCode(clause: Clause, at: number, label: number): boolean {
+  const { words } = clause
+  const named = words[at + label]
+  const value = words[at]?.text ?? ""
+  if (!/^\d{4,8}$/.test(value) || YEAR.test(value)) return false
+  if (hasRole(named, ["password"])) return label === -1
+  return (
+    !isUnspaced(named?.text ?? "") &&
+    hasRole(words[at + label + 1], ["link"]) &&
+    isBound(clause, at, at + label)
+  )
+}
+
+function labelOfCode(near: Near, value: string): number | undefined {
+  const label = near.get("code") ?? near.get("password")
+  return label ?? (near.has("place") && value.includes("-") ? near.get("key") : undefined)
 }
 
 /** True for a value like the one that was found directly before. */

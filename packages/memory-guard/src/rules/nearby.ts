@@ -39,6 +39,9 @@ const LEAST_SPELT = 4
 /** In characters. */
 const LONGEST_SPELT = 60
 
+/** Without one of these, a clause states nothing. */
+const LABELS = ["password", "key", "pin", "code", "login", "user", "place"] as const
+
 /** A label or verb at the end of unspaced text: a value follows. */
 const OPEN_END = lazily(() => {
   const words = patternOf(["password", "pin", "code", "key", "verb"], isUnspaced)
@@ -55,12 +58,14 @@ export function* findNearby({ text }: Form): Matches {
     if (clause.length < 6 || !(VALUE.test(clause) || SPELT().test(clause))) continue
     const words = yield* readWords(clause, index)
     for (let at = 0; at < words.length; at += CLAUSE_WORDS) {
+      yield
       yield* readPart(words.slice(Math.max(0, at - OVERLAP), at + CLAUSE_WORDS), text)
     }
   }
 }
 
 function* readPart(words: readonly Word[], text: string): Generator<Match> {
+  if (!words.some(({ roles }) => LABELS.some((role) => roles.has(role)))) return
   let earlier: { rule: string; at: number } | undefined
   for (const [at, { start, end, isValue }] of words.entries()) {
     if (!isValue || isCall(text, start, end)) continue

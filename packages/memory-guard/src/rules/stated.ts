@@ -4,6 +4,7 @@ import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
+import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { isUnspaced, patternOf } from "../values/words.ts"
 import type { Match, Matches } from "./rule.ts"
@@ -132,7 +133,8 @@ function readValue(
   { kind, weak, sure, adjacent = false }: Pick<ValueContext, "kind" | "weak"> & Connection,
 ): Range | undefined {
   const marked = findMarked(text, from)
-  if (marked !== undefined) return isMarkedSecret(text, marked, { kind, weak }) ? marked : undefined
+  if (marked !== undefined)
+    return !(weak && adjacent) && isMarkedSecret(text, marked, { kind, weak }) ? marked : undefined
 
   let at = from
   GROUPS.lastIndex = at
@@ -195,13 +197,14 @@ function isMarkedSecret(
 ): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  if (words.length > 1) return kind === "password" && isPassphrase(words)
+  if (words.length > 1) return kind === "password" && !weak && isPassphrase(words)
   return isSecretValue(value, text.slice(end + 1, end + 24), { kind, weak, literal: true, last: true })
 }
 
 /** True for a value that needs no sign between label and value: letters and digits, long enough for its kind. */
 function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
   if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
+  if (weak) return passwordStrength(value) > 0
   if (looksRandom(value) && value.length >= 12 && /^[a-z]+$/i.test(value)) return true
   return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)
 }
