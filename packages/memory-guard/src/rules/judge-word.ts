@@ -83,6 +83,7 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
         isBound(clause, at, at + label))
     )
   }
+  if (before?.text.toLowerCase() === "ssid") return false
   if (!near.has("login") && !(before?.roles.has("user") && isSign(clause.words, at))) return false
   const isTyped = clause.words[at + 1]?.roles.has("entered") === true
   const isSecond = before?.connected === true && clause.words[at - 2]?.roles.has("login") === true
