@@ -203,11 +203,12 @@ function isCode(clause: Clause, at: number, near: Near): boolean {
   return (connected || before?.roles.has("place") === true) && UNMISTAKABLE_CODE.test(value)
 }
 
-/** Without a place: `Passwort 4471`, `the code for the supply closet is 7731`. */
+/** Without a place: `the combination is 12-44-09`, `Passwort 4471`, `the code for the supply closet is 7731`. */
 function isPlainCode(clause: Clause, at: number, label: number): boolean {
   const { words } = clause
   const named = words[at + label]
   const value = words[at]?.text ?? ""
+  if (/^[ck]ombina/i.test(named?.text ?? "")) return CODE.test(value) && isBound(clause, at, at + label)
   if (!/^\d{4,8}$/.test(value) || YEAR.test(value)) return false
   if (hasRole(named, ["password"])) return label === -1
   return (

@@ -25,8 +25,8 @@ export type WordRole =
 export const LANGUAGES: readonly string[] = [
   // English
   `password: *password *passwords *passphrase passwrd pasword passwd pwd pswd pw p/w pass? psk pre-shared_key secret_answer security_answer recovery_phrase backup_phrase codeword code_word safe_word
-   key: key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
-   place: box keybox door doors gate alarm safe lock lockbox keypad garage entrance locker building elevator card sim phone voicemail tablet ipad bike office recover* backup emerg* rescue scratch reset access entry security unlock disarm 2fa mfa two-factor verification authenticator
+   key: *key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
+   place: box keybox door doors gate alarm safe lock lockbox keypad garage entrance locker building card sim phone voicemail tablet ipad bike office recover* backup emerg* rescue scratch reset access entry security unlock disarm 2fa mfa two-factor verification authenticator
    network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; user: admin administrator root superuser sa guest user username
    login: wifi wi-fi wlan ssid hotspot login log-in sign-in signin log sign credentials creds sudo connect auth
    other: error errors exit status zip postal postcode post country area source source-code qr http return response bar color colour currency language promo coupon discount product error-code sort dress review primary foreign rotation policy client* kunden* artikel* customer order ticket branch rama branche
@@ -37,14 +37,14 @@ export const LANGUAGES: readonly string[] = [
   // German
   `user: benutzer nutzer; password: *passwort *passworts *passwörter *kennwort *kennworts *kennwörter passw. losungswort geheimwort *codewort zugangsdaten; key: *schlüssel? *geheimnis? zugriffstoken
    pin: *pin geheimzahl; code: kombination zahlenkombination *kombination zahlencode
-   place: *tür türe tor hoftor fahrradtor gartentor garagentor alarm tresor *schloss safe keller garage haus karte handy gerät bildschirm schließfach schrank spind aufzug briefkasten koffer fahrrad lager serverraum schlüsselkasten telefon mailbox freischalt zutritts kreditkarte zugang sicherheit wiederherstellung notfall ersatz entsperr eingangs büro
+   place: *tür türe tor fahrradtor gartentor garagentor alarm tresor *schloss safe keller garage haus karte handy gerät bildschirm schließfach schrank spind aufzug briefkasten koffer fahrrad lager telefon mailbox freischalt zutritts kreditkarte zugang sicherheit wiederherstellung notfall ersatz entsperr eingangs büro
    network: netz netzwerk netzwerks gast gäste gäste-wlan fritzbox; login: anmelden anmeldung einloggen zugang zugangsdaten
    other: fehler* rückgabe* post* quell* länder* status primär fremd sortier partitions rabatt gutschein; entered: eingeben tippe; numbered: zeile raum seite nummer seit
    verb: ist war wäre lautet heißt sind; connector: auf mit als nehmen; adverb: nun jetzt noch aktuell derzeit; link: für fürs vom von zum zur der des im am beim bei auf an das die den wir ich in
    digit: null eins zwei zwo drei vier fünf sechs sieben acht neun`,
   // French
   `user: utilisateur; password: mot_de_passe mots_de_passe mdp passe? phrase_secrète; key: clé? clés? clef? jeton? jetons? secret_client; pin: digicode; code: combinaison
-   place: porte portail alarme coffre coffre-fort immeuble interphone cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités
+   place: porte portail alarme coffre coffre-fort immeuble cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités
    login: identifiants identifiant connecter connexion accès; other: erreur retour postal barres étrangère; entered: tapez composez entre entrez saisis; numbered: ligne salle page
    verb: est c'est c'était était serait sont vaut devient; connector: avec à comme; adverb: toujours maintenant actuellement; link: pour du de des d' sur au aux à chez en
    digit: zéro un deux trois quatre cinq six sept huit neuf`,
