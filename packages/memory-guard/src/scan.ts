@@ -12,7 +12,6 @@ import { findByLibrary } from "./rules/library.ts"
 import { findNearby } from "./rules/nearby.ts"
 import { findPrivateKeys } from "./rules/private-keys.ts"
 import { findRandomRuns } from "./rules/random-runs.ts"
-import { findReversed } from "./rules/reversed.ts"
 import type { Rule } from "./rules/rule.ts"
 import { findSeedPhrases } from "./rules/seed-phrases.ts"
 import { findStated } from "./rules/stated.ts"
@@ -53,7 +52,6 @@ const SECRET_RULES: readonly Rule[] = [
   findByLibrary,
   findCredentials,
   findStated,
-  findReversed,
   findSeedPhrases,
 ]
 

@@ -49,4 +49,7 @@ export const HOSTILE_PIECES: readonly string[] = [
   "Aastraße ",
   "seed phrase is a ",
   "\ud83d",
+  "four one ",
+  "codes:\n- a1b2-c3d4\n",
+  "pw for the test ",
 ]

@@ -14,36 +14,15 @@ const IGNORED = lazily(
   () => /[\p{Default_Ignorable_Code_Point}\x80-\x84\x86-\x9f\ufff9-\ufffb\0-\x08\v\f\x0e-\x1f\x7f]/gu,
 )
 
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  // A sentence continues after these; without a space they would become part of a value.
-  "，": ", ",
-  "；": "; ",
-  "！": "! ",
-  "？": "? ",
-  "（": " (",
-  "）": ") ",
-  "\u0085": "\n",
-  "\u2028": "\n",
-  "\u2029": "\n",
-  "‐": "-",
-  "‑": "-",
-  "‒": "-",
-  "−": "-",
-  "‘": "'",
-  "’": "'",
-  "‚": "'",
-  "“": '"',
-  "”": '"',
-  "„": '"',
-  "«": '"',
-  "»": '"',
-  "‹": "'",
-  "›": "'",
-  "「": '"',
-  "」": '"',
-  "『": '"',
-  "』": '"',
-}
+/** Characters and what they look like. A sentence continues after the first; without a space they would become part of a value. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ...["，,", "；;", "！!", "？?", "）)"].map(([wide = "", sign = ""]) => [wide, `${sign} `] as const),
+  ["（", " ("],
+  ...[..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
+  ...[..."‐‑‒−"].map((hyphen) => [hyphen, "-"] as const),
+  ...[..."‘’‚‹›"].map((quote) => [quote, "'"] as const),
+  ...[..."“”„«»「」『』"].map((quote) => [quote, '"'] as const),
+])
 
 /** Cyrillic and Greek letters that look like Latin letters, and those letters in the same order. */
 const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
@@ -72,7 +51,7 @@ function foldOnce(match: string): string {
 export function normalise(text: string): Rewriting {
   return rewrite({ text }, UNUSUAL(), ([match]) => {
     if (match.startsWith("\r")) return "\n"
-    const alike = LOOKALIKES[match]
+    const alike = LOOKALIKES.get(match)
     if (alike !== undefined) return alike
     return foldOnce(match)
   })

@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { isCpf, isDni, isIban, isNir, isResidentNumber, isRut, passesLuhn } from "../values/check-digits.ts"
+import { isIban, passesLuhn } from "../values/check-digits.ts"
 import type { Matches } from "./rule.ts"
 
 const INTERNATIONAL = /(?<![\w+])(?:\+|00(?=[1-9]\d))[1-9](?:[ ()./-]{0,3}\d){7,14}(?![\d\w])/g
@@ -20,15 +20,10 @@ const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1
 const IBAN_BEFORE = /\biban\b[^\d\n]{0,24}$/i
 const EXAMPLE_BEFORE = /test|example|sample|beispiel|exemple|ejemplo|format/i
 const TEST_IBANS =
-  /^(?:DE89370400440532013000|GB29NWBK60161331926819|GB82WEST12345698765432|GB33BUKB20201555555555|FR1420041010050500013M02606|NL91ABNA0417164300|ES9121000418450200051332|CH9300762011623852957)$/
+  /^(?:DE8937040044|GB29NWBK|GB82WEST|GB33BUKB|FR1420041010|NL91ABNA|ES9121000418|CH9300762011)/
 const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g
 const LABELLED_SSN =
-  /\b(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|passport(?: (?:number|no\.?))?|reisepass(?:nummer)?|driver'?s licen[cs]e(?: (?:number|no\.?))?|личный номер|паспорт|инн|снилс|身份证号?码?|护照号?码?|マイナンバー)\s{0,3}(?:number|no\.?|is|ist|:|=|是|は|—)?[:\s]{0,4}(?=[A-Z0-9 -]{0,18}\d{3})([A-Z]{0,2}[0-9][A-Z0-9 -]{4,16}[A-Z0-9])(?![\w-])/giu
-const RUT = /(?<![\w.-])(\d{1,2}(?:\.\d{3}){2}|\d{7,8})-([\dkK])(?![\w-]|\.\d)/g
-const DNI = /(?<![\w-])(\d{8}|[XYZ]-?\d{7})-?([A-HJ-NP-TV-Z])(?![\w-])/g
-const CPF = /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])/g
-const RESIDENT = /(?<![\w.-])[1-9]\d{16}[\dXx](?![\w-])/g
-const NIR = /(?<![\w.-])[12] ?\d{2} ?(?:0[1-9]|1[0-2]) ?\d{2} ?\d{3} ?\d{3} ?\d{2}(?![\w-])/g
+  /(?:\b(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|passport(?: (?:number|no\.?))?|reisepass(?:nummer)?|driver'?s licen[cs]e(?: (?:number|no\.?))?|dni|nie|nif|rut|cpf|nir|bsn|pesel|личный номер|паспорт|инн|снилс)|身份证号?码?|护照号?码?|マイナンバー)\s{0,3}(?:number|no\.?|is|ist|:|=|是|は|—)?[:\s]{0,4}(?=[A-Z0-9 .-]{0,18}\d{3})([A-Z]{0,2}[0-9][A-Z0-9 .-]{4,20}[A-Z0-9])(?![\w-])/giu
 
 const CARD_NETWORKS =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12})$/
@@ -95,24 +90,6 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
     labelled: true,
     accepts: (_, number) => /\d.*\d.*\d.*\d.*\d/.test(number) && !/^(?:123-45-6789|123456789)$/.test(number),
   },
-  {
-    rule: "national-id",
-    pattern: RUT,
-    accepts(match) {
-      const [, body = "", check = ""] = match
-      const plain = body.replaceAll(".", "")
-      const isExample = /^(\d)\1+$/.test(plain) || plain === "12345678"
-      return isRut(plain, check) && !isExample && !followsIdWord(match)
-    },
-  },
-  {
-    rule: "national-id",
-    pattern: DNI,
-    accepts: ([, body = "", letter = ""]) => isDni(body.replace("-", ""), letter) && body !== "12345678",
-  },
-  { rule: "national-id", pattern: CPF, accepts: (_, number) => isCpf(digitsOf(number)) },
-  { rule: "national-id", pattern: RESIDENT, accepts: (_, number) => isResidentNumber(number) },
-  { rule: "national-id", pattern: NIR, accepts: (_, number) => isNir(number.replace(/ /g, "")) },
 ])
 
 /** Telephone, card, account and identity numbers. */

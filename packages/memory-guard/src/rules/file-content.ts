@@ -32,9 +32,20 @@ function isEncodedOrMinified(run: string): boolean {
   return sample.replace(/[^!-~]/g, "").length > sample.length * 0.9
 }
 
+/** Consecutive lines, and how many others were read after the last of them. */
+interface Block {
+  start: number
+  end: number
+  lines: number
+  misses: number
+}
+
 function* findLongBlocks(text: string, longestExample: number): Matches {
   let fence: { mark: string; start: number; lines: number } | undefined
-  let block: { start: number; end: number; lines: number; misses: number } | undefined
+  let block: Block | undefined
+  function* close({ start, end, lines }: Pick<Block, "start" | "end" | "lines">): Matches {
+    if (lines > longestExample) yield fileContent("long-block", start, end)
+  }
   let at = 0
   for (const line of text.split("\n")) {
     yield
@@ -43,39 +54,25 @@ function* findLongBlocks(text: string, longestExample: number): Matches {
     at = end + 1
     const mark = FENCE.exec(line)?.[1]
     if (fence !== undefined) {
-      if (mark?.startsWith(fence.mark) && line.trim() === mark) {
-        if (fence.lines > longestExample) yield fileContent("long-block", fence.start, end)
-        fence = undefined
-      } else fence.lines++
+      fence.lines++
+      if (mark === undefined || !mark.startsWith(fence.mark) || line.trim() !== mark) continue
+      yield* close({ ...fence, lines: fence.lines - 1, end })
+      fence = undefined
       continue
     }
-    if (mark !== undefined) {
-      if (block !== undefined && block.lines > longestExample)
-        yield fileContent("long-block", block.start, block.end)
-      block = undefined
-      fence = { mark, start, lines: 0 }
-      continue
-    }
-    const blank = line.trim() === ""
-    if (
-      !blank &&
-      line.length < 600 &&
-      FILE_LINE.test(line) &&
-      !/^\s*(?:[-*+] |\d{1,3}[.)] |\||>)/.test(line)
-    ) {
-      block ??= { start, end, lines: 0, misses: 0 }
-      block.lines++
-      block.end = end
-      block.misses = 0
-    } else if (block !== undefined && !blank && ++block.misses > 2) {
-      if (block.lines > longestExample) yield fileContent("long-block", block.start, block.end)
+    const isProse =
+      line.length >= 600 || !FILE_LINE.test(line) || /^\s*(?:[-*+] |\d{1,3}[.)] |\||>)/.test(line)
+    if (mark !== undefined) fence = { mark, start, lines: 0 }
+    else if (line.trim() === "") continue
+    else if (!isProse)
+      block = { start: block?.start ?? start, end, lines: (block?.lines ?? 0) + 1, misses: 0 }
+    if (block !== undefined && (mark !== undefined || (isProse && ++block.misses > 2))) {
+      yield* close(block)
       block = undefined
     }
   }
-  if (fence !== undefined && fence.lines > longestExample)
-    yield fileContent("long-block", fence.start, text.length)
-  if (block !== undefined && block.lines > longestExample)
-    yield fileContent("long-block", block.start, block.end)
+  if (fence !== undefined) yield* close({ ...fence, end: text.length })
+  if (block !== undefined) yield* close(block)
 }
 
 function fileContent(rule: string, start: number, end: number): Match {

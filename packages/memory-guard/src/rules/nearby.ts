@@ -1,36 +1,52 @@
+import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { isSecretValue, isUnit } from "../values/judge-value.ts"
-import { looksRandom } from "../values/looks-random.ts"
-import { passwordStrength } from "../values/password-strength.ts"
-import { isPlaceholder } from "../values/placeholder.ts"
-import { rolesOf, type WordRole } from "../values/words.ts"
+import { isUnspaced, patternOf, rolesOf, UNSPACED } from "../values/words.ts"
+import { judgeWord, SIGN, type Word } from "./judge-word.ts"
 import type { Match, Matches } from "./rule.ts"
 
-/** A word of a clause. */
-interface Word {
-  start: number
-  end: number
-  text: string
-  roles: ReadonlySet<WordRole>
-  /** True when a sign or connecting word stands directly before it. */
-  connected: boolean
-}
-
-/** How many words may stand between a label and its value. */
-const REACH_AFTER = 12
-const REACH_BEFORE = 8
+/** How many words before a part of a clause are read with it. */
+const OVERLAP = 12
 /** Longer runs are no words, and no values that people state. */
 const LONGEST_WORD = 200
 /** Longer clauses are read in parts. */
 const CLAUSE_WORDS = 60
 
-/** A line up to the end of a sentence. Values contain dots, so that only a dot before a space ends one. */
-const CLAUSE = /[^\n.!;。]+(?:[.!;](?!\s|$)[^\n.!;。]*)*[!]?/g
-const WORD = /[^\s"'`<>()[\]{},;|，、]+(?:'\p{L}+)?/gu
+/**
+ * A line up to the end of a sentence, and the items of the list that its colon opens. Values contain dots, so that only a
+ * dot before a space ends one.
+ */
+const CLAUSE =
+  /(?:[^\n.!;。:]+|:[ \t]*\n\s{0,8}(?:[-*•]\s|\d{1,2}[.)]\s)?|:|[.!;](?!\s|$)|!(?=\s\p{Ll})|\n\s{0,8}(?:[-*•]|\d{1,2}[.)])[ \t]{1,4}(?=\S{4,60}[ \t]{0,8}(?:\n|$)))+!?/gu
+
+const SPELT_UNSPACED = "[零〇一二三四五六七八九영공일이삼사오육칠팔구]{4}"
+const WORD = new RegExp(
+  `${SPELT_UNSPACED}(?![${UNSPACED}])|(?:(?!${SPELT_UNSPACED})[${UNSPACED}])+|[^\\s"'\`<>()[\\]{},;|，、。${UNSPACED}]+(?:'\\p{L}+)?`,
+  "gu",
+)
+/** `pin=9127` */
+const JOINED = /^(\p{L}[\p{L}\p{N}_-]{0,40})[:=→](?=[^\s:=/]{3})/u
+
 /** Only words with one of these can be values. */
 const VALUE_SIGN = /\d|[!$%^~*]/
-/** Only clauses with one of these can contain a value: a digit in a run of four characters, or an odd symbol in a word. */
-const VALUE = /\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
+/** Only clauses with one of these can contain a value: a digit in a run of four characters, an odd symbol in a word, digits in words. */
+const VALUE = /\d[ -]\d|\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
+const SPELT = lazily(() => {
+  const digit = `(?:${patternOf(["digit"])})`
+  return new RegExp(`(?:${digit}[ -]){3}${digit}|${SPELT_UNSPACED}`, "iu")
+})
+const SPELT_WHOLE = new RegExp(`^${SPELT_UNSPACED}$`)
+const LEAST_SPELT = 4
+/** In characters. */
+const LONGEST_SPELT = 60
+
+/** Without one of these, a clause states nothing. */
+const LABELS = ["password", "key", "pin", "code", "login", "user", "place"] as const
+
+/** A label or verb at the end of unspaced text: a value follows. */
+const OPEN_END = lazily(() => {
+  const words = patternOf(["password", "pin", "code", "key", "verb"], isUnspaced)
+  return new RegExp(`(?:${words})$`)
+})
 
 /**
  * Values that stand near a label without a fixed form: `hasło do serwera to …`, `the code for the gate … `. A value must
@@ -39,134 +55,99 @@ const VALUE = /\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
 export function* findNearby({ text }: Form): Matches {
   for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
     yield
-    if (clause.length < 8 || !VALUE.test(clause)) continue
+    if (clause.length < 6 || !(VALUE.test(clause) || SPELT().test(clause))) continue
     const words = yield* readWords(clause, index)
     for (let at = 0; at < words.length; at += CLAUSE_WORDS) {
-      yield* readClause(words.slice(Math.max(0, at - REACH_AFTER), at + CLAUSE_WORDS), text)
+      yield
+      yield* readPart(words.slice(Math.max(0, at - OVERLAP), at + CLAUSE_WORDS), text)
     }
+  }
+}
+
+function* readPart(words: readonly Word[], text: string): Generator<Match> {
+  if (!words.some(({ roles }) => LABELS.some((role) => roles.has(role)))) return
+  let earlier: { rule: string; at: number } | undefined
+  for (const [at, { start, end, isValue }] of words.entries()) {
+    if (!isValue || isCall(text, start, end)) continue
+    const rule = judgeWord({ words, text, earlier }, at)
+    if (rule === undefined) continue
+    yield { rule, class: rule === "stated-key" ? "secret" : "password", start, end }
+    earlier = { rule, at }
   }
 }
 
 function* readWords(clause: string, offset: number): Generator<undefined, Word[]> {
   const words: Word[] = []
-  let connected = false
+  let reached = 0
   for (const { 0: written, index } of clause.matchAll(WORD)) {
     yield
-    if (written.length > LONGEST_WORD) {
-      connected = false
-      continue
+    if (written.length > LONGEST_WORD) continue
+    const label = JOINED.exec(written)?.[1] ?? ""
+    const parts =
+      label !== "" && rolesOf(label.toLowerCase()).size > 0
+        ? [label, written.slice(label.length + 1)]
+        : [written]
+    for (const part of parts) {
+      const start = part === label ? index : index + written.length - part.length
+      const open = /^(?:[:=→/]|\*\*|__)*/.exec(part)?.[0].length ?? 0
+      const value = part.slice(open).replace(/(?:[:=.?_]|\*\*|(?<!\d)\*)+$/, "")
+      const at = start + open
+      if (!/[\p{L}\d]/u.test(value)) continue
+      const gap = clause.slice(reached, at)
+      reached = at + value.length
+      addWord(words, value, offset + at, gap)
     }
-    const text = written.replace(/[:=.?*_]+$/, "")
-    if (!/[\p{L}\d]/u.test(text)) {
-      connected = /^(?:[:=—–/→-]|->|=>)$/.test(written)
-      continue
-    }
-    const start = offset + index
-    const roles = rolesOf(text.toLowerCase(), words.at(-1)?.text.toLowerCase())
-    words.push({ start, end: start + text.length, text, roles, connected })
-    connected = roles.has("connector") || /[:=]$/.test(written)
   }
   return words
 }
 
-function* readClause(words: readonly Word[], text: string): Generator<Match> {
-  if (words.every(({ roles }) => roles.size === 0)) return
-  for (const [at, word] of words.entries()) {
-    if (word.roles.size > 0 || !VALUE_SIGN.test(word.text) || isCall(text, word)) continue
-    const near = rolesNear(words, at)
-    const rule = judge(words, at, near, text)
-    if (rule !== undefined) {
-      yield { rule, class: rule === "stated-key" ? "secret" : "password", start: word.start, end: word.end }
+/** @param gap The text before the word. */
+function addWord(words: Word[], text: string, start: number, gap: string): void {
+  const before = words.at(-1)
+  const roles = rolesOf(text.toLowerCase())
+  const digits = digitsIn(text, roles)
+  if (before !== undefined && before.text.length < LONGEST_SPELT) {
+    const isGroup = gap === " " && GROUP.test(text) && GROUPS.test(before.text)
+    if (isGroup || (digits > 0 && before.digits > 0 && /^[ -]?$/.test(gap))) {
+      before.end = start + text.length
+      before.text += ` ${text}`
+      before.digits += digits
+      before.isValue = isGroup || before.digits >= LEAST_SPELT
+      return
     }
   }
+  words.push({
+    start,
+    end: start + text.length,
+    text,
+    roles,
+    gap,
+    connected: SIGN.test(gap) || (before !== undefined && connects(before, gap)),
+    digits,
+    isValue: digits === 0 ? roles.size === 0 && VALUE_SIGN.test(text) : digits >= LEAST_SPELT,
+  })
 }
 
-/** The distance of the nearest word of each role: negative for words before the value. */
-type Near = ReadonlyMap<WordRole, number>
+/** A part of `12 34 56`. */
+const GROUP = /^\d{1,3}$/
+const GROUPS = /^\d{1,3}(?: \d{1,3})*$/
 
-function rolesNear(words: readonly Word[], at: number): Near {
-  const near = new Map<WordRole, number>()
-  for (let distance = 1; distance <= REACH_AFTER; distance++) {
-    for (const role of words[at - distance]?.roles ?? []) if (!near.has(role)) near.set(role, -distance)
-    if (distance > REACH_BEFORE) continue
-    for (const role of words[at + distance]?.roles ?? []) if (!near.has(role)) near.set(role, distance)
-  }
-  return near
+/** How many digits a word names. */
+function digitsIn(text: string, roles: Word["roles"]): number {
+  if (roles.has("digit")) return 1
+  if (SPELT_WHOLE.test(text)) return LEAST_SPELT
+  const parts = text.includes("-") ? text.toLowerCase().split("-") : []
+  return parts.length > 1 && parts.every((part) => rolesOf(part).has("digit")) ? parts.length : 0
 }
 
-function judge(words: readonly Word[], at: number, near: Near, text: string): string | undefined {
-  const { text: value, connected, end } = words[at] as Word
-  const isLast = at === words.length - 1
-  const password = near.get("password")
-  if (password !== undefined) {
-    const strength = passwordStrength(value)
-    const isNamed = connected || (isLast && password >= -5 && password < 0) || isNaming(words, at)
-    if (strength === 2 || (strength === 1 && isNamed))
-      return isPassword(value) ? "stated-password" : undefined
-  }
-  const login = near.get("login")
-  if (login !== undefined && connected && passwordStrength(value) > 0 && isPassword(value)) {
-    return "stated-password"
-  }
-  const key = near.get("key")
-  if (
-    key !== undefined &&
-    key < 0 &&
-    key > -8 &&
-    value.length >= 24 &&
-    looksRandom(value) &&
-    !isPlaceholder(value)
-  ) {
-    return "stated-key"
-  }
-  return isCode(words, at, near, isLast, text.slice(end, end + 24)) ? "stated-code" : undefined
-}
+const CONNECTING = ["connector", "verb", "adverb", "entered"] as const
 
-function isPassword(value: string): boolean {
-  return isSecretValue(value, "", { kind: "password", weak: false, literal: false, last: true })
-}
-
-/** `X is the password`, `X as the password`: a connecting word and then the label. */
-function isNaming(words: readonly Word[], at: number): boolean {
-  return (
-    words[at + 1]?.roles.has("connector") === true &&
-    [2, 3, 4, 5].some((distance) => words[at + distance]?.roles.has("password") === true)
-  )
-}
-
-/** `4471#`, `*3307`, `12-44-09`, `A4417`, `42K7719`, `k8vd-3mzq`. */
-const CODE =
-  /^(?:[*#]?\d{4,8}[*#]?|\d{1,2}(?:-\d{1,2}){2,3}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L}|(?=(?:\D*\d){2})[a-z\d]{4,6}(?:-[a-z\d]{4,6}){1,7})$/u
-
-/** `key in 4471` */
-function isKeyedIn(words: readonly Word[], at: number): boolean {
-  return words[at - 1]?.text === "in" && /^(?:key|punch|type)$/i.test(words[at - 2]?.text ?? "")
-}
-
-/** The combination of a safe. */
-const DASHED = /^\d{1,2}-\d{1,2}-\d{1,2}$/
-
-function isCode(words: readonly Word[], at: number, near: Near, isLast: boolean, after: string): boolean {
-  const { text: value, connected } = words[at] as Word
-  if (!near.has("place") || !CODE.test(value) || isUnit(after)) return false
-  const before = words[at - 1]?.roles
-  if (before?.has("numbered") === true) return false
-  const code = near.get("code")
-  if (code !== undefined && code < 0) {
-    const label = at + code
-    const isOther = [label - 1, label + 1, label + 2].some(
-      (next) => words[next]?.roles.has("other-code") === true,
-    )
-    return !isOther && (isLast || connected || before?.has("place") !== true)
-  }
-  const isEntered = before?.has("entered") === true || isKeyedIn(words, at)
-  if (isEntered && (near.get("place") ?? 0) < 0) return true
-  if (connected && DASHED.test(value)) return true
-  const opener = near.get("opener")
-  return opener !== undefined && Math.abs(opener) <= 6 && (connected || isEntered)
+function connects({ text, roles }: Word, gap: string): boolean {
+  if (isUnspaced(text)) return gap.length <= 1 && OPEN_END().test(text)
+  return CONNECTING.some((role) => roles.has(role))
 }
 
 /** True before a bracket or after a dot: the name of a function or field. */
-function isCall(text: string, { start, end }: Word): boolean {
+function isCall(text: string, start: number, end: number): boolean {
   return text[end] === "(" || text[end] === "[" || text[start - 1] === "."
 }

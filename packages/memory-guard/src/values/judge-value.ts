@@ -37,18 +37,15 @@ export function isSecretValue(
   after: string,
   { kind, weak, literal, last }: ValueContext,
 ): boolean {
-  if (value.length < 4 && kind !== "code") return false
-  if (
-    isPlaceholder(value) ||
-    (value.length <= 24 && (isDescription(value) || (kind !== "code" && TECHNICAL.test(value))))
-  )
+  if (value.length < 4) return false
+  if (isPlaceholder(value) || (value.length <= 24 && (isDescription(value) || TECHNICAL.test(value))))
     return false
   const random = looksRandom(value)
   if (!random && REFERENCE.test(value) && passwordStrength(value) === 0) return false
   if (/^[\w.-]+(?:\/[\w.@-]+)+$/.test(value) && !random) return false
 
-  if (/^\d[\d -]*$/.test(value)) return isSecretNumber(value, after, kind, literal || last)
-  if (kind === "code") return isSecretCode(value)
+  if (/^\d[\d -]*$/.test(value))
+    return kind === "password" && (literal || last) && value.replace(/\D/g, "").length >= 4 && !isUnit(after)
 
   if (/^[\p{L}'-]+$/u.test(value)) {
     const words = value.split(/[-']/)
@@ -80,18 +77,4 @@ export function isSecretValue(
 /** True for text that starts with a unit, after a number. */
 export function isUnit(after: string): boolean {
   return UNIT().test(after)
-}
-
-function isSecretNumber(value: string, after: string, kind: LabelKind, sure: boolean): boolean {
-  if (isUnit(after)) return false
-  const digits = value.replace(/\D/g, "").length
-  if (kind === "code") return digits >= 3 && digits <= 12
-  return kind === "password" && digits >= 4 && sure
-}
-
-/** `4F7K-9QX2`, `abcd-1234`. */
-function isSecretCode(value: string): boolean {
-  return (
-    /\d/.test(value) && /^[A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5}[*#]?$/.test(value) && value.length >= 4
-  )
 }

@@ -1,7 +1,8 @@
 import { lazily } from "@caliban/text"
+import { isUnspaced, patternOf, UNSPACED } from "./words.ts"
 
 /** What kind of value follows a label. */
-export type LabelKind = "password" | "key" | "code"
+export type LabelKind = "password" | "key"
 
 export interface Label {
   kind: LabelKind
@@ -14,62 +15,49 @@ export interface Label {
 
 const GAP = "[ _.-]?"
 
-const WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
-  password: [
-    `pass${GAP}(?:word|phrase)s?|passwd|pwd|pswd`,
-    "(?:pass|pw|p/w)(?=[\"'`]?\\s{0,3}[:=]|\\s(?:is|was)\\s)|passwrd|pasword|(?:wpa[23]?|wi-?fi|wlan|network)[ -]?(?:key|schlüssel)",
-    "kennw(?:ort|örter)|passw(?:ort|örter)|losungswort|zugangsdaten|geheimwort",
-    "mots? de passe|mdp|phrase (?:secrète|de passe)",
-    "contraseñas?|contrasenas?|clave(?! p[úu]blica)|palabra clave|frase de contraseña",
-    "senhas?|palavra-passe|parola(?: d'ordine| chiave)?|parolă",
-    "wachtwoord(?:en)?|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|hasł[oa]|hesl[oa]|jelszó|şifre(?:si|niz)?|sifre(?:si)?|parola(?:sı)?|lozinka|geslo|slaptažodis|parole|parool|mật khẩu|kata sandi|sandi",
-    "пасс(?=[:=])|парол[ьяеию]|паролем|паролі|кодов(?:ое|ая) (?:слово|фраза)",
-    "密码|密碼|口令|暗号|パスワード|パスフレーズ|合言葉|비밀번호|암호|패스워드",
-    "كلمة (?:المرور|السر)|סיסמה|סיסמא|पासवर्ड|รหัสผ่าน|κωδικός(?: πρόσβασης)?",
-  ],
-  key: [
-    `secret${GAP}key${GAP}base`,
-    `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|publishable|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)`,
-    `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|keys?|tokens?|secrets?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat`,
-    `(?:totp|otp|2fa|mfa|authenticator)${GAP}(?:secret|seed|key|setup${GAP}key)`,
-    "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)|schlüssel|geheimnis|zugriffstoken",
-    "cl[ée]s?(?: (?:d['e ]?\\s?|de l['e ]?\\s?)?(?:api|secrète|d'accès|privée|accès))?|jetons?(?: d'accès)?|secret(?: client)?",
-    "(?:clave|llave)s?(?: (?:de )?(?:api|la api|secreta|privada|acceso))|secreto|chaves?(?: (?:de |da )?(?:api|secreta|acesso|privada))?|segredo|chiave(?: (?:api|segreta|privata))?|segreto",
-    "ключ(?:а|ом|и)?(?: (?:api|доступа|апи))?|токен(?:а|ом|ы)?|секрет(?:а|ный ключ)?|api-ключ",
-    "密钥|密鑰|金鑰|秘钥|私钥|令牌|凭证|apiキー|アクセスキー|秘密鍵|シークレット(?:キー)?|トークン|キー|api 키|토큰|비밀 키|시크릿",
-  ],
-  code: [
-    `pin(?:${GAP}(?:code|number|nummer))?s?|otp|cvv2?|cvc2?|passcodes?|tan|puk|(?:2fa|mfa)${GAP}backups?|combination(?= (?:for|of|to) the (?:safe|lock|door|gate))`,
-    `(?:door|gate|alarm|entry|garage|safe|lock|security|unlock|access|building|office|verification|one[- ]time|2fa|mfa|two[- ]factor|backup|recovery|emergency|scratch|invite|authenticator|locker)${GAP}(?:codes?|combination|pins?)`,
-    "geheimzahl|türcode|zugangscode|wiederherstellungscodes?|sicherheitscode|tresorcode|torcode",
-    "code (?:pin|secret|confidentiel|d'accès|d'entrée|de la porte|de l'alarme|du coffre|de secours|de récupération|de vérification)|digicode",
-    "código (?:pin|de (?:acceso|seguridad|la puerta|la alarma|verificación|recuperación))|códigos de (?:recuperación|respaldo)|codice (?:pin|segreto|di accesso|di sicurezza)|código de acesso",
-    "пин(?:-?код)?|код(?:ы)? (?:доступа|от (?:двери|сейфа|домофона|подъезда)|подтверждения|восстановления)",
-    "验证码|門禁密碼|门禁码|恢复码|备用码|暗証番号|暗证号码|リカバリーコード|認証コード|핀 ?번호|복구 코드",
-  ],
+/** Names of settings, in addition to the words of the languages. */
+const SETTINGS: Readonly<Record<LabelKind, string>> = {
+  password: `pass${GAP}(?:word|phrase)s?|(?:root|admin|user|db|wifi|wi-fi|ssh|ftp|smtp|vpn|mail|sql|app|redis|mongo)${GAP}(?:pass|pwd?)(?!\\p{L})`,
+  key:
+    `secret${GAP}key${GAP}base|` +
+    `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|publishable|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)|` +
+    `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat|` +
+    `(?:totp|otp|2fa|mfa|authenticator)${GAP}(?:secret|seed|key|setup${GAP}key)|` +
+    "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)",
 }
 
 const WEAK = lazily(
   () =>
-    /^(?:keys?|tokens?|secrets?|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|pass|pw|clave|cl[ée]s?|chaves?|chiave|schlüssel|ключ\p{L}*|キー|parole|sandi|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session|publishable)[ _.-]?(?:keys?))$/iu,
-)
-
-const LABEL = lazily(
-  () =>
     new RegExp(
-      (Object.entries(WORDS) as [LabelKind, readonly string[]][])
-        .map(([kind, words]) => `(?<${kind}>${words.join("|")})`)
-        .join("|"),
-      "giu",
+      `^(?:${patternOf(["password", "key"], (entry) => entry.endsWith("?"))}|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session|publishable)[ _.-]?keys?)$`,
+      "iu",
     ),
 )
 
+const LABEL = lazily(() => {
+  const kinds = Object.entries(SETTINGS) as [LabelKind, string][]
+  return new RegExp(
+    kinds.map(([kind, names]) => `(?<${kind}>${names}|${patternOf([kind])})`).join("|"),
+    "giu",
+  )
+})
+
+/** Labels that end compounds: `Datenbankpasswort`, `wifiwachtwoord`. */
+const COMPOUND = lazily(
+  () => new RegExp(`^(?:${patternOf(["password", "key"], (entry) => entry.startsWith("*"))})$`, "iu"),
+)
+
+/** A network in the same sentence: its key is a password. */
+const NETWORK = lazily(() => new RegExp(`(?<!\\p{L})(?:${patternOf(["network"])})(?!\\p{L})`, "iu"))
+
+const NETWORK_LAST = lazily(() => new RegExp(`${NETWORK().source}[ -]?$`, "iu"))
+
 /** Words before `key` that make it something else: `primary key`. */
 const ANOTHER_BEFORE =
-  /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
+  /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$/i
 
 /** The character before a label: not a letter, or a letter of a script without spaces. */
-const BORDER = lazily(() => /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u)
+const BORDER = lazily(() => new RegExp(`[^\\p{L}]|[${UNSPACED}]`, "u"))
 
 /** The labels of a text, in order; `undefined` for each word that only looks like one. */
 export function* findLabels(text: string): Generator<Label | undefined> {
@@ -80,25 +68,31 @@ export function* findLabels(text: string): Generator<Label | undefined> {
       yield
       continue
     }
-    const { password, key } = match.groups ?? {}
-    const kind: LabelKind = password !== undefined ? "password" : key !== undefined ? "key" : "code"
+    const kind: LabelKind = match.groups?.["key"] === undefined ? "password" : "key"
     // `SMTP_SECRET` is the name of a setting.
     const weak = WEAK().test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
     if (kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))) {
       yield
       continue
     }
-    yield { kind, start, end, weak }
+    yield { ...(kind === "key" && weak ? readKey(text, start, end) : { kind, weak }), start, end }
   }
+}
+
+/** What a weak word for a key labels: the password of a network that is named in the same sentence, or a key. */
+function readKey(text: string, start: number, end: number): Pick<Label, "kind" | "weak"> {
+  const before = /[^.\n]*$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? ""
+  const after = /^[^.:=\n]*/.exec(text.slice(end, end + 40))?.[0] ?? ""
+  if (NETWORK_LAST().test(before)) return { kind: "password", weak: false }
+  return { kind: NETWORK().test(before) || NETWORK().test(after) ? "password" : "key", weak: true }
 }
 
 /** True for a separate word, or the last one of `DB_PASSWORD` or `dbPassword`. Always true in scripts without spaces. */
 function standsAlone(text: string, start: number, end: number, label: string): boolean {
-  if (/^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/.test(label)) return true
+  if (isUnspaced(label) || /^[\u0e00-\u0e7f]/.test(label)) return true
   const before = text[start - 1] ?? " "
   const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
-  const joined = /^pass/i.test(label) && /[a-z]/i.test(before)
-  if (!BORDER().test(before) && !camel && !joined) return false
+  if (!BORDER().test(before) && !camel && !COMPOUND().test(label)) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))

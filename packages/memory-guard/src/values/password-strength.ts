@@ -8,7 +8,8 @@ const ODD_SYMBOL = /[\p{L}\d][!$%^~*][\p{L}\d!$%^~*#&+-]/u
 const SYMBOL = /[\p{L}\d][!#$%^&*+~@?][\p{L}\d!]/u
 /** `Sand.martin7`, `Bursztyn.88x`, `Kanelbulle_9`, `Sommer2024`. */
 const NO_NAME = /\p{L}[._+&-]\d*\p{L}|\p{L}_\d|\p{Ll}-?\d{3,}$|\p{Ll}\d{2,}$|^\p{Lu}\p{Ll}{6,}\d$|^\d/u
-const IMPOSSIBLE = /[/\\()[\]{}<>|,;:=…]|^[-.$#@%*~]|\.\.|\*\.|\.\*|\*\*|@.*\.\p{L}+$|#\d{2,}$|^[a-z.-]+@\d/u
+const IMPOSSIBLE =
+  /[/\\()[\]{}<>|,;:=…]|^[-.$#@%*~]|\.\.|\*\.|\.\*|\*\*|@.*\.\p{L}+$|#\d{2,}$|^[a-z.-]+@\d|^\d+@/u
 
 /**
  * How much a value looks like a password by itself. 2: letters mixed with digits or symbols as in no name. 1: letters and

@@ -1,12 +1,12 @@
-/** Parts of well-known example values in documentation. */
+/** The start of well-known example values in documentation. */
 const EXAMPLES = [
-  "4eC39HqLyjWDarjtT1zdp7dc",
-  "BQokikJOvBiI2HlWgH4olfQ2",
-  "26PHem9AhJZvU623DfE1x4sd",
-  "16C7e42F292c6912E7710c838347Ae178B4a",
-  "SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c",
-  "TJVA95OrM7E2cBab30RMHrHDcEfxjoYZgeFONFh7HgQ",
-  "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq",
+  "4eC39HqLyjWD",
+  "BQokikJOvBiI",
+  "26PHem9AhJZv",
+  "16C7e42F292c6",
+  "SflKxwRJSMeK",
+  "TJVA95OrM7E2",
+  "Eby8vdM02xNO",
   "JBSWY3DPEHPK3PXP",
   "dXNlcm5hbWU6cGFzc3dvcmQ",
   "dXNlcjpwYXNzd29yZA",
