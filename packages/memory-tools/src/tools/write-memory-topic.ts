@@ -51,7 +51,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
     type: {
       description:
-        "user: who the user is and how they like to work. feedback: a correction or confirmed way of working, with its reason. project: goals, decisions and dates that the files do not show. reference: where to find something outside the project.",
+        "user: who the user is. feedback: how the user wants work done, with the reason. project: goals, decisions and dates behind the work that the files do not show. reference: where to look outside the repository.",
       enum: [...TOPIC_TYPES],
     },
     description: {
