@@ -15,14 +15,6 @@ export type { OptionalToolName } from "./tools/tools.ts"
 // What they take.
 
 export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
-export type { EditMemoryTopicInput } from "./tools/edit-memory-topic.ts"
-export type { EntryInput } from "./tools/entry-tools.ts"
-export type { ListMemoryTopicsInput } from "./tools/list-memory-topics.ts"
-export type { MemorySearchInput } from "./tools/memory-search.ts"
-export type { ReadMemoryTopicInput } from "./tools/read-memory-topic.ts"
-export type { RemoveMemoryTopicInput } from "./tools/remove-memory-topic.ts"
-export type { SearchTopicsInput } from "./tools/search-topics.ts"
-export type { WriteMemoryTopicInput } from "./tools/write-memory-topic.ts"
 export type { FoundTopic, TopicSearch } from "./topic-search.ts"
 
 // What they give.

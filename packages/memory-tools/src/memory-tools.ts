@@ -15,14 +15,14 @@ import {
   type ToolFactory,
 } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolFailure, ToolResult } from "./tool-result.ts"
+import type { ToolErrorCode, ToolFailure, ToolResult } from "./tool-result.ts"
 import {
-  isToolName,
-  learnedTools,
+  LEARNED_TOOLS,
   OPTIONAL_TOOLS,
   type OptionalToolName,
   SEARCH_TOOLS,
   STANDARD_TOOLS,
+  TOOL_NAMES,
 } from "./tools/tools.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
@@ -104,12 +104,11 @@ export function createMemoryTools<Prefix extends string = "">(
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
+  const learnedTools = Object.values(LEARNED_TOOLS).slice(0, learned?.form === "topics" ? 1 : undefined)
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
-    ...(search === undefined
-      ? []
-      : Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search }))),
-    ...(learned === undefined ? [] : learnedTools(learned).map((create) => create({ ...context, learned }))),
+    ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),
+    ...(learned ? learnedTools.map((create) => create({ ...context, learned })) : []),
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(
@@ -118,17 +117,19 @@ export function createMemoryTools<Prefix extends string = "">(
   )
 
   function explainMissing(name: unknown): ToolFailure {
-    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
+    const fail = (code: ToolErrorCode, message: string): ToolFailure => ({ ok: false, code, message })
     const candidate = candidates.find((tool) => tool.name === name)
-    if (candidate === undefined)
-      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${listNames(tools)}`)
-    if (!canWrite && !candidate.readOnly) {
-      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
-    }
-    return fail(
-      "permission-denied",
-      `${candidate.name} is not permitted here. Do not retry. ${listNames(tools)}`,
+    const names = joinWords(
+      tools.map((tool) => tool.name),
+      "and",
     )
+    const others = names === "" ? "No memory tools are available." : `Available: ${names}.`
+    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
+    if (candidate === undefined)
+      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${others}`)
+    if (!canWrite && !candidate.readOnly)
+      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
+    return fail("permission-denied", `${candidate.name} is not permitted here. Do not retry. ${others}`)
   }
 
   return {
@@ -145,7 +146,7 @@ export function createMemoryTools<Prefix extends string = "">(
       const tool = tools.find((candidate) => candidate.name === name)
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
-    owns: (name) => name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length)),
+    owns: (name) => name.startsWith(namePrefix) && TOOL_NAMES.includes(name.slice(namePrefix.length)),
     seen: (address, revision) => session.see(address, revision),
     seenTopics: () => session.topics(),
   }
@@ -155,16 +156,4 @@ export function createMemoryTools<Prefix extends string = "">(
 function optionalTools(include: readonly string[]): ToolFactory[] {
   const names = include.includes("RemoveMemoryTopic") ? [...include, "EditMemoryTopic"] : include
   return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (names.includes(name) ? [create] : []))
-}
-
-function listNames(tools: readonly MemoryTool<string>[]): string {
-  if (tools.length === 0) return "No memory tools are available."
-  return `Available: ${joinWords(
-    tools.map((tool) => tool.name),
-    "and",
-  )}.`
-}
-
-function fail(code: ToolFailure["code"], message: string): ToolFailure {
-  return { ok: false, code, message }
 }

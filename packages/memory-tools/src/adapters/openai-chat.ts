@@ -17,12 +17,6 @@ export interface ChatToolResult {
   content: string
 }
 
-interface FunctionToolCall {
-  readonly type: "function"
-  readonly id: string
-  readonly function: { readonly name: string; readonly arguments: string }
-}
-
 /**
  * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: omit `tools` then,
  * because the API rejects an empty list.
@@ -47,7 +41,11 @@ export async function chatToolResults(
   toolCalls: readonly { readonly type: string }[] | null | undefined,
   options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
-  const results = await runCalls<FunctionToolCall>(
+  const results = await runCalls<{
+    type: "function"
+    id: string
+    function: { name: string; arguments: string }
+  }>(
     "chatToolResults",
     memoryTools,
     { name: "toolCalls", items: toolCalls ?? [], type: "function" },

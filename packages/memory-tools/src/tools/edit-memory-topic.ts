@@ -6,13 +6,8 @@ import { renderRevision, renderTopic } from "../text/render-topic.ts"
 import { type NotReplaced, replaceOnce } from "../text/replace-once.ts"
 import { renderSnippet } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import { text } from "../tool-input.ts"
 import type { ToolFailure } from "../tool-result.ts"
-
-export interface EditMemoryTopicInput {
-  slug: string
-  old_text: string
-  new_text: string
-}
 
 /** How often a topic that keeps changing is edited again. */
 const ROUNDS = 10
@@ -23,7 +18,7 @@ const SHOWN_MAX = 4_000
  * Changes one part of a topic's body, which the model names word for word, so that nothing unseen is replaced. Edits again
  * when another writer was faster.
  */
-export const editMemoryTopic: ToolFactory = defineTool<EditMemoryTopicInput>({
+export const editMemoryTopic: ToolFactory = defineTool({
   name: "EditMemoryTopic",
   description: [
     "Replaces one text in the body of a topic and leaves everything else as it is.",
@@ -33,11 +28,9 @@ export const editMemoryTopic: ToolFactory = defineTool<EditMemoryTopicInput>({
   readOnly: false,
   destructive: true,
   fields: {
-    slug: { description: "The topic's slug as it appears in the memory index." },
-    old_text: {
-      description: "The text to replace, exactly as in the body, with enough around it to occur only once.",
-    },
-    new_text: { description: "What takes its place; empty to remove it." },
+    slug: text("The topic's slug as it appears in the memory index."),
+    old_text: text("The text to replace, exactly as in the body, with enough around it to occur only once."),
+    new_text: text("What takes its place; empty to remove it."),
   },
   async work({ slug, old_text, new_text }, context) {
     if (old_text === "")
@@ -98,6 +91,4 @@ const invalid = (problem: string): ToolFailure => ({
   message: `Nothing was changed: ${problem}`,
 })
 
-function isType(type: string | undefined): type is TopicType {
-  return TOPIC_TYPES.some((one) => one === type)
-}
+const isType = (type: string | undefined): type is TopicType => TOPIC_TYPES.some((one) => one === type)

@@ -2,14 +2,11 @@ import { countOf } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
 import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
+import { text } from "../tool-input.ts"
 import type { FoundTopic } from "../topic-search.ts"
 
-export interface SearchTopicsInput {
-  query: string
-}
-
 /** Cost: that of the host's search. */
-export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTopicsInput, SearchToolContext>({
+export const searchTopics: ToolFactory<SearchToolContext> = defineTool({
   name: "MemorySearch",
   description: [
     "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages.",
@@ -19,12 +16,11 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTop
   readOnly: true,
   destructive: false,
   fields: {
-    query: {
-      description:
-        'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
-    },
+    query: text(
+      'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
+    ),
   },
-  async work({ query }, { search, nameOf }) {
+  async work({ query }, { search, nameOf }: SearchToolContext) {
     if (query.trim() === "") {
       const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
       return { ok: false, code: "invalid-arguments", message }

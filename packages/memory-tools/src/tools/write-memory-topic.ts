@@ -17,23 +17,15 @@ import { escapedLine } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { renderRevision } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import { oneOf, optionalText, text } from "../tool-input.ts"
 import type { ToolSuccess } from "../tool-result.ts"
-
-export interface WriteMemoryTopicInput {
-  slug: string
-  type: TopicType
-  description: string
-  body: string
-  /** Of stateless tools only. */
-  expect?: string | null
-}
 
 /**
  * Creates a topic, or replaces one that the model has seen in this session as it is now: read, written, recalled as a
  * whole, or shown by a conflict. Any other existing topic is a `conflict` with the current text, unless it says the same
  * as the draft. Stateless, the model has seen the revision `expect`.
  */
-export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
+export const writeMemoryTopic: ToolFactory = defineTool({
   name: "WriteMemoryTopic",
   description: [
     "Saves one fact in the long-term memory: creates or replaces a topic and its line in the memory index.",
@@ -48,23 +40,20 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   readOnly: false,
   destructive: true,
   fields: {
-    slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
-    type: {
-      description:
-        "user: who the user is. feedback: how the user wants work done, with the reason. project: goals, decisions and dates behind the work that the files do not show. reference: where to look outside the repository.",
-      enum: [...TOPIC_TYPES],
-    },
-    description: {
-      description: `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
-    },
-    body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
+    slug: text('The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.'),
+    type: oneOf(
+      TOPIC_TYPES,
+      "user: who the user is. feedback: how the user wants work done, with the reason. project: goals, decisions and dates behind the work that the files do not show. reference: where to look outside the repository.",
+    ),
+    description: text(
+      `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
+    ),
+    body: text("The whole text of the topic, in Markdown. It replaces the existing body."),
   },
   statelessFields: {
-    expect: {
-      type: ["string", "null"],
-      description:
-        "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
-    },
+    expect: optionalText(
+      "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
+    ),
   },
   async work({ expect: given, ...draft }, context) {
     const { memory, session } = context

@@ -1,7 +1,7 @@
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
 import { linesOf, numberLines } from "../../text/text-lines.ts"
-import type { ViewCommand } from "./commands.ts"
+import type { Command } from "./commands.ts"
 import type { Entry } from "./directory.ts"
 import { failure, ROOT } from "./memory-path.ts"
 
@@ -39,7 +39,7 @@ export function formatSize(bytes: number): string {
  *
  * @throws Error for a file with too many lines, and for a range that is not in it
  */
-export function renderFile(path: string, text: string, range: ViewCommand["view_range"]): string {
+export function renderFile(path: string, text: string, range: Command<"view">["view_range"]): string {
   const lines = linesOf(text)
   if (lines.length > LINES_MAX) throw failure(`File ${path} exceeds maximum line limit of 999,999 lines.`)
   const [first, last] =
