@@ -1,6 +1,8 @@
 import {
+  checkSlug,
   isMemoryError,
   type Memory,
+  type MemoryError,
   TOPIC_TYPES,
   type Topic,
   type TopicDraft,
@@ -8,17 +10,18 @@ import {
   type WriteResult,
 } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { joinWords } from "@caliban/text"
+import { bareText, joinWords, oneLine, proposeSlug } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { isSameAddress } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
+import { explainError } from "../text/explain-error.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { renderRevision } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { oneOf, optionalText, text } from "../tool-input.ts"
-import type { ToolSuccess } from "../tool-result.ts"
+import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
 
 /**
  * Creates a topic, or replaces one that the model has seen in this session as it is now: read, written, recalled as a
@@ -62,6 +65,7 @@ export const writeMemoryTopic: ToolFactory = defineTool({
     try {
       return await write({ ...draft, slug }, expect, context)
     } catch (error) {
+      if (isMemoryError(error, "invalid-slug")) return proposeInstead(draft.slug, error, context)
       if (!isMemoryError(error, "conflict")) throw error
       const current = await readAddress(memory, slug)
       if (current !== undefined && saysTheSame(current, draft))
@@ -96,6 +100,19 @@ async function findAddress(memory: Memory, slug: string): Promise<string> {
   return slug
 }
 
+/** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
+function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
+  const failure = explainError(error, memory)
+  const [first = "", ...rest] = slug.slice(0, 300).split("/")
+  const isNamed = ({ name }: { name: string }): boolean => name === first.toLowerCase()
+  const prefix = rest.length > 0 && memory.mounts.some(isNamed) ? `${first.toLowerCase()}/` : ""
+  const proposed = proposeSlug(bareText(prefix === "" ? slug.slice(0, 300) : rest.join(" ")), checkSlug)
+  if (proposed === "note" || prefix + proposed === slug) return failure
+  const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
+  const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${prefix}${proposed}".`
+  return { ...failure, message }
+}
+
 /** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */
 async function readAddress(memory: Memory, address: string): Promise<Topic | undefined> {
   try {
@@ -111,12 +128,16 @@ async function readAddress(memory: Memory, address: string): Promise<Topic | und
 function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description" | "body">): boolean {
   return (
     topic.type === draft.type &&
-    topic.description === draft.description.trim() &&
+    topic.description === oneLine(draft.description) &&
     withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body)
   )
 }
 
-const withoutBlankEnds = (body: string): string => body.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd()
+const withoutBlankEnds = (body: string): string =>
+  body
+    .replace(/\r\n?/g, "\n")
+    .replace(/^\s*\n/, "")
+    .trimEnd()
 
 function renderWrite(result: WriteResult, type: TopicType, { memory, session }: ToolContext): string {
   return [
