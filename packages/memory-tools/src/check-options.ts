@@ -46,13 +46,11 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
 const toolsPort = expects("what createMemoryTools returns", isTools)
 
 const optionalSignal = z.optional(z.nullable(signal))
+const flag = z.optional(z.boolean())
 
-export const APPROVAL_OPTIONS = z.strictObject({ needsApproval: z.optional(z.boolean()) })
-export const AGENTS_OPTIONS = z.strictObject({
-  needsApproval: z.optional(z.boolean()),
-  signal: optionalSignal,
-})
-export const CALLS_OPTIONS = z.strictObject({ onlyTools: z.optional(z.boolean()), signal: optionalSignal })
+export const APPROVAL_OPTIONS = z.strictObject({ needsApproval: flag })
+export const AGENTS_OPTIONS = z.strictObject({ needsApproval: flag, signal: optionalSignal })
+export const CALLS_OPTIONS = z.strictObject({ onlyTools: flag, signal: optionalSignal })
 
 export const aList = expects("a list", Array.isArray)
 

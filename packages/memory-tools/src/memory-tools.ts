@@ -32,21 +32,13 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
    * letters, digits, `_` and `-`, a letter or `_` first. Default: none.
    */
   namePrefix?: Prefix | undefined
-  /**
-   * Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`.
-   * Default: none.
-   */
+  /** Tools besides `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
-  /**
-   * A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none.
-   */
+  /** A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none. */
   search?: TopicSearch
-  /**
-   * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
-   * Default: none.
-   */
+  /** What was learned: adds `ConfirmMemoryEntry`, for sectioned files also `ForgetMemoryEntry` and `memory_search`. Default: none. */
   learned?: LearnedEntries
   /**
    * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
@@ -91,8 +83,7 @@ export interface JsonSchemaTool<Prefix extends string = ""> {
  * Creates the tools of one session. They remember what the model has seen, so that it never overwrites a topic that it
  * does not know: call this once per conversation, not once per process.
  *
- * @throws TypeError for a wrong or unknown option, a tool in `include` that does not exist, a pattern in `permissions` that
- * matches no tool
+ * @throws TypeError for a wrong or unknown option, also a pattern in `permissions` that matches no tool
  */
 export function createMemoryTools<Prefix extends string = "">(
   memory: Memory,

@@ -5,10 +5,10 @@ import { lazily } from "@caliban/text"
  * The input of a tool as JSON Schema: text fields and counts, those that may be null optional, no others, no limits. A
  * type alias, not an interface: the SDKs of the providers ask for an index signature.
  */
-export type ToolInputSchema<Field extends string = string> = {
+export type ToolInputSchema = {
   type: "object"
-  properties: Record<Field, ToolField>
-  required: Field[]
+  properties: Record<string, ToolField>
+  required: string[]
   additionalProperties: false
 }
 

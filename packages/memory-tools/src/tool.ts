@@ -45,13 +45,9 @@ export interface ToolContext {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface SearchToolContext extends ToolContext {
-  readonly search: TopicSearch
-}
+export type SearchToolContext = ToolContext & { readonly search: TopicSearch }
 
-export interface LearnedToolContext extends ToolContext {
-  readonly learned: LearnedEntries
-}
+export type LearnedToolContext = ToolContext & { readonly learned: LearnedEntries }
 
 /** Binds a tool to a memory. */
 export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool<string>

@@ -15,10 +15,7 @@ export interface ClaudeAgentTransport {
 export interface ClaudeAgentMemoryServer {
   type: "sdk"
   name: string
-  /**
-   * A `ClaudeAgentServerInstance`. The SDK's type asks for a class of another package, of which it calls only these two
-   * methods.
-   */
+  /** A `ClaudeAgentServerInstance`. The SDK's type asks for a class, of which it calls only these two methods. */
   instance: never
 }
 
@@ -33,9 +30,6 @@ interface Message {
   method?: string
   params?: { name?: unknown; arguments?: unknown; protocolVersion?: unknown; requestId?: string | number }
 }
-
-const LATEST_PROTOCOL = "2025-11-25"
-const METHOD_NOT_FOUND = -32_601
 
 /**
  * The tools as a server in this process. Its handlers take what the model sent: the SDK's own `tool` would answer invalid
@@ -92,7 +86,7 @@ async function respond(
 ): Promise<object> {
   signal.throwIfAborted()
   if (method === "initialize") {
-    const protocolVersion = params.protocolVersion ?? LATEST_PROTOCOL
+    const protocolVersion = params.protocolVersion ?? "2025-11-25"
     return { result: { protocolVersion, capabilities: { tools: {} }, serverInfo: { name, version: "1" } } }
   }
   if (method === "ping") return { result: {} }
@@ -109,5 +103,5 @@ async function respond(
     const { text, isError } = await runCall(memoryTools, String(params.name), params.arguments, { signal })
     return { result: { content: [{ type: "text", text }], isError } }
   }
-  return { error: { code: METHOD_NOT_FOUND, message: `Unknown method: ${method}` } }
+  return { error: { code: -32_601, message: `Unknown method: ${method}` } }
 }

@@ -9,13 +9,9 @@ export interface GenaiMemoryTool {
     functionDeclarations: { name: string; description: string; parametersJsonSchema: ToolInputSchema }[]
   }>
   /** The answers to `functionCalls` of a response, in order, for a loop of your own. */
-  callTool(functionCalls: readonly GenaiFunctionCall[]): Promise<GenaiFunctionResponse[]>
-}
-
-export interface GenaiFunctionCall {
-  id?: string
-  name?: string
-  args?: Record<string, unknown>
+  callTool(
+    functionCalls: readonly { id?: string; name?: string; args?: Record<string, unknown> }[],
+  ): Promise<GenaiFunctionResponse[]>
 }
 
 export interface GenaiFunctionResponse {

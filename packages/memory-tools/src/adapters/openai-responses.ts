@@ -34,8 +34,8 @@ export function responseTools(memoryTools: AgentTools): ResponseMemoryTool[] {
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
- * set.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the
+ * host, unless `onlyTools` is set.
  *
  * @param output `output` of the response.
  */

@@ -13,10 +13,8 @@ const SLUGS_MAX = 600
 /** Cost: reads the head of every topic file. */
 export const listMemoryTopics: ToolFactory = defineTool({
   name: "ListMemoryTopics",
-  description: [
-    "Lists the topics of the long-term memory with type and description, including topics that are not in the index, and other files.",
-    "Call it when the memory index in the prompt is truncated or seems to lack a topic. A long list comes in pages.",
-  ].join(" "),
+  description:
+    "Lists the topics of the long-term memory with type and description, including topics that are not in the index, and other files. Call it when the memory index in the prompt is truncated or seems to lack a topic. A long list comes in pages.",
   category: "memory.read",
   readOnly: true,
   destructive: false,

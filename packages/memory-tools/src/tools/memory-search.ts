@@ -11,10 +11,8 @@ const SHOWN_MAX = 20_000
 /** Cost: reads the learner's files. */
 export const memorySearch: ToolFactory<LearnedToolContext> = defineTool({
   name: "memory_search",
-  description: [
-    "Searches what was learned in earlier sessions, including entries that are not in the prompt.",
-    "Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
-  ].join(" "),
+  description:
+    "Searches what was learned in earlier sessions, including entries that are not in the prompt. Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
   category: "memory.read",
   readOnly: true,
   destructive: false,

@@ -15,11 +15,8 @@ const INDEX_SHOWN_MAX = 100_000
 /** Marks the topic as seen: a later write does not overwrite what has changed since. */
 export const readMemoryTopic: ToolFactory = defineTool({
   name: "ReadMemoryTopic",
-  description: [
-    "Reads one topic of the long-term memory as a whole.",
-    "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
-    'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
-  ].join(" "),
+  description:
+    'Reads one topic of the long-term memory as a whole. Call it when a line of the memory index is relevant to the task, and before you change a topic. The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
   details: describeReading,
   category: "memory.read",
   readOnly: true,

@@ -6,10 +6,7 @@ import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { defineTool, type ToolFactory } from "../tool.ts"
 import { optionalText, text } from "../tool-input.ts"
 
-/**
- * Moves the topic to the history. If it was read in this session and has changed since, or has not the revision `expect`, the
- * result is a `conflict`.
- */
+/** Moves the topic to the history. A `conflict` if it has changed since the session saw it, or has not the revision `expect`. */
 export const removeMemoryTopic: ToolFactory = defineTool({
   name: "RemoveMemoryTopic",
   description: [

@@ -1,5 +1,4 @@
 import {
-  checkSlug,
   isMemoryError,
   type Memory,
   type MemoryError,
@@ -9,8 +8,8 @@ import {
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
-import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { bareText, joinWords, oneLine, proposeSlug } from "@caliban/text"
+import { DESCRIPTION_MAX, isReservedSlug } from "@caliban/memory-core/internal"
+import { joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { isSameAddress } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
@@ -103,13 +102,19 @@ async function findAddress(memory: Memory, slug: string): Promise<string> {
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const [first = "", ...rest] = slug.slice(0, 300).split("/")
-  const isNamed = ({ name }: { name: string }): boolean => name === first.toLowerCase()
-  const prefix = rest.length > 0 && memory.mounts.some(isNamed) ? `${first.toLowerCase()}/` : ""
-  const proposed = proposeSlug(bareText(prefix === "" ? slug.slice(0, 300) : rest.join(" ")), checkSlug)
-  if (proposed === "note" || prefix + proposed === slug) return failure
+  const plain = slug.slice(0, 300).toLowerCase().normalize("NFKD")
+  const [first = "", ...rest] = plain
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC")
+    .split("/")
+  const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
+  const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let name = words.join("-")
+  while (Buffer.byteLength(name) > 80) name = name.slice(0, -1)
+  const proposed = (mount ? `${mount.name}/` : "") + (isReservedSlug(name) ? `${name}-note` : name)
+  if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
-  const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${prefix}${proposed}".`
+  const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
   return { ...failure, message }
 }
 
@@ -128,33 +133,26 @@ async function readAddress(memory: Memory, address: string): Promise<Topic | und
 function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description" | "body">): boolean {
   return (
     topic.type === draft.type &&
-    topic.description === oneLine(draft.description) &&
+    topic.description === draft.description.trim().replace(/\s+/g, " ") &&
     withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body)
   )
 }
 
-const withoutBlankEnds = (body: string): string =>
-  body
-    .replace(/\r\n?/g, "\n")
-    .replace(/^\s*\n/, "")
-    .trimEnd()
+const withoutBlankEnds = (body: string): string => body.trimEnd().replace(/^\s*[\r\n]|\r(?=\n)/g, "")
 
 function renderWrite(result: WriteResult, type: TopicType, { memory, session }: ToolContext): string {
+  const { action, appended = false } = result
+  const slug = escapedLine(result.slug)
+  const [same, other] = appended
+    ? [`${slug} ends with exactly this entry`, `Added an entry at the end of ${slug}`]
+    : [
+        `${slug} (${type}) already has exactly this content`,
+        `${action === "created" ? "Created" : "Updated"} ${slug} (${type})`,
+      ]
   return [
-    renderAction(result, type),
-    ...(session.stateless && result.appended !== true ? [renderRevision(result.revision)] : []),
-    ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
+    action === "unchanged" ? `Unchanged: ${same}.` : `${other}.`,
+    ...(session.stateless && !appended ? [renderRevision(result.revision)] : []),
+    ...(action === "unchanged" ? [] : renderPointer(result.pointer)),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")
-}
-
-function renderAction({ action, slug: rawSlug, appended }: WriteResult, type: TopicType): string {
-  const slug = escapedLine(rawSlug)
-  if (appended) {
-    return action === "unchanged"
-      ? `Unchanged: ${slug} ends with exactly this entry.`
-      : `Added an entry at the end of ${slug}.`
-  }
-  if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
-  return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }

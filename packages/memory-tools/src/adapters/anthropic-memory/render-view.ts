@@ -24,14 +24,8 @@ export function renderFolder(folder: string, entries: readonly Entry[]): string 
 
 /** `512B`, `4.0K`, `5.5K`, `1.2M`. */
 export function formatSize(bytes: number): string {
-  const units = ["B", "K", "M", "G"]
-  let size = bytes
-  let unit = 0
-  while (size >= 1_024 && unit < units.length - 1) {
-    size /= 1_024
-    unit += 1
-  }
-  return `${unit === 0 ? size : size.toFixed(1)}${units[unit]}`
+  const unit = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return unit === 0 ? `${bytes}B` : `${(bytes / 1_024 ** unit).toFixed(1)}${"BKMG"[unit]}`
 }
 
 /**
