@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { checkSlug, INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
+import { assert, asyncProperty, constantFrom, oneof, string } from "fast-check"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
@@ -170,6 +171,33 @@ describe("WriteMemoryTopic", () => {
     expect(message).not.toContain("build-commands")
     expect(await snapshot()).toEqual(before)
     expect(textOf(await tools.callTool("WriteMemoryTopic", { ...draft, slug: proposed }))).toMatch(/^Created/)
+  })
+
+  test("proposes only what can be written", async () => {
+    const tools = createMemoryTools((await temporaryMemory()).memory)
+    const parts = constantFrom(
+      "a",
+      "/",
+      ".",
+      "-",
+      " ",
+      "é",
+      "\u0301",
+      "ß",
+      "İ",
+      "𝒜",
+      "ガ",
+      "readme",
+      "\u200b",
+    )
+    const slugs = oneof(string({ unit: "binary", maxLength: 60 }), string({ unit: parts, maxLength: 40 }))
+    await assert(
+      asyncProperty(slugs, async (slug) => {
+        const result = JSON.stringify(await tools.callTool("WriteMemoryTopic", { ...draft, slug }))
+        const [, proposed] = /again with the slug \\"(.*)\\"\./.exec(result) ?? []
+        if (proposed !== undefined) expect(checkSlug(proposed)).toBe(proposed)
+      }),
+    )
   })
 
   test.each(["", "..", "---"])("proposes nothing in place of %j", async (slug) => {
