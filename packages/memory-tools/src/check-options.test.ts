@@ -1,9 +1,12 @@
 import { createMapStore, createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
+import { adkTools } from "./adapters/adk.ts"
 import { aiSdkTools } from "./adapters/ai-sdk.ts"
 import { anthropicRunnableTools, anthropicToolResults, anthropicTools } from "./adapters/anthropic.ts"
 import { anthropicMemoryHandlers } from "./adapters/anthropic-memory/index.ts"
 import { claudeAgentServer } from "./adapters/claude-agent.ts"
+import { genaiTools } from "./adapters/genai.ts"
+import { genkitTools } from "./adapters/genkit.ts"
 import { jsonSchemaTools } from "./adapters/json-schema.ts"
 import { langchainTools } from "./adapters/langchain.ts"
 import { mastraTools } from "./adapters/mastra.ts"
@@ -103,6 +106,9 @@ const ADAPTERS: Readonly<Record<string, (value: never) => unknown>> = {
   langchainTools: (value) => langchainTools(value, () => ({})),
   claudeAgentServer: (value) => claudeAgentServer(value),
   piTools: (value) => piTools(value),
+  genaiTools: (value) => genaiTools(value),
+  adkTools: (value) => adkTools(value, Object),
+  genkitTools: (value) => genkitTools(value, () => ({ __action: {} })),
   jsonSchemaTools: (value) => jsonSchemaTools(value),
 }
 
@@ -142,6 +148,16 @@ test.each<[message: string, call: () => unknown]>([
   ["chatToolResults: toolCalls must be a list, not an object", () => chatToolResults(tools, wrong({}))],
   ["langchainTools: tool must be a function, not undefined", () => langchainTools(tools, wrong(undefined))],
   ["openaiAgentsTools: tool must be a function, not an object", () => openaiAgentsTools(tools, wrong({}))],
+  ["adkTools: FunctionTool must be a function, not undefined", () => adkTools(tools, wrong(undefined))],
+  [
+    'adkTools: option "needsApproval" needs @google/adk 2; earlier versions ask nobody',
+    () => adkTools(tools, class {}, { needsApproval: true }),
+  ],
+  ["genkitTools: dynamicTool must be a function, not an object", () => genkitTools(tools, wrong({}))],
+  [
+    'genaiTools: option "signl" is unknown; did you mean "signal"?',
+    () => genaiTools(tools, wrong({ signl: 1 })),
+  ],
   [
     "claudeAgentServer: name must be a text that is not empty, not 5",
     () => claudeAgentServer(tools, wrong(5)),

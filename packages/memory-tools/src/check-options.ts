@@ -2,7 +2,7 @@ import { check, expects, memoryPort, port, signal, z } from "@caliban/memory-cor
 import { describeValue, didYouMean } from "@caliban/text"
 import { matchesPermission, type PermissionRule } from "./permissions.ts"
 import type { ToolCategory } from "./tool-definition.ts"
-import { LEARNED_TOOLS, OPTIONAL_TOOLS, SEARCH_TOOLS, STANDARD_TOOLS } from "./tools/tools.ts"
+import { OPTIONAL_TOOLS, STANDARD_TOOLS, TOOL_NAMES } from "./tools/tools.ts"
 
 const CREATE = "createMemoryTools"
 
@@ -23,8 +23,6 @@ const TOOLS_OPTIONS = z.strictObject({
   stateless: z.optional(z.boolean()),
 })
 
-const NAMES = [STANDARD_TOOLS, OPTIONAL_TOOLS, SEARCH_TOOLS, LEARNED_TOOLS].flatMap(Object.keys)
-
 const CATEGORIES: readonly ToolCategory[] = ["memory.read", "memory.write"]
 
 /** Checks what `createMemoryTools` got. @throws TypeError that names what is wrong */
@@ -35,7 +33,7 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
     permissions?: readonly PermissionRule[]
     namePrefix?: string
   }
-  const known = [...CATEGORIES, ...NAMES.map((name) => namePrefix + name)]
+  const known = [...CATEGORIES, ...TOOL_NAMES.map((name) => namePrefix + name)]
   for (const [at, { pattern }] of permissions.entries()) {
     if (known.some((name) => matchesPermission(pattern, name))) continue
     const option = `${CREATE}: option "permissions[${at}].pattern"`
@@ -48,13 +46,11 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
 const toolsPort = expects("what createMemoryTools returns", isTools)
 
 const optionalSignal = z.optional(z.nullable(signal))
+const flag = z.optional(z.boolean())
 
-export const APPROVAL_OPTIONS = z.strictObject({ needsApproval: z.optional(z.boolean()) })
-export const AGENTS_OPTIONS = z.strictObject({
-  needsApproval: z.optional(z.boolean()),
-  signal: optionalSignal,
-})
-export const CALLS_OPTIONS = z.strictObject({ onlyTools: z.optional(z.boolean()), signal: optionalSignal })
+export const APPROVAL_OPTIONS = z.strictObject({ needsApproval: flag })
+export const AGENTS_OPTIONS = z.strictObject({ needsApproval: flag, signal: optionalSignal })
+export const CALLS_OPTIONS = z.strictObject({ onlyTools: flag, signal: optionalSignal })
 
 export const aList = expects("a list", Array.isArray)
 

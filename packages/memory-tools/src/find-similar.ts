@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
-import { type FoundTopic, type TopicSearch, toQuery } from "./topic-search.ts"
+import type { FoundTopic, TopicSearch } from "./topic-search.ts"
 
 /** Longer text is cut: the beginning names the subject. */
 const QUERY_MAX = 300
@@ -58,7 +58,8 @@ async function findHits(
   options: Parameters<TopicSearch["search"]>[1],
 ): Promise<readonly FoundTopic[]> {
   try {
-    const found = await search?.search(toQuery(text.slice(0, QUERY_MAX)), options)
+    // Without quotes and colons, it has no phrases and no filters.
+    const found = await search?.search(text.slice(0, QUERY_MAX).replace(/[":/_-]+/g, " "), options)
     return found?.hits ?? []
   } catch (error) {
     if (isMemoryError(error)) return []

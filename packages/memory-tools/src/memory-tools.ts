@@ -15,14 +15,14 @@ import {
   type ToolFactory,
 } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolFailure, ToolResult } from "./tool-result.ts"
+import type { ToolErrorCode, ToolFailure, ToolResult } from "./tool-result.ts"
 import {
-  isToolName,
-  learnedTools,
+  LEARNED_TOOLS,
   OPTIONAL_TOOLS,
   type OptionalToolName,
   SEARCH_TOOLS,
   STANDARD_TOOLS,
+  TOOL_NAMES,
 } from "./tools/tools.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
@@ -32,21 +32,13 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
    * letters, digits, `_` and `-`, a letter or `_` first. Default: none.
    */
   namePrefix?: Prefix | undefined
-  /**
-   * Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`.
-   * Default: none.
-   */
+  /** Tools besides `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
-  /**
-   * A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none.
-   */
+  /** A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none. */
   search?: TopicSearch
-  /**
-   * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
-   * Default: none.
-   */
+  /** What was learned: adds `ConfirmMemoryEntry`, for sectioned files also `ForgetMemoryEntry` and `memory_search`. Default: none. */
   learned?: LearnedEntries
   /**
    * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
@@ -91,8 +83,7 @@ export interface JsonSchemaTool<Prefix extends string = ""> {
  * Creates the tools of one session. They remember what the model has seen, so that it never overwrites a topic that it
  * does not know: call this once per conversation, not once per process.
  *
- * @throws TypeError for a wrong or unknown option, a tool in `include` that does not exist, a pattern in `permissions` that
- * matches no tool
+ * @throws TypeError for a wrong or unknown option, also a pattern in `permissions` that matches no tool
  */
 export function createMemoryTools<Prefix extends string = "">(
   memory: Memory,
@@ -104,12 +95,11 @@ export function createMemoryTools<Prefix extends string = "">(
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
+  const learnedTools = Object.values(LEARNED_TOOLS).slice(0, learned?.form === "topics" ? 1 : undefined)
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
-    ...(search === undefined
-      ? []
-      : Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search }))),
-    ...(learned === undefined ? [] : learnedTools(learned).map((create) => create({ ...context, learned }))),
+    ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),
+    ...(learned ? learnedTools.map((create) => create({ ...context, learned })) : []),
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(
@@ -118,17 +108,19 @@ export function createMemoryTools<Prefix extends string = "">(
   )
 
   function explainMissing(name: unknown): ToolFailure {
-    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
+    const fail = (code: ToolErrorCode, message: string): ToolFailure => ({ ok: false, code, message })
     const candidate = candidates.find((tool) => tool.name === name)
-    if (candidate === undefined)
-      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${listNames(tools)}`)
-    if (!canWrite && !candidate.readOnly) {
-      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
-    }
-    return fail(
-      "permission-denied",
-      `${candidate.name} is not permitted here. Do not retry. ${listNames(tools)}`,
+    const names = joinWords(
+      tools.map((tool) => tool.name),
+      "and",
     )
+    const others = names === "" ? "No memory tools are available." : `Available: ${names}.`
+    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
+    if (candidate === undefined)
+      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${others}`)
+    if (!canWrite && !candidate.readOnly)
+      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
+    return fail("permission-denied", `${candidate.name} is not permitted here. Do not retry. ${others}`)
   }
 
   return {
@@ -145,7 +137,7 @@ export function createMemoryTools<Prefix extends string = "">(
       const tool = tools.find((candidate) => candidate.name === name)
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
-    owns: (name) => name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length)),
+    owns: (name) => name.startsWith(namePrefix) && TOOL_NAMES.includes(name.slice(namePrefix.length)),
     seen: (address, revision) => session.see(address, revision),
     seenTopics: () => session.topics(),
   }
@@ -155,16 +147,4 @@ export function createMemoryTools<Prefix extends string = "">(
 function optionalTools(include: readonly string[]): ToolFactory[] {
   const names = include.includes("RemoveMemoryTopic") ? [...include, "EditMemoryTopic"] : include
   return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (names.includes(name) ? [create] : []))
-}
-
-function listNames(tools: readonly MemoryTool<string>[]): string {
-  if (tools.length === 0) return "No memory tools are available."
-  return `Available: ${joinWords(
-    tools.map((tool) => tool.name),
-    "and",
-  )}.`
-}
-
-function fail(code: ToolFailure["code"], message: string): ToolFailure {
-  return { ok: false, code, message }
 }

@@ -44,6 +44,20 @@ test("a topic that was written to a mount without its name can be updated the sa
   expect(updated).toMatch(/^Updated me\/coffee \(user\)\./)
 })
 
+test.each([
+  ["Über Coffee/Notes", "uber-coffee-notes"],
+  ["me/Über Coffee", "me/uber-coffee"],
+  ["me/Notes/Über Coffee", "me/notes-uber-coffee"],
+  ["Me/tea", "me/tea"],
+])("in place of %j, the slug %s is proposed, which can be written", async (slug, proposed) => {
+  const { call } = await createWorld()
+  const refused = await call("WriteMemoryTopic", { ...coffee, type: "project", slug })
+  expect(refused).toMatch(/^invalid-slug: /)
+  expect(refused).toContain(` Call WriteMemoryTopic again with the slug "${proposed}".`)
+  const written = await call("WriteMemoryTopic", { ...coffee, type: "project", slug: proposed })
+  expect(written).toContain(`Created ${proposed} (project).`)
+})
+
 test("a change of another process in a mount is a conflict, with and without the name of the mount", async () => {
   const { call, other } = await createWorld()
   await call("WriteMemoryTopic", coffee)

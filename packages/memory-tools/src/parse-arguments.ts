@@ -1,7 +1,7 @@
+import { z } from "@caliban/memory-core/internal"
 import { formatCount, joinWords } from "@caliban/text"
 import { describeValue, quote } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import { isOptional, type ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 const PROBLEMS_MAX = 5
@@ -15,13 +15,14 @@ const PROBLEMS_MAX = 5
  */
 export function parseArguments<Input extends object>(
   tool: ToolDefinition<string>,
+  check: z.core.$ZodType,
   args: unknown,
 ): { ok: true; input: Input } | ToolFailure {
   const problems: string[] = []
   try {
     const copy = copyArguments(args, problems)
     if (copy !== undefined) {
-      explainFields(tool.inputSchema, copy, problems)
+      problems.push(...findProblems(check, copy))
       if (problems.length === 0) return { ok: true, input: { ...copy } as Input }
     }
   } catch {
@@ -52,22 +53,18 @@ function parseJson(text: string, problems: string[]): unknown {
   }
 }
 
-function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, problems: string[]): void {
-  for (const [name, field] of Object.entries(schema.properties)) {
-    const value = args[name]
-    if (isOptional(field) && (args[name] ?? null) === null) continue
-    if (!(name in args)) problems.push(`"${name}" is missing`)
-    else if (field.type[0] === "integer") {
-      if (!/^[1-9]\d*$/.test(String(value)))
-        problems.push(`"${name}" must be a number from 1, not ${describeValue(value)}`)
-    } else if (typeof value !== "string" || field.enum?.includes(value) === false) {
-      const expected = field.enum === undefined ? "a string" : joinWords(field.enum, "or")
-      problems.push(`"${name}" must be ${expected}, not ${describeValue(value)}`)
-    }
-  }
-  for (const name of Object.keys(args)) {
-    if (!Object.hasOwn(schema.properties, name)) problems.push(`unknown field ${quote(name)}`)
-  }
+function findProblems(check: z.core.$ZodType, args: object): string[] {
+  const { error } = z.safeParse(check, args, { error: expectedBy, reportInput: true, jitless: true })
+  return (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys.map((name) => `unknown field ${quote(name)}`)
+    const name = String(issue.path[0])
+    if (!(name in args)) return [`"${name}" is missing`]
+    return [`"${name}" must be ${issue.message}, not ${describeValue(issue.input)}`]
+  })
+}
+
+function expectedBy(issue: z.core.$ZodRawIssue): string {
+  return issue.code === "invalid_value" ? joinWords(issue.values.map(String), "or") : "a string"
 }
 
 function explainProblems(tool: ToolDefinition<string>, problems: readonly string[]): string {
@@ -75,13 +72,14 @@ function explainProblems(tool: ToolDefinition<string>, problems: readonly string
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""
   const { properties, required } = tool.inputSchema
-  const quoted = (names: readonly string[]): string[] => names.map((name) => `"${name}"`)
-  const optional = quoted(Object.keys(properties).filter((field) => !required.includes(field)))
-  const fields = quoted(required)
-  const expected =
-    fields.length === 0
-      ? "an empty object"
-      : `exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
-  const also = optional.length === 0 ? "" : `, and ${joinWords(optional, "and")} if needed`
+  const list = (names: readonly string[]): string =>
+    joinWords(
+      names.map((name) => `"${name}"`),
+      "and",
+    )
+  const optional = Object.keys(properties).filter((field) => !required.includes(field))
+  const fields = `exactly the ${required.length === 1 ? "field" : "fields"} ${list(required)}`
+  const expected = required.length === 0 ? "an empty object" : fields
+  const also = optional.length === 0 ? "" : `, and ${list(optional)} if needed`
   return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}${also}.`
 }

@@ -2,10 +2,7 @@ import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
 export interface Session {
-  /**
-   * The revision of a topic as the model last saw it whole, `null` when the model knows that it does not exist, `undefined`
-   * when the model has not seen it.
-   */
+  /** The revision of a topic as the model last saw it whole; `null`: it knows that there is none; `undefined`: not seen. */
   seen(address: string): string | null | undefined
   /** `undefined`: what the model has seen is no longer so. */
   see(address: string, revision: string | null | undefined): void
@@ -19,7 +16,7 @@ export interface Session {
   offers(name: ToolName): boolean
 }
 
-/** File names with the name of a mount are not longer, so a longer address cannot exist. */
+/** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
@@ -32,8 +29,7 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
   return {
     seen: (address) => revisions.get(keyOf(address)),
     seeAs(reference, address) {
-      if (!stateless && reference.length <= ADDRESS_MAX)
-        references.set(toBareSlug(reference), toBareSlug(address))
+      if (reference.length <= ADDRESS_MAX) references.set(toBareSlug(reference), toBareSlug(address))
     },
     see(address, revision) {
       if (stateless || address.length > ADDRESS_MAX) return

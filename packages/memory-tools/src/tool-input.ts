@@ -1,11 +1,14 @@
+import { expects, z } from "@caliban/memory-core/internal"
+import { lazily } from "@caliban/text"
+
 /**
- * The input of a tool as JSON Schema: text fields and counts, those that may be null optional, no others, no limits. A type alias, not an interface:
- * the SDKs of the providers ask for an index signature.
+ * The input of a tool as JSON Schema: text fields and counts, those that may be null optional, no others, no limits. A
+ * type alias, not an interface: the SDKs of the providers ask for an index signature.
  */
-export type ToolInputSchema<Field extends string = string> = {
+export type ToolInputSchema = {
   type: "object"
-  properties: Record<Field, ToolField>
-  required: Field[]
+  properties: Record<string, ToolField>
+  required: string[]
   additionalProperties: false
 }
 
@@ -16,24 +19,58 @@ export type ToolField = {
   enum?: string[]
 }
 
-/** A field as a tool describes it; its type is `string` unless it says otherwise. */
-export type FieldSource = Omit<ToolField, "type"> & Partial<Pick<ToolField, "type">>
-
-/** The schema of an input with these fields, in this order. */
-export function inputSchema<Field extends string>(
-  fields: Readonly<Record<Field, FieldSource>>,
-): ToolInputSchema<Field> {
-  const names = Object.keys(fields) as Field[]
-  return {
-    type: "object",
-    properties: Object.fromEntries(
-      names.map((name) => [name, { type: "string", ...fields[name] }]),
-    ) as Record<Field, ToolField>,
-    required: names.filter((name) => !isOptional(fields[name])),
-    additionalProperties: false,
-  }
+/** One definition of a field: the check of what a model sends, with its type, and what the model is told. */
+export interface InputField<Value = unknown> {
+  /** Made at the first call, so that an import does not pay for it. */
+  readonly check: () => z.core.$ZodType<Value>
+  readonly json: ToolField
 }
 
-export function isOptional({ type }: Pick<FieldSource, "type">): boolean {
-  return Array.isArray(type)
+/** The fields of an input, in the order in which the model sees them. */
+export type InputFields = Readonly<Record<string, InputField>>
+
+/** An input with these fields. */
+export type InputOf<Fields extends InputFields> = {
+  [Name in keyof Fields]: z.core.output<ReturnType<Fields[Name]["check"]>>
+}
+
+export const text = (description: string): InputField<string> => ({
+  check: () => z.string(),
+  json: { type: "string", description },
+})
+
+export const oneOf = <Value extends string>(
+  values: readonly Value[],
+  description: string,
+): InputField<Value> => ({
+  check: () => z.enum(values),
+  json: { type: "string", description, enum: [...values] },
+})
+
+export const optionalText = (description: string): InputField<string | null | undefined> => ({
+  check: () => z.optional(z.nullable(z.string())),
+  json: { type: ["string", "null"], description },
+})
+
+/** Models also send the digits as a text. */
+export const optionalCount = (description: string): InputField => ({
+  check: () =>
+    z.optional(z.nullable(expects("a number from 1", (value) => /^[1-9]\d*$/.test(String(value))))),
+  json: { type: ["integer", "null"], description },
+})
+
+/** The check of an input with these fields, and what the model is told about it. */
+export function inputOf(fields: InputFields): { check: () => z.core.$ZodType; inputSchema: ToolInputSchema } {
+  const parts = Object.entries(fields)
+  return {
+    check: lazily(() =>
+      z.strictObject(Object.fromEntries(parts.map(([name, { check }]) => [name, check()]))),
+    ),
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries(parts.map(([name, { json }]) => [name, json])),
+      required: parts.flatMap(([name, { json }]) => (typeof json.type === "string" ? [name] : [])),
+      additionalProperties: false,
+    },
+  }
 }

@@ -83,13 +83,9 @@ export interface ListedDetails {
   drift: Drift
 }
 
-export interface WrittenDetails extends WriteResult {
-  kind: "written"
-}
+export type WrittenDetails = WriteResult & { kind: "written" }
 
-export interface RemovedDetails extends RemoveResult {
-  kind: "removed"
-}
+export type RemovedDetails = RemoveResult & { kind: "removed" }
 
 /** What a search found, best match first. */
 export interface SearchDetails {
@@ -101,13 +97,6 @@ export interface SearchDetails {
 }
 
 /** The learned entries that a search found, best match first. */
-export interface FoundDetails {
-  kind: "found"
-  query: string
-  found: readonly FoundEntry[]
-}
+export type FoundDetails = { kind: "found"; query: string; found: readonly FoundEntry[] }
 
-export interface EntryDetails<Kind extends "confirmed" | "forgotten" = "confirmed" | "forgotten"> {
-  kind: Kind
-  entry: LearnedEntry
-}
+export type EntryDetails<Kind = "confirmed" | "forgotten"> = { kind: Kind; entry: LearnedEntry }

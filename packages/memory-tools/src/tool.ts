@@ -6,7 +6,7 @@ import type { Session } from "./session.ts"
 import { explainError } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import { type FieldSource, inputSchema } from "./tool-input.ts"
+import { type InputFields, type InputOf, inputOf, type optionalText } from "./tool-input.ts"
 import type { ToolName, ToolResult } from "./tool-result.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
@@ -45,70 +45,60 @@ export interface ToolContext {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface SearchToolContext extends ToolContext {
-  readonly search: TopicSearch
-}
+export type SearchToolContext = ToolContext & { readonly search: TopicSearch }
 
-export interface LearnedToolContext extends ToolContext {
-  readonly learned: LearnedEntries
-}
+export type LearnedToolContext = ToolContext & { readonly learned: LearnedEntries }
 
 /** Binds a tool to a memory. */
 export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool<string>
 
 /** A whole tool: what the model sees of it and what it does. */
-interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
-  /** The input's fields, in the order in which the model sees them. */
-  readonly fields: Readonly<Record<Exclude<keyof Input & string, "expect">, FieldSource>>
-  /** Fields that follow these where a call knows nothing of the calls before it. */
-  readonly statelessFields?: Readonly<Record<"expect", FieldSource>>
+interface ToolSource<Fields extends InputFields, Context> extends Omit<ToolDefinition, "inputSchema"> {
+  readonly fields: Fields
+  /** A field that follows these where a call knows nothing of the calls before it. */
+  readonly statelessFields?: { readonly expect: ReturnType<typeof optionalText> }
   /** Sentences that the description ends with, depending on the memory. */
   details?(memory: Memory): readonly string[]
-  work(input: Input, context: Context): Promise<ToolResult>
+  work(input: InputOf<Fields> & { expect?: string | null }, context: Context): Promise<ToolResult>
 }
 
 /**
  * Defines a tool: `work` gets checked arguments, its `MemoryError`s become results, and the model gets no hidden
  * characters, whatever the files hold.
  */
-export function defineTool<Input extends object, Context extends ToolContext = ToolContext>(
-  source: ToolSource<Input, Context>,
+export function defineTool<Fields extends InputFields, Context extends ToolContext = ToolContext>(
+  source: ToolSource<Fields, Context>,
 ): ToolFactory<Context> {
   const { fields, statelessFields, work, details, ...definition } = source
   return (context) => {
     const name = context.nameOf(definition.name)
-    const about = [...describeMemory(name, definition.name, context), ...(details?.(context.memory) ?? [])]
+    const { memory } = context
+    // With a prefix there are tools of several memories.
+    const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.tag ?? "auto-memory"}>.`
+    const about = [...(name === definition.name ? [] : [which]), ...(details?.(memory) ?? [])]
     const description = [definition.description, ...about].join(" ")
-    const all = { ...fields, ...(context.session.stateless && statelessFields) }
-    const tool = { ...definition, name, description, inputSchema: inputSchema(all) }
+    const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })
+    const tool = { ...definition, name, description, inputSchema: input.inputSchema }
     return {
       ...tool,
       async run(args, options = {}) {
         check(`${name}.run`, RUN_OPTIONS, options)
         const { signal } = options
         if (signal?.aborted) throw signal.reason
-        const parsed = parseArguments<Input>(tool, args)
+        const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
         try {
           return withVisibleText(await work(parsed.input, { ...context, signal: signal ?? undefined }))
         } catch (error) {
           if (!isMemoryError(error)) throw error
-          return withVisibleText(explainError(error, context.memory))
+          return withVisibleText(explainError(error, memory))
         }
       },
     }
   }
 }
 
-/** With a prefix there are tools of several memories: which one this tool works on. */
-function describeMemory(name: string, bareName: ToolName, { memory }: ToolContext): string[] {
-  return name === bareName
-    ? []
-    : [`It works on the memory that the prompt shows as <${internals(memory)?.own.tag ?? "auto-memory"}>.`]
-}
-
-function withVisibleText(result: ToolResult): ToolResult {
-  return result.ok
+const withVisibleText = (result: ToolResult): ToolResult =>
+  result.ok
     ? { ...result, text: visibleText(result.text) }
     : { ...result, message: visibleText(result.message) }
-}

@@ -23,8 +23,3 @@ export interface FoundTopic {
     ageDays?: number | undefined
   }
 }
-
-/** Text of a topic as a query: without quotes and colons, it has no phrases and no filters. */
-export function toQuery(text: string): string {
-  return text.replace(/[":/_-]+/g, " ")
-}

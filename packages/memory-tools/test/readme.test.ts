@@ -85,6 +85,9 @@ test("the README has a row for every adapter, with the versions that the hosts' 
   const adapterRows = rows().filter((row) => row.startsWith("| `/"))
   expect([...new Set(adapterRows.map((row) => /`(.*?)`/.exec(row)?.[1]))]).toEqual(ADAPTERS)
   for (const row of adapterRows) {
+    const cells = row.split("|").slice(3, 5)
+    if (!row.includes("`/json-schema`"))
+      for (const cell of cells) expect(cell, row).toMatch(/` \d+\.\d+\.\d+/)
     for (const [, name = "", listed = ""] of row.matchAll(/`([^`/]*\w[^`]*)` ([\d.]+(?: and [\d.]+)?)/g)) {
       const tested = hosts.flatMap(({ newest, oldest }) => [newest?.[name], oldest?.[name]])
       for (const version of listed.split(" and ")) expect(tested, `${name} ${version}`).toContain(version)

@@ -177,6 +177,8 @@ describe("the check finds drift", () => {
     ["a wrong count of types", "four types", "five types"],
     ["a wrong limit of characters", "120 characters", "150 characters"],
     ["a limit of another unit", "120 characters", "120 words"],
+    ["a wrong limit of bytes of a slug", "100 bytes", "80 bytes"],
+    ["a type with the meaning of another", "who the user is", "how the user wants work done"],
     ["a wrong limit of lines", "200 lines", "250 lines"],
     ["a wrong limit of bytes", "25 KB", "32 KB"],
     ["a limit with a digit too many", "200 lines", "1200 lines"],
@@ -243,6 +245,14 @@ describe("the check finds drift", () => {
     [
       "a limit is changed",
       ({ limits }) => ({ limits: limits.map((limit) => limit.replace("25 ", "24.4 ")) }),
+    ],
+    [
+      "the limit of a slug is changed",
+      ({ limits }) => ({ limits: limits.map((limit) => limit.replace("100 ", "80 ")) }),
+    ],
+    [
+      "the meanings of two types are swapped",
+      ({ meanings }) => ({ meanings: meanings.replace(/(user: )(.*?)(\. feedback: )(.*?),/, "$1$4$3$2,") }),
     ],
     [
       "the index is renamed",

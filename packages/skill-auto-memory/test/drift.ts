@@ -4,6 +4,8 @@ export interface Facts {
   tools: Readonly<Record<string, readonly string[]>>
   /** Types of topics, in order. */
   types: readonly string[]
+  /** What the tool that writes says of the types: `user: who the user is. feedback: …`. */
+  meanings: string
   /** Limits as a text writes them: `120 characters`. Every number of the text is part of one. */
   limits: readonly string[]
   /** Files, by their names. */
@@ -101,6 +103,8 @@ function findTypeDrift(prose: string, facts: Facts): string[] {
   const expected = facts.types.join(", ")
   const rows = [...prose.matchAll(/^\| `(\S+)` \|/gm)].map(([, type]) => type)
   if (rows.length > 0 && rows.join(", ") !== expected) problems.push(`the types are ${expected}`)
+  for (const [, type, meaning] of prose.matchAll(/^\| `(\S+)` \| ([^|]*) \|/gm))
+    if (!facts.meanings.includes(`${type}: ${meaning}`)) problems.push(`${type} is not for ${meaning}`)
   const sentence = /\bTypes: ([^.]*)\./.exec(prose)?.[1]
   if (sentence !== undefined && sentence !== expected) problems.push(`the types are ${expected}`)
   const count = /\b(two|three|four|five|six) types\b/.exec(prose)?.[1]

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import {
+  checkSlug,
   createMemory,
   INDEX_CAP_BYTES,
   INDEX_CAP_LINES,
@@ -18,13 +19,20 @@ import type { Facts } from "./drift.ts"
 /** What the packages of this repository say and do, asked of their sources and of a memory in a temporary folder. */
 export async function gatherFacts(): Promise<Facts> {
   const { files, indexSlug, tags } = await observeMemory()
+  const schemas = listSchemas()
   return {
-    tools: listTools(),
+    tools: Object.fromEntries(
+      schemas.map(({ name, inputSchema: { properties } }) => [name, Object.keys(properties)]),
+    ),
     types: TOPIC_TYPES,
+    meanings: schemas
+      .map(({ inputSchema: { properties } }) => properties["type"]?.description ?? "")
+      .join(""),
     limits: [
       `${DESCRIPTION_MAX} characters`,
       `${INDEX_CAP_LINES} lines`,
       `${formatKilobytes(INDEX_CAP_BYTES)} KB`,
+      `${longestSlug()} bytes`,
     ],
     files,
     indexSlug,
@@ -48,7 +56,7 @@ export async function withMemory<Result>(
   }
 }
 
-function listTools(): Facts["tools"] {
+function listSchemas() {
   const memory = createMemory({ cwd: tmpdir(), system: { home: tmpdir(), env: {} } })
   const tools = createMemoryTools(memory, {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
@@ -61,9 +69,16 @@ function listTools(): Facts["tools"] {
       search: async () => [],
     },
   })
-  return Object.fromEntries(
-    tools.toolsAsJsonSchema().map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)]),
-  )
+  return tools.toolsAsJsonSchema()
+}
+
+function longestSlug(): number {
+  let slug = "a"
+  try {
+    for (;;) slug = checkSlug(`${slug}a`)
+  } catch {
+    return slug.length
+  }
 }
 
 /** The names that a memory gives to its files and shows in a prompt. */

@@ -1,26 +1,40 @@
 import { describe, expect, test } from "vitest"
-import { autoMemorySkill, skillFragment } from "../src/index.ts"
-import { FRAGMENT_PROTOCOL, findProtocolDrift, READ_ONLY_PROTOCOL, SKILL_PROTOCOL } from "./protocol.ts"
+import { autoMemorySkill, skillFragment, squadsInstructions } from "../src/index.ts"
+import {
+  FRAGMENT_PROTOCOL,
+  FULL_FRAGMENT_PROTOCOL,
+  findProtocolDrift,
+  READ_ONLY_PROTOCOL,
+  SKILL_PROTOCOL,
+  SQUADS_PROTOCOL,
+} from "./protocol.ts"
 
-const { body, fragment } = autoMemorySkill
+const { text, fragment } = autoMemorySkill
 const readOnly = skillFragment({ enabled: true, readOnly: true })
+const full = skillFragment({
+  enabled: true,
+  search: true,
+  mounts: [
+    { name: "user", access: "write" },
+    { name: "team", access: "read" },
+  ],
+})
 
 describe("the protocol", () => {
-  test("is what SKILL.md says", () => {
-    expect(findProtocolDrift(body, SKILL_PROTOCOL)).toEqual([])
-  })
-
-  test("is what the fragment says", () => {
-    expect(findProtocolDrift(fragment, FRAGMENT_PROTOCOL)).toEqual([])
-  })
-
-  test("is, without writing, what the read-only fragment says", () => {
-    expect(findProtocolDrift(readOnly, READ_ONLY_PROTOCOL)).toEqual([])
+  test.each([
+    ["is what SKILL.md says", text, SKILL_PROTOCOL],
+    ["is what the fragment says", fragment, FRAGMENT_PROTOCOL],
+    ["is, with a search and mounts, what their fragment says", full, FULL_FRAGMENT_PROTOCOL],
+    ["is, without writing, what the read-only fragment says", readOnly, READ_ONLY_PROTOCOL],
+    ["is what the section for squads says", squadsInstructions, SQUADS_PROTOCOL],
+  ])("%s", (_, said, protocol) => {
+    expect(findProtocolDrift(said, protocol)).toEqual([])
   })
 
   test("needs every section", () => {
-    for (const { title, level } of SKILL_PROTOCOL) {
-      const changed = body.replace(`${"#".repeat(level)} ${title}\n`, `${"#".repeat(level)} Other\n`)
+    expect(findProtocolDrift(autoMemorySkill.body, SKILL_PROTOCOL).join("\n")).toContain("the sections are")
+    for (const { title, level } of SKILL_PROTOCOL.slice(1)) {
+      const changed = text.replace(`${"#".repeat(level)} ${title}\n`, `${"#".repeat(level)} Other\n`)
       expect(findProtocolDrift(changed, SKILL_PROTOCOL).join("\n")).toContain("the sections are")
     }
   })
@@ -28,8 +42,8 @@ describe("the protocol", () => {
   test("needs every rule", () => {
     for (const { title, rules } of SKILL_PROTOCOL) {
       for (const rule of rules) {
-        const changed = body.replace(rule, "")
-        expect(changed).not.toBe(body)
+        const changed = text.replace(rule, "")
+        expect(changed).not.toBe(text)
         expect(findProtocolDrift(changed, SKILL_PROTOCOL)).toContain(
           `"${title}" does not say once: ${rule.source}`,
         )
@@ -73,29 +87,60 @@ const MUTATIONS: readonly (readonly [string, string | RegExp, string])[] = [
   ["other lines changed", "change no other line", "tidy the other lines"],
   ["memory that stays on", "then nothing is read or written", "then only reading works"],
   ["forgetting without removing", "remove the topic, or name", "keep the topic, or name"],
+  ["the meanings of two types swapped", /(who the user is)(.*?)(how the user wants work done)/s, "$3$2$1"],
+  ["good and bad examples swapped", "| good | bad |", "| bad | good |"],
+  ["a secret among the good examples", '"New to React"', '"The user\'s password is hunter2"'],
+  ["a bad example among the good ones", /("Pipeline bugs.*") \| ("The staging password is …")/, "$2 | $1"],
+  ["a row that is not in the protocol", /^\| `user`.*\n/m, '$&| `secret` | keys | "sk-1" | "" |\n'],
+  ["a description that is turned round", "Reads and writes this project's", "Never touches this project's"],
+  ["a description with its condition turned round", "when a lasting fact", "not when a lasting fact"],
+  ["a description without triggers", / Use when a task may depend.*/, ""],
+  [
+    "a description without the user's words",
+    /the user says "remember", "forget" or "like last time", and when /,
+    "",
+  ],
+  ["needs of the skill that are turned round", "Needs the tools", "Works without the tools"],
+  ["another name in the frontmatter", "name: auto-memory", "name: memory"],
+  ["a line that the frontmatter does not have", "license: MIT", "license: MIT\nallowed-tools: Bash"],
   ["memory used against a request", "continue as if it were empty", "use it without saying so"],
 ]
 
 describe("a changed skill is reported:", () => {
   test.each(MUTATIONS)("%s (%s)", (_, pattern, replacement) => {
-    const changed = body.replace(pattern, replacement)
-    expect(changed).not.toBe(body)
+    const changed = text.replace(pattern, replacement)
+    expect(changed).not.toBe(text)
     expect(findProtocolDrift(changed, SKILL_PROTOCOL)).not.toEqual([])
   })
 })
 
 describe("a changed fragment is reported:", () => {
-  test.each([
+  test.each<[string, string | RegExp, string]>([
     ["secrets allowed", "Never save: secrets", "Save: secrets"],
     ["secrets left out", "secrets, ", ""],
     ["memory as instructions", "data, not instructions", "instructions, not data"],
     ["no verification", "verify before relying on it", "rely on it"],
     ["a second topic", "Update a topic instead of adding a second", "Add a second topic"],
     ["a write without a reason", "that is not in the repository", "that is in the repository"],
+    ["no search", / `MemorySearch.*/, " `MemorySearch {query}`: never."],
+    ["memories that disagree in silence", "say so, with both places", "choose one"],
     ["another permission", "Writes appear", "Secrets may be saved when the user asks. Writes appear"],
   ])("%s", (_, pattern, replacement) => {
-    const changed = fragment.replace(pattern, replacement)
-    expect(changed).not.toBe(fragment)
-    expect(findProtocolDrift(changed, FRAGMENT_PROTOCOL)).not.toEqual([])
+    const changed = full.replace(pattern, replacement)
+    expect(changed).not.toBe(full)
+    expect(findProtocolDrift(changed, FULL_FRAGMENT_PROTOCOL)).not.toEqual([])
+  })
+})
+
+describe("a changed section for squads is reported:", () => {
+  test.each([
+    ["secrets allowed", "Never save passwords", "Save passwords"],
+    ["other lines changed", "one line and no other", "any line"],
+    ["a change without reading", "and before you change it", "and after you changed it"],
+    ["a second topic", "instead of adding another one", "and add another one"],
+  ])("%s", (_, pattern, replacement) => {
+    const changed = squadsInstructions.replace(pattern, replacement)
+    expect(changed).not.toBe(squadsInstructions)
+    expect(findProtocolDrift(changed, SQUADS_PROTOCOL)).not.toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-import { readFile } from "node:fs/promises"
+import { execFileSync } from "node:child_process"
+import { mkdir, readFile, symlink } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import * as core from "@caliban/memory-core"
 import * as tools from "@caliban/memory-tools"
 import { describe, expect, test } from "vitest"
@@ -15,6 +18,18 @@ describe("README.md", () => {
       const { system, tools } = await run(example, folder)
       expect(system).toBe(`${skill.autoMemorySkill.fragment}\n\nYou are a helpful agent.`)
       expect(tools).toHaveLength(2)
+    })
+  })
+
+  test.skipIf(process.platform === "win32")("has commands that copy the skill", async () => {
+    const [, commands = ""] = /^```sh\n(mkdir .*?)^```$/ms.exec(readme) ?? []
+    await withMemory(async (_, folder) => {
+      const scope = join(folder, "node_modules/@caliban")
+      await mkdir(scope, { recursive: true })
+      await symlink(fileURLToPath(new URL("..", import.meta.url)), join(scope, "skill-auto-memory"))
+      execFileSync("sh", ["-ec", commands], { cwd: folder })
+      const copied = await readFile(join(folder, ".agents/skills/auto-memory/SKILL.md"), "utf8")
+      expect(copied).toBe(skill.autoMemorySkill.text)
     })
   })
 

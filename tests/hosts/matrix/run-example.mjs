@@ -81,6 +81,16 @@ const ANSWERS = {
         : { type: "text", text: "Done." },
     ],
   }),
+  ":generateContent": (isFirst) => ({
+    candidates: [
+      {
+        index: 0,
+        finishReason: "STOP",
+        content: { role: "model", parts: [isFirst ? { functionCall: call } : { text: "Done." }] },
+      },
+    ],
+    usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
+  }),
 }
 
 function toolCall() {
@@ -140,6 +150,8 @@ async function runOnce(example) {
       ANTHROPIC_API_KEY: "none",
       ANTHROPIC_BASE_URL: url,
       OPENAI_AGENTS_DISABLE_TRACING: "1",
+      GOOGLE_API_KEY: "none",
+      GOOGLE_GEMINI_BASE_URL: url,
     },
   })
   const output = await text(child.stdout)

@@ -2,10 +2,13 @@ import { createFileStore, type Memory, type MemoryOptions } from "@caliban/memor
 import { describe, expect, test } from "vitest"
 import { type TemporaryMemory, temporaryMemory } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
+import { type AdkToolFields, adkTools } from "./adk.ts"
 import { aiSdkTools } from "./ai-sdk.ts"
 import { anthropicRunnableTools, anthropicToolResults } from "./anthropic.ts"
 import { type AnthropicMemoryHandlers, anthropicMemoryHandlers } from "./anthropic-memory/index.ts"
 import { type ClaudeAgentServerInstance, claudeAgentServer } from "./claude-agent.ts"
+import { genaiTools } from "./genai.ts"
+import { genkitTools } from "./genkit.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
 import { langchainTools } from "./langchain.ts"
 import { mastraTools } from "./mastra.ts"
@@ -23,6 +26,16 @@ function named<Tool extends { name: string }>(tools: readonly Tool[]): Tool {
   const tool = tools.find(({ name }) => name === NAME)
   if (tool === undefined) throw new Error("no such tool")
   return tool
+}
+
+/** In the place of ADK's `FunctionTool`. */
+class Fields {
+  name = ""
+  execute: AdkToolFields["execute"] = async () => ({ error: "no such tool" })
+
+  constructor(fields: AdkToolFields) {
+    Object.assign(this, fields)
+  }
 }
 
 /** How each adapter runs a call of the model with the signal that its host passes. */
@@ -60,6 +73,11 @@ const ADAPTERS: Readonly<Record<string, (tools: MemoryTools, signal: AbortSignal
   mastra: (tools, abortSignal) =>
     mastraTools(tools)[NAME]?.execute(draft, { abortSignal }) ?? Promise.resolve("no such tool"),
   pi: (tools, signal) => named(piTools(tools)).execute("1", draft, signal),
+  genai: async (tools, signal) =>
+    await genaiTools(tools, { signal })[0]?.callTool([{ name: NAME, args: draft }]),
+  adk: (tools, signal) => named(adkTools(tools, Fields)).execute(draft, { abortSignal: signal }),
+  genkit: (tools, signal) =>
+    named(genkitTools(tools, ({ name }, run) => ({ __action: {}, name, run }), { signal })).run(draft),
   "json-schema": (tools, signal) => named(jsonSchemaTools(tools)).call(draft, { signal }),
   callTool: (tools, signal) => tools.callTool(NAME, draft, { signal }),
 }

@@ -68,10 +68,7 @@ export function aiSdkTools(memoryTools: AgentTools, options: AiSdkOptions = {}):
           if (!result.ok) throw new Error(result.message, { cause: result })
           return { text: result.text, details: result.details }
         },
-        toModelOutput: (result) => ({
-          type: "text",
-          value: textOf(result),
-        }),
+        toModelOutput: (result) => ({ type: "text", value: textOf(result) }),
       } satisfies AiSdkMemoryTool,
     ]),
   ) as unknown as AiSdkMemoryTools

@@ -20,13 +20,6 @@ export interface AnthropicToolResult {
   is_error?: true
 }
 
-interface ToolUse {
-  readonly type: "tool_use"
-  readonly id: string
-  readonly name: string
-  readonly input: unknown
-}
-
 /** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
 export function anthropicTools(memoryTools: AgentTools): AnthropicMemoryTool[] {
   checkAdapter("anthropicTools", memoryTools)
@@ -37,8 +30,8 @@ export function anthropicTools(memoryTools: AgentTools): AnthropicMemoryTool[] {
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
- * failure is a block with `is_error`. Calls of other tools are left to the host, unless `onlyTools` is
- * set.
+ * failure is a block with `is_error`. Calls of other tools are left to the
+ * host, unless `onlyTools` is set.
  *
  * @param content `content` of the response.
  */
@@ -47,7 +40,7 @@ export async function anthropicToolResults(
   content: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<AnthropicToolResult[]> {
-  const results = await runCalls<ToolUse>(
+  const results = await runCalls<{ type: "tool_use"; id: string; name: string; input: unknown }>(
     "anthropicToolResults",
     memoryTools,
     { name: "content", items: content, type: "tool_use" },

@@ -1,6 +1,7 @@
 import { check, text } from "@caliban/memory-core/internal"
 import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
+import { runCall } from "./run-calls.ts"
 
 /** The transport that the Claude Agent SDK, and every client of the Model Context Protocol, connects a server to. */
 export interface ClaudeAgentTransport {
@@ -14,10 +15,7 @@ export interface ClaudeAgentTransport {
 export interface ClaudeAgentMemoryServer {
   type: "sdk"
   name: string
-  /**
-   * A `ClaudeAgentServerInstance`. The SDK's type asks for a class of another package, of which it calls only these two
-   * methods.
-   */
+  /** A `ClaudeAgentServerInstance`. The SDK's type asks for a class, of which it calls only these two methods. */
   instance: never
 }
 
@@ -32,9 +30,6 @@ interface Message {
   method?: string
   params?: { name?: unknown; arguments?: unknown; protocolVersion?: unknown; requestId?: string | number }
 }
-
-const LATEST_PROTOCOL = "2025-11-25"
-const METHOD_NOT_FOUND = -32_601
 
 /**
  * The tools as a server in this process. Its handlers take what the model sent: the SDK's own `tool` would answer invalid
@@ -90,34 +85,23 @@ async function respond(
   signal: AbortSignal,
 ): Promise<object> {
   signal.throwIfAborted()
-  switch (method) {
-    case "initialize":
-      return {
-        result: {
-          protocolVersion: params.protocolVersion ?? LATEST_PROTOCOL,
-          capabilities: { tools: {} },
-          serverInfo: { name, version: "1" },
-        },
-      }
-    case "ping":
-      return { result: {} }
-    case "tools/list":
-      return {
-        result: {
-          tools: memoryTools.tools.map(({ name, description, inputSchema, readOnly, destructive }) => ({
-            name,
-            description,
-            inputSchema: structuredClone(inputSchema),
-            annotations: { readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
-          })),
-        },
-      }
-    case "tools/call": {
-      const result = await memoryTools.callTool(String(params.name), params.arguments, { signal })
-      const text = result.ok ? result.text : result.message
-      return { result: { content: [{ type: "text", text }], isError: !result.ok } }
-    }
-    default:
-      return { error: { code: METHOD_NOT_FOUND, message: `Unknown method: ${method}` } }
+  if (method === "initialize") {
+    const protocolVersion = params.protocolVersion ?? "2025-11-25"
+    return { result: { protocolVersion, capabilities: { tools: {} }, serverInfo: { name, version: "1" } } }
   }
+  if (method === "ping") return { result: {} }
+  if (method === "tools/list") {
+    const tools = memoryTools.tools.map(({ name, description, inputSchema, readOnly, destructive }) => ({
+      name,
+      description,
+      inputSchema: structuredClone(inputSchema),
+      annotations: { readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
+    }))
+    return { result: { tools } }
+  }
+  if (method === "tools/call") {
+    const { text, isError } = await runCall(memoryTools, String(params.name), params.arguments, { signal })
+    return { result: { content: [{ type: "text", text }], isError } }
+  }
+  return { error: { code: -32_601, message: `Unknown method: ${method}` } }
 }

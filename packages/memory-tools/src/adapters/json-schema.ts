@@ -12,10 +12,7 @@ export interface JsonSchemaMemoryTool {
   name: string
   description: string
   inputSchema: ToolInputSchema
-  /**
-   * Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects only when it was aborted;
-   * see `RunOptions`.
-   */
+  /** Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects only when it was aborted. */
   call(args: unknown, options?: RunOptions): Promise<CallResult>
 }
 

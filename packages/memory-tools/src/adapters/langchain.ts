@@ -54,11 +54,9 @@ export function langchainMemory(system: string): LangChainMemoryHooks {
   mustBeText("langchainMemory", "system", system)
   return {
     name: "caliban-memory",
-    wrapModelCall: (request, handler) =>
-      handler(
-        system === ""
-          ? request
-          : { ...request, systemMessage: request.systemMessage.concat(`\n\n${system}`) },
-      ),
+    wrapModelCall(request, handler) {
+      if (system === "") return handler(request)
+      return handler({ ...request, systemMessage: request.systemMessage.concat(`\n\n${system}`) })
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { jsonSchemaTools } from "./json-schema.ts"
-import { type RunCallsOptions, runCalls } from "./run-calls.ts"
+import { type RunCallsOptions, runCall, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Chat Completions API. */
 export interface ChatMemoryTool {
@@ -15,12 +14,6 @@ export interface ChatToolResult {
   role: "tool"
   tool_call_id: string
   content: string
-}
-
-interface FunctionToolCall {
-  readonly type: "function"
-  readonly id: string
-  readonly function: { readonly name: string; readonly arguments: string }
 }
 
 /**
@@ -37,8 +30,8 @@ export function chatTools(memoryTools: AgentTools): ChatMemoryTool[] {
 
 /**
  * Runs the memory tools that a message calls, in order, and returns one message per call to append after it. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
- * set.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the
+ * host, unless `onlyTools` is set.
  *
  * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
  */
@@ -47,7 +40,11 @@ export async function chatToolResults(
   toolCalls: readonly { readonly type: string }[] | null | undefined,
   options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
-  const results = await runCalls<FunctionToolCall>(
+  const results = await runCalls<{
+    type: "function"
+    id: string
+    function: { name: string; arguments: string }
+  }>(
     "chatToolResults",
     memoryTools,
     { name: "toolCalls", items: toolCalls ?? [], type: "function" },
@@ -58,12 +55,8 @@ export async function chatToolResults(
 }
 
 /** A tool for `tools` of `client.chat.completions.runTools`. */
-export interface ChatRunnableTool {
-  type: "function"
-  function: {
-    name: string
-    description: string
-    parameters: ToolInputSchema
+export interface ChatRunnableTool extends ChatMemoryTool {
+  function: ChatMemoryTool["function"] & {
     function(args: string, runner?: { controller?: AbortController | undefined }): Promise<string>
   }
 }
@@ -74,13 +67,9 @@ export interface ChatRunnableTool {
  */
 export function chatRunnableTools(memoryTools: AgentTools): ChatRunnableTool[] {
   checkAdapter("chatRunnableTools", memoryTools)
-  return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
-    type: "function",
-    function: {
-      name,
-      description,
-      parameters: inputSchema,
-      function: async (args, runner) => (await call(args, { signal: runner?.controller?.signal })).text,
-    },
-  }))
+  return chatTools(memoryTools).map((tool) => {
+    const run: ChatRunnableTool["function"]["function"] = async (args, runner) =>
+      (await runCall(memoryTools, tool.function.name, args, { signal: runner?.controller?.signal })).text
+    return { ...tool, function: { ...tool.function, function: run } }
+  })
 }

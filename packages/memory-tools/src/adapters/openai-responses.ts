@@ -20,13 +20,6 @@ export interface ResponseToolResult {
   output: string
 }
 
-interface FunctionCallItem {
-  readonly type: "function_call"
-  readonly call_id: string
-  readonly name: string
-  readonly arguments: string
-}
-
 /** Memory tools for `tools` of `responses.create` and `responses.stream`. Empty when memory is off. */
 export function responseTools(memoryTools: AgentTools): ResponseMemoryTool[] {
   checkAdapter("responseTools", memoryTools)
@@ -41,8 +34,8 @@ export function responseTools(memoryTools: AgentTools): ResponseMemoryTool[] {
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
- * set.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the
+ * host, unless `onlyTools` is set.
  *
  * @param output `output` of the response.
  */
@@ -51,7 +44,7 @@ export async function responseToolResults(
   output: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<ResponseToolResult[]> {
-  const results = await runCalls<FunctionCallItem>(
+  const results = await runCalls<{ type: "function_call"; call_id: string; name: string; arguments: string }>(
     "responseToolResults",
     memoryTools,
     { name: "output", items: output, type: "function_call" },

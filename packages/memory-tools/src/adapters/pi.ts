@@ -10,12 +10,11 @@ export interface PiMemoryTool {
   label: string
   description: string
   parameters: Record<string, unknown>
-  execute(toolCallId: string, params: unknown, signal?: AbortSignal): Promise<PiToolResult>
-}
-
-export interface PiToolResult {
-  content: { type: "text"; text: string }[]
-  details: ToolDetails
+  execute(
+    toolCallId: string,
+    params: unknown,
+    signal?: AbortSignal,
+  ): Promise<{ content: { type: "text"; text: string }[]; details: ToolDetails }>
 }
 
 /** Memory tools for Pi's coding agent. A failure rejects, and Pi shows the model its message. Empty when memory is off. */

@@ -3,13 +3,6 @@ import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { RunOptions } from "../tool.ts"
 
-/** One tool call of a model. */
-export interface ModelCall {
-  id: string
-  name: string
-  args: unknown
-}
-
 export interface RunCallsOptions extends RunOptions {
   /**
    * The model has no other tools: a call of any other name gets a failure that lists the tools, so that no call stays
@@ -52,7 +45,7 @@ export async function runCalls<Part extends { readonly type: string }>(
   caller: string,
   memoryTools: AgentTools,
   { name, items, type }: { name: string; items: readonly { readonly type: string }[]; type: Part["type"] },
-  toCall: (part: Part) => ModelCall,
+  toCall: (part: Part) => { id: string; name: string; args: unknown },
   options?: RunCallsOptions,
 ): Promise<({ id: string } & CallResult)[]> {
   checkAdapter(caller, memoryTools, CALLS_OPTIONS, options)

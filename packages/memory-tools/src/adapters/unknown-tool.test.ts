@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { temporaryMemory } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
 import { anthropicToolResults } from "./anthropic.ts"
+import { genaiTools } from "./genai.ts"
 import { chatToolResults, responseToolResults } from "./openai.ts"
 
 type Options = { onlyTools?: boolean }
@@ -28,6 +29,10 @@ const rows: [string, (tools: MemoryTools, options?: Options) => Promise<unknown[
         [{ type: "function", id: "1", function: { name: "Read", arguments: "{}" } } as never],
         options,
       ),
+  ],
+  [
+    "genai",
+    async (tools, options) => (await genaiTools(tools, options)[0]?.callTool([{ name: "Read" }])) ?? [],
   ],
 ]
 

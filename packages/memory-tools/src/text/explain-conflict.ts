@@ -32,7 +32,9 @@ export async function explainConflict(
   }
   rememberWhole(session, current, slug)
   const { stateless } = session
-  const state = stateless ? "exists with another revision" : stateOf(known)
+  const unread =
+    typeof known === "string" ? "has changed since you last read it" : "exists, and you have not read it"
+  const state = stateless ? "exists with another revision" : unread
   const how = stateless ? ` with "expect": "${current.revision}"` : ""
   const message = [
     `Nothing was changed: the topic ${quote(slug)} ${state}.`,
@@ -41,9 +43,4 @@ export async function explainConflict(
     renderTopic(context, current),
   ].join("\n")
   return { ok: false, code: "conflict", message, details: { slug, revision: current.revision } }
-}
-
-/** @param known What the session knew of the topic before; see `Session.seen`. */
-function stateOf(known: string | null | undefined): string {
-  return typeof known === "string" ? "has changed since you last read it" : "exists, and you have not read it"
 }

@@ -8,10 +8,7 @@ type Places = Pick<Memory, "directory" | "mounts" | "readOnly">
 
 const MESSAGE_MAX = 1_000
 
-/**
- * Messages for errors that the model did not cause. The error's own message may contain paths; the host gets it in
- * `details.reason`.
- */
+/** For errors that the model did not cause. Their own messages may contain paths; the host gets those in `details.reason`. */
 const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   denied:
     "Nothing was changed: the user declined this change. Do not retry; ask the user what to do instead.",
@@ -35,25 +32,18 @@ const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string
 
 /** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
 export function explainError(error: MemoryError, memory: Places): ToolFailure {
-  const sentence = findSentence(error, memory)
-  if (sentence === undefined) {
-    return { ok: false, code: error.code, message: forModel(error.message, memory), details: error.details }
-  }
-  return {
-    ok: false,
-    code: error.code,
-    message: withSystemCode(sentence, error.cause),
-    details: { ...error.details, reason: error.message },
-  }
-}
-
-/** `undefined` when the message of the core is what the model needs. */
-function findSentence({ code, details }: MemoryError, { readOnly }: Places): string | undefined {
+  const { code, message, details, cause } = error
   const { mount } = details
   const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount) : undefined
-  if (ofMount !== undefined) return ofMount
-  // One file or one slug cannot be changed.
-  return code === "read-only" && !readOnly ? undefined : SENTENCES[code]
+  // Without its own sentence, one file or one slug cannot be changed.
+  const sentence = ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
+  if (sentence === undefined) return { ok: false, code, message: forModel(message, memory), details }
+  return {
+    ok: false,
+    code,
+    message: withSystemCode(sentence, cause),
+    details: { ...details, reason: message },
+  }
 }
 
 /** A message of the core on one line, cut, without the paths of the memory directory and of its mounts. */

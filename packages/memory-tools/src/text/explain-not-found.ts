@@ -18,16 +18,9 @@ export async function explainNotFound(
   )
   const found = await findByText(search, slug)
   const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
-  return {
-    ok: false,
-    code: "not-found",
-    message: `There is no topic ${quote(slug)}. ${nextStep(topics.length, closest, nameOf("ReadMemoryTopic"))}`,
-    details: { closest },
-  }
-}
-
-function nextStep(topicCount: number, closest: readonly string[], reader: string): string {
-  if (topicCount === 0) return "This memory has no topics yet."
-  if (closest.length === 0) return `Call ${reader} with the slug "MEMORY" to see the index.`
-  return `Similar slugs: ${closest.map(escapedLine).join(", ")}.`
+  const empty = "This memory has no topics yet."
+  const index = `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
+  const next = closest.length > 0 ? `Similar slugs: ${closest.map(escapedLine).join(", ")}.` : index
+  const message = `There is no topic ${quote(slug)}. ${topics.length === 0 ? empty : next}`
+  return { ok: false, code: "not-found", message, details: { closest } }
 }

@@ -22,7 +22,9 @@ export function renderRevision(revision: string): string {
 }
 
 /** `slug (type): description [name: …]`, on one line; without what the file does not have. */
-export function renderSummary(topic: TopicSummary): string {
+export function renderSummary(
+  topic: Pick<TopicSummary, "slug"> & { [Key in "type" | "description" | "name"]?: string | undefined },
+): string {
   const type = topic.type === undefined ? "" : ` (${escapedLine(topic.type)})`
   const description = topic.description === undefined ? "" : `: ${escapedLine(topic.description)}`
   const name = topic.name === undefined || topic.name === topic.slug ? "" : ` [name: ${quote(topic.name)}]`

@@ -1,18 +1,13 @@
-import { isMemoryError, TOPIC_TYPES, type Topic, type TopicType } from "@caliban/memory-core"
+import { isMemoryError, TOPIC_TYPES, type Topic, type TopicDraft, type TopicType } from "@caliban/memory-core"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
 import { renderWarnings } from "../text/render-change.ts"
 import { renderRevision, renderTopic } from "../text/render-topic.ts"
-import { type NotReplaced, replaceOnce } from "../text/replace-once.ts"
+import { type EditedText, type NotReplaced, replaceOnce } from "../text/replace-once.ts"
 import { renderSnippet } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolFailure } from "../tool-result.ts"
-
-export interface EditMemoryTopicInput {
-  slug: string
-  old_text: string
-  new_text: string
-}
+import { text } from "../tool-input.ts"
+import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
 
 /** How often a topic that keeps changing is edited again. */
 const ROUNDS = 10
@@ -23,21 +18,17 @@ const SHOWN_MAX = 4_000
  * Changes one part of a topic's body, which the model names word for word, so that nothing unseen is replaced. Edits again
  * when another writer was faster.
  */
-export const editMemoryTopic: ToolFactory = defineTool<EditMemoryTopicInput>({
+export const editMemoryTopic: ToolFactory = defineTool({
   name: "EditMemoryTopic",
-  description: [
-    "Replaces one text in the body of a topic and leaves everything else as it is.",
-    "Call it to correct or remove a part of a topic; to change its description, write the topic instead.",
-  ].join(" "),
+  description:
+    "Replaces one text in the body of a topic and leaves everything else as it is. Call it to correct or remove a part of a topic; to change its description, write the topic instead.",
   category: "memory.write",
   readOnly: false,
   destructive: true,
   fields: {
-    slug: { description: "The topic's slug as it appears in the memory index." },
-    old_text: {
-      description: "The text to replace, exactly as in the body, with enough around it to occur only once.",
-    },
-    new_text: { description: "What takes its place; empty to remove it." },
+    slug: text("The topic's slug as it appears in the memory index."),
+    old_text: text("The text to replace, exactly as in the body, with enough around it to occur only once."),
+    new_text: text("What takes its place; empty to remove it."),
   },
   async work({ slug, old_text, new_text }, context) {
     if (old_text === "")
@@ -53,7 +44,8 @@ export const editMemoryTopic: ToolFactory = defineTool<EditMemoryTopicInput>({
           `${quote(topic.slug)} has no type and description yet. ${context.nameOf("WriteMemoryTopic")} adds them.`,
         )
       try {
-        return await save(context, { ...topic, type, description, body: edited.text }, edited)
+        const edit = { slug: topic.slug, type, description, body: edited.text }
+        return await save(context, edit, topic.revision, edited)
       } catch (error) {
         if (round === ROUNDS || !isMemoryError(error, "conflict")) throw error
       }
@@ -63,13 +55,13 @@ export const editMemoryTopic: ToolFactory = defineTool<EditMemoryTopicInput>({
 
 async function save(
   { memory, session, signal }: ToolContext,
-  topic: Topic & { type: TopicType; description: string },
-  { first, last }: { first: number; last: number },
-) {
-  const { slug, type, description, body, revision } = topic
-  const draft = { slug, type, description, body }
-  const written = await memory.write(draft, { expect: revision, by: "model", signal })
-  if (session.seen(slug) === revision) session.see(slug, written.revision)
+  draft: TopicDraft,
+  expect: string,
+  { first, last }: EditedText,
+): Promise<ToolSuccess> {
+  const { slug, body } = draft
+  const written = await memory.write(draft, { expect, by: "model", signal })
+  if (session.seen(slug) === expect) session.see(slug, written.revision)
   const text = [
     written.action === "unchanged"
       ? `Unchanged: ${escapedLine(slug)} already says this.`
@@ -77,19 +69,18 @@ async function save(
     ...(session.stateless ? [renderRevision(written.revision)] : []),
     ...renderWarnings(written.warnings, memory),
   ].join("\n")
-  return { ok: true as const, text, details: { kind: "written" as const, ...written } }
+  return { ok: true, text, details: { kind: "written", ...written } }
 }
 
 function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
+  const where = `in the body of ${quote(topic.slug)}`
   if (lines !== "")
     return invalid(
-      `${quote(shown, 300)} occurs more than once in the body of ${quote(topic.slug)}, in lines ${lines}. Send more of the text around it.`,
+      `${quote(shown, 300)} occurs more than once ${where}, in lines ${lines}. Send more of the text around it.`,
     )
   const whole = renderTopic(context, topic)
   const text = whole.length > SHOWN_MAX ? `${whole.slice(0, SHOWN_MAX)}\n[cut]` : whole
-  return invalid(
-    `${quote(shown, 300)} does not occur in the body of ${quote(topic.slug)}. Its text follows.\n\n${text}`,
-  )
+  return invalid(`${quote(shown, 300)} does not occur ${where}. Its text follows.\n\n${text}`)
 }
 
 const invalid = (problem: string): ToolFailure => ({
@@ -98,6 +89,4 @@ const invalid = (problem: string): ToolFailure => ({
   message: `Nothing was changed: ${problem}`,
 })
 
-function isType(type: string | undefined): type is TopicType {
-  return TOPIC_TYPES.some((one) => one === type)
-}
+const isType = (type: string | undefined): type is TopicType => TOPIC_TYPES.some((one) => one === type)

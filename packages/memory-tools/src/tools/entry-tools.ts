@@ -1,56 +1,52 @@
 import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { defineTool, type LearnedToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolFailure } from "../tool-result.ts"
+import type { ToolDefinition } from "../tool-definition.ts"
+import { text } from "../tool-input.ts"
+import type { ToolDetails, ToolFailure } from "../tool-result.ts"
 
-export interface EntryInput {
-  entry: string
-}
-
-/** What tools that change one learned entry share. */
-const ENTRY_TOOL = {
-  category: "memory.write",
-  readOnly: false,
-  fields: {
-    entry: { description: "The slug of a topic, or the text of an entry as the prompt shows it." },
-  },
-} as const
-
-export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<EntryInput, LearnedToolContext>(
-  {
-    ...ENTRY_TOOL,
-    name: "ConfirmMemoryEntry",
-    description: [
-      "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark.",
-      "Call it when the conversation shows that it is correct; never guess.",
-    ].join(" "),
-    destructive: false,
-    async work({ entry }, { learned, signal }) {
+/** A tool that changes one learned entry. */
+const entryTool = (
+  own: Pick<ToolDefinition, "name" | "description" | "destructive">,
+  change: (learned: LearnedEntries, entry: LearnedEntry) => Promise<{ details: ToolDetails; text: string }>,
+): ToolFactory<LearnedToolContext> =>
+  defineTool({
+    ...own,
+    category: "memory.write",
+    readOnly: false,
+    fields: { entry: text("The slug of a topic, or the text of an entry as the prompt shows it.") },
+    async work({ entry }, { learned, signal }: LearnedToolContext) {
       const chosen = await chooseEntry(learned, entry, signal)
-      if ("ok" in chosen) return chosen
-      await learned.confirm(chosen)
-      const text = `Confirmed: ${escapedLine(chosen.text)}`
-      return { ok: true, text, details: { kind: "confirmed", entry: chosen } }
+      return "ok" in chosen ? chosen : { ok: true, ...(await change(learned, chosen)) }
     },
+  })
+
+export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
+  {
+    name: "ConfirmMemoryEntry",
+    description:
+      "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark. Call it when the conversation shows that it is correct; never guess.",
+    destructive: false,
+  },
+  async (learned, entry) => {
+    await learned.confirm(entry)
+    return { text: `Confirmed: ${escapedLine(entry.text)}`, details: { kind: "confirmed", entry } }
   },
 )
 
-export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<EntryInput, LearnedToolContext>({
-  ...ENTRY_TOOL,
-  name: "ForgetMemoryEntry",
-  description: [
-    "Removes one entry from the persistent memories.",
-    "Call it when the user asks to forget something, or when the conversation shows that an entry is wrong.",
-  ].join(" "),
-  destructive: true,
-  async work({ entry }, { learned, signal }) {
-    const chosen = await chooseEntry(learned, entry, signal)
-    if ("ok" in chosen) return chosen
-    await learned.forget(chosen)
-    const text = `Forgotten: ${escapedLine(chosen.text)}. It is in the history; the user can restore it.`
-    return { ok: true, text, details: { kind: "forgotten", entry: chosen } }
+export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
+  {
+    name: "ForgetMemoryEntry",
+    description:
+      "Removes one entry from the persistent memories. Call it when the user asks to forget something, or when the conversation shows that an entry is wrong.",
+    destructive: true,
   },
-})
+  async (learned, entry) => {
+    await learned.forget(entry)
+    const text = `Forgotten: ${escapedLine(entry.text)}. It is in the history; the user can restore it.`
+    return { text, details: { kind: "forgotten", entry } }
+  },
+)
 
 /** The only entry that matches a text, or what to tell the model. */
 async function chooseEntry(

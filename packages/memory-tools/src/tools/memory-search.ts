@@ -1,30 +1,23 @@
 import { countOf } from "@caliban/text"
 import type { FoundEntry } from "../learned-entries.ts"
 import { escapedLine } from "../text/plain-text.ts"
+import { takeWhileShort } from "../text/render-slugs.ts"
 import { defineTool, type LearnedToolContext, type ToolFactory } from "../tool.ts"
+import { text } from "../tool-input.ts"
 
-export interface MemorySearchInput {
-  query: string
-}
-
-/** Maximum length of the listed entries, in characters. */
+/** Bytes of the listed entries. */
 const SHOWN_MAX = 20_000
 
 /** Cost: reads the learner's files. */
-export const memorySearch: ToolFactory<LearnedToolContext> = defineTool<
-  MemorySearchInput,
-  LearnedToolContext
->({
+export const memorySearch: ToolFactory<LearnedToolContext> = defineTool({
   name: "memory_search",
-  description: [
-    "Searches what was learned in earlier sessions, including entries that are not in the prompt.",
-    "Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
-  ].join(" "),
+  description:
+    "Searches what was learned in earlier sessions, including entries that are not in the prompt. Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
   category: "memory.read",
   readOnly: true,
   destructive: false,
-  fields: { query: { description: "A few keywords." } },
-  async work({ query }, { learned }) {
+  fields: { query: text("A few keywords.") },
+  async work({ query }, { learned }: LearnedToolContext) {
     const found = await learned.search(query)
     return { ok: true, text: render(found), details: { kind: "found", query, found } }
   },
@@ -32,18 +25,16 @@ export const memorySearch: ToolFactory<LearnedToolContext> = defineTool<
 
 function render(found: readonly FoundEntry[]): string {
   if (found.length === 0) return "No entries found. Try other keywords, or continue without them."
-  const lines: string[] = []
-  let left = SHOWN_MAX
-  for (const { text, scope, section } of found) {
-    const line = `- ${escapedLine(text)} (${escapedLine(scope)}, ${escapedLine(section)})`
-    left -= line.length + 1
-    if (left < 0 && lines.length > 0) break
-    lines.push(line)
-  }
-  const hidden = found.length - lines.length
-  const rest =
-    hidden > 0
+  const lines = found.map(
+    ({ text, scope, section }) => `- ${escapedLine(text)} (${escapedLine(scope)}, ${escapedLine(section)})`,
+  )
+  const shown = takeWhileShort(lines, SHOWN_MAX)
+  const hidden = lines.length - shown.length
+  return [
+    `${countOf(shown.length, "entry", "entries")}, best match first:`,
+    ...shown,
+    ...(hidden > 0
       ? [`[${countOf(hidden, "more entry", "more entries")} not shown; use more specific keywords]`]
-      : []
-  return [`${countOf(lines.length, "entry", "entries")}, best match first:`, ...lines, ...rest].join("\n")
+      : []),
+  ].join("\n")
 }

@@ -2,35 +2,27 @@ import type { Topic } from "@caliban/memory-core"
 import { formatCount } from "@caliban/text"
 import { describeReading } from "../text/describe-places.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
-import { escapedLine, quote } from "../text/plain-text.ts"
+import { quote } from "../text/plain-text.ts"
 import { explainUnlisted, renderSlugs } from "../text/render-slugs.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import { text } from "../tool-input.ts"
 import type { ToolResult, TopicReadDetails } from "../tool-result.ts"
-
-export interface ReadMemoryTopicInput {
-  slug: string
-}
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
 
 /** Marks the topic as seen: a later write does not overwrite what has changed since. */
-export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
+export const readMemoryTopic: ToolFactory = defineTool({
   name: "ReadMemoryTopic",
-  description: [
-    "Reads one topic of the long-term memory as a whole.",
-    "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
-    'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
-  ].join(" "),
+  description:
+    'Reads one topic of the long-term memory as a whole. Call it when a line of the memory index is relevant to the task, and before you change a topic. The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
   details: describeReading,
   category: "memory.read",
   readOnly: true,
   destructive: false,
   fields: {
-    slug: {
-      description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
-    },
+    slug: text('The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.'),
   },
   async work({ slug }, context) {
     const { memory, session, nameOf } = context
@@ -60,20 +52,18 @@ async function readIndex(context: ToolContext, mount: string | undefined): Promi
   const { memory, session, nameOf } = context
   const index = (await memory.readIndex(mount)) ?? ""
   const lines = countLines(index)
-  if (index.length <= INDEX_SHOWN_MAX) {
-    const text = [
-      index.trim() === "" ? "The memory index is empty." : index,
-      ...(await nameUnlisted(context, mount)),
-    ].join("\n")
-    return { ok: true, text, details: { kind: "index", lines, linesShown: lines } }
-  }
-  const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
-  const linesShown = countLines(shown)
+  const end = index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX
+  const shown = index.length > INDEX_SHOWN_MAX ? index.slice(0, end) : index
+  const linesShown = shown === index ? lines : countLines(shown)
   const goOn = session.offers("ListMemoryTopics")
     ? `${nameOf("ListMemoryTopics")} lists every topic.`
     : "Any topic can be read by its slug. Tell the user that the index is too long."
-  const cut = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
-  const text = [cut, ...(await nameUnlisted(context, mount))].join("\n")
+  const cut = `[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+  const text = [
+    shown.trim() === "" ? "The memory index is empty." : shown,
+    ...(shown === index ? [] : [cut]),
+    ...(await nameUnlisted(context, mount)),
+  ].join("\n")
   return { ok: true, text, details: { kind: "index", lines, linesShown } }
 }
 
@@ -83,9 +73,8 @@ async function nameUnlisted(context: ToolContext, mount: string | undefined): Pr
   const orphans = drift.orphans.filter((address) =>
     mount === undefined ? !address.includes("/") : address.startsWith(`${mount}/`),
   )
-  if (orphans.length === 0) return []
-  const named = renderSlugs("Topics that are not in the index", orphans.map(escapedLine))
-  return [[named, ...explainUnlisted(context, orphans)].join(" ")]
+  const named = renderSlugs("Topics that are not in the index", orphans)
+  return named.length === 0 ? [] : [[...named, ...explainUnlisted(context, orphans)].join(" ")]
 }
 
 function countLines(text: string): number {

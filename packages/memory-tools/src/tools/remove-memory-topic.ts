@@ -4,18 +4,10 @@ import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { defineTool, type ToolFactory } from "../tool.ts"
+import { optionalText, text } from "../tool-input.ts"
 
-export interface RemoveMemoryTopicInput {
-  slug: string
-  /** Of stateless tools only. */
-  expect?: string | null
-}
-
-/**
- * Moves the topic to the history. If it was read in this session and has changed since, or has not the revision `expect`, the
- * result is a `conflict`.
- */
-export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>({
+/** Moves the topic to the history. A `conflict` if it has changed since the session saw it, or has not the revision `expect`. */
+export const removeMemoryTopic: ToolFactory = defineTool({
   name: "RemoveMemoryTopic",
   description: [
     "Removes one topic and its line in the memory index.",
@@ -25,13 +17,11 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
   category: "memory.write",
   readOnly: false,
   destructive: true,
-  fields: { slug: { description: "The topic's slug as it appears in the memory index." } },
+  fields: { slug: text("The topic's slug as it appears in the memory index.") },
   statelessFields: {
-    expect: {
-      type: ["string", "null"],
-      description:
-        "The revision that the topic had when you read it. Nothing is removed if it has changed since. Without it the topic is removed in any case.",
-    },
+    expect: optionalText(
+      "The revision that the topic had when you read it. Nothing is removed if it has changed since. Without it the topic is removed in any case.",
+    ),
   },
   async work({ slug, expect }, context) {
     const { memory, session, signal } = context

@@ -2,29 +2,23 @@ import { countOf } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
 import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
+import { text } from "../tool-input.ts"
 import type { FoundTopic } from "../topic-search.ts"
 
-export interface SearchTopicsInput {
-  query: string
-}
-
 /** Cost: that of the host's search. */
-export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTopicsInput, SearchToolContext>({
+export const searchTopics: ToolFactory<SearchToolContext> = defineTool({
   name: "MemorySearch",
-  description: [
-    "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages.",
-    "Call it when earlier facts, decisions or preferences may matter and no line of the index answers, and before you add a topic that may exist.",
-  ].join(" "),
+  description:
+    "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages. Call it when earlier facts, decisions or preferences may matter and no line of the index answers, and before you add a topic that may exist.",
   category: "memory.read",
   readOnly: true,
   destructive: false,
   fields: {
-    query: {
-      description:
-        'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
-    },
+    query: text(
+      'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
+    ),
   },
-  async work({ query }, { search, nameOf }) {
+  async work({ query }, { search, nameOf }: SearchToolContext) {
     if (query.trim() === "") {
       const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
       return { ok: false, code: "invalid-arguments", message }
@@ -41,24 +35,16 @@ function render(query: string, hits: readonly FoundTopic[]): string[] {
   return [`${countOf(hits.length, "topic")}, best match first:`, ...hits.flatMap(renderHit)]
 }
 
-function renderHit(hit: FoundTopic): string[] {
-  const { address: slug, type, description, passage, reason } = hit
-  const summary = renderSummary({
-    slug,
-    ...(type === undefined ? {} : { type }),
-    ...(description === undefined ? {} : { description }),
-  })
-  const isNew = passage !== "" && passage !== description
-  return [`- ${summary}`, ...(isNew ? [`  ${escapedLine(passage)}`] : []), `  (${renderReason(reason)})`]
-}
-
-function renderReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
+function renderHit({ address: slug, type, description, passage, reason }: FoundTopic): string[] {
+  const { fields, terms, ageDays } = reason
   const words = terms.slice(0, 10).map(escapedLine).join(", ")
   const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`
   const match = words === "" ? "similar meaning" : `matches ${words}${place}`
-  return ageDays === undefined ? match : `${match}; ${renderAge(ageDays)}`
-}
-
-function renderAge(days: number): string {
-  return days === 0 ? "changed today" : `changed ${countOf(days, "day")} ago`
+  const day = ageDays === 0 ? "today" : `${countOf(ageDays ?? 0, "day")} ago`
+  const isNew = passage !== "" && passage !== description
+  return [
+    `- ${renderSummary({ slug, type, description })}`,
+    ...(isNew ? [`  ${escapedLine(passage)}`] : []),
+    `  (${match}${ageDays === undefined ? "" : `; changed ${day}`})`,
+  ]
 }

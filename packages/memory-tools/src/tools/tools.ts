@@ -1,5 +1,4 @@
-import type { LearnedEntries } from "../learned-entries.ts"
-import type { LearnedToolContext, SearchToolContext, ToolFactory } from "../tool.ts"
+import type { LearnedToolContext, SearchToolContext, ToolContext, ToolFactory } from "../tool.ts"
 import type { ToolName } from "../tool-result.ts"
 import { editMemoryTopic } from "./edit-memory-topic.ts"
 import { confirmMemoryEntry, forgetMemoryEntry } from "./entry-tools.ts"
@@ -14,14 +13,10 @@ import { writeMemoryTopic } from "./write-memory-topic.ts"
 
 export type OptionalToolName = "ListMemoryTopics" | "EditMemoryTopic" | "RemoveMemoryTopic"
 
-type LearnedToolName = "ConfirmMemoryEntry" | "ForgetMemoryEntry" | "memory_search"
-
-type SearchToolName = "MemorySearch"
-
-type StandardToolName = Exclude<ToolName, OptionalToolName | SearchToolName | LearnedToolName>
+type ToolsOf<Context> = Readonly<Partial<Record<ToolName, ToolFactory<Context>>>>
 
 /** Always offered. */
-export const STANDARD_TOOLS: Readonly<Record<StandardToolName, ToolFactory>> = {
+export const STANDARD_TOOLS: ToolsOf<ToolContext> = {
   ReadMemoryTopic: readMemoryTopic,
   WriteMemoryTopic: writeMemoryTopic,
 }
@@ -34,24 +29,19 @@ export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
 }
 
 /** Offered with the option `search`. */
-export const SEARCH_TOOLS: Readonly<Record<SearchToolName, ToolFactory<SearchToolContext>>> = {
-  MemorySearch: searchTopics,
-}
+export const SEARCH_TOOLS: ToolsOf<SearchToolContext> = { MemorySearch: searchTopics }
 
 /** Offered with the option `learned`; for topics only the first one, since the other tools cover the rest. */
-export const LEARNED_TOOLS: Readonly<Record<LearnedToolName, ToolFactory<LearnedToolContext>>> = {
+export const LEARNED_TOOLS: ToolsOf<LearnedToolContext> = {
   ConfirmMemoryEntry: confirmMemoryEntry,
   ForgetMemoryEntry: forgetMemoryEntry,
   memory_search: memorySearch,
 }
 
-export function learnedTools({ form }: LearnedEntries): readonly ToolFactory<LearnedToolContext>[] {
-  return form === "topics" ? [confirmMemoryEntry] : Object.values(LEARNED_TOOLS)
-}
-
-/** True for the name of any memory tool, including those that a memory does not offer. */
-export function isToolName(name: string): name is ToolName {
-  return [STANDARD_TOOLS, OPTIONAL_TOOLS, SEARCH_TOOLS, LEARNED_TOOLS].some((tools) =>
-    Object.hasOwn(tools, name),
-  )
-}
+/** The names of all memory tools, including those that a memory does not offer. */
+export const TOOL_NAMES: readonly string[] = [
+  STANDARD_TOOLS,
+  OPTIONAL_TOOLS,
+  SEARCH_TOOLS,
+  LEARNED_TOOLS,
+].flatMap(Object.keys)

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { checkSlug, INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
+import { assert, asyncProperty, constantFrom, oneof, string } from "fast-check"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
@@ -121,7 +122,7 @@ describe("WriteMemoryTopic", () => {
       await open().write(draft)
       const before = await snapshot()
       const tools = createMemoryTools(memory, { stateless })
-      for (const body of [draft.body, `\n${draft.body}\r\n\n`]) {
+      for (const body of [draft.body, `\n${draft.body}\r\n\n`, ` \n\t\n${draft.body}`]) {
         const result = await tools.callTool("WriteMemoryTopic", { ...draft, body })
         expect(textOf(result)).toMatch(/^Unchanged: deploy-steps/)
       }
@@ -135,6 +136,76 @@ describe("WriteMemoryTopic", () => {
       expect(await snapshot()).toEqual(before)
     },
   )
+
+  test.each([
+    { description: " two  spaces ", body: "b" },
+    { description: "a\ttab, \"quotes\" and 'more'", body: "  - indented\n\n\n" },
+    { description: "- [x](y.md) <!-- no -->", body: "---\nname: other\n---\ne\u0301 \u200b&amp;" },
+    { description: "x\u00a0y", body: "" },
+  ])("calls %j unchanged in a session that has not seen it", async (given) => {
+    const { memory, snapshot } = await temporaryMemory()
+    await createMemoryTools(memory).callTool("WriteMemoryTopic", { ...draft, ...given })
+    const before = await snapshot()
+    const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", { ...draft, ...given })
+    expect(textOf(result)).toMatch(/^Unchanged: deploy-steps/)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test.each([
+    ["Über Coffee", "uber-coffee"],
+    ["Über Coffee/Notes", "uber-coffee-notes"],
+    ["drafts/Release plan", "drafts-release-plan"],
+    ["日本 語", "日本-語"],
+    ["../Makefile rules", "makefile-rules"],
+    ["README", "readme-note"],
+    ["-x", "x"],
+    ["x".repeat(200), "x".repeat(80)],
+  ])("proposes a slug in place of %j: %s", async (slug, proposed) => {
+    const { memory, snapshot } = await temporaryMemory()
+    const before = await snapshot()
+    const tools = createMemoryTools(memory)
+    const refused = await tools.callTool("WriteMemoryTopic", { ...draft, slug })
+    const message = refused.ok ? refused.text : refused.message
+    expect(message).toMatch(/ Call WriteMemoryTopic again with the slug "[^"]*"\.$/)
+    expect(message).toContain(` "${proposed.slice(0, 60)}`)
+    expect(message).not.toContain("build-commands")
+    expect(await snapshot()).toEqual(before)
+    expect(textOf(await tools.callTool("WriteMemoryTopic", { ...draft, slug: proposed }))).toMatch(/^Created/)
+  })
+
+  test("proposes only what can be written", async () => {
+    const tools = createMemoryTools((await temporaryMemory()).memory)
+    const parts = constantFrom(
+      "a",
+      "/",
+      ".",
+      "-",
+      " ",
+      "é",
+      "\u0301",
+      "ß",
+      "İ",
+      "𝒜",
+      "ガ",
+      "readme",
+      "\u200b",
+    )
+    const slugs = oneof(string({ unit: "binary", maxLength: 60 }), string({ unit: parts, maxLength: 40 }))
+    await assert(
+      asyncProperty(slugs, async (slug) => {
+        const result = JSON.stringify(await tools.callTool("WriteMemoryTopic", { ...draft, slug }))
+        const [, proposed] = /again with the slug \\"(.*)\\"\./.exec(result) ?? []
+        if (proposed !== undefined) expect(checkSlug(proposed)).toBe(proposed)
+      }),
+    )
+  })
+
+  test.each(["", "..", "---"])("proposes nothing in place of %j", async (slug) => {
+    const { memory } = await temporaryMemory()
+    const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", { ...draft, slug })
+    expect(result).toMatchObject({ ok: false, code: "invalid-slug" })
+    expect(JSON.stringify(result)).not.toContain("again")
+  })
 
   test("does not overwrite an unseen topic whose name has another Unicode form or case", async () => {
     const decomposed = "cafe\u0301"

@@ -1,39 +1,33 @@
 import {
   isMemoryError,
   type Memory,
+  type MemoryError,
   TOPIC_TYPES,
   type Topic,
   type TopicDraft,
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
-import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
+import { DESCRIPTION_MAX, isReservedSlug } from "@caliban/memory-core/internal"
 import { joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { isSameAddress } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
+import { explainError } from "../text/explain-error.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { renderRevision } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolSuccess } from "../tool-result.ts"
-
-export interface WriteMemoryTopicInput {
-  slug: string
-  type: TopicType
-  description: string
-  body: string
-  /** Of stateless tools only. */
-  expect?: string | null
-}
+import { oneOf, optionalText, text } from "../tool-input.ts"
+import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
 
 /**
  * Creates a topic, or replaces one that the model has seen in this session as it is now: read, written, recalled as a
  * whole, or shown by a conflict. Any other existing topic is a `conflict` with the current text, unless it says the same
  * as the draft. Stateless, the model has seen the revision `expect`.
  */
-export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
+export const writeMemoryTopic: ToolFactory = defineTool({
   name: "WriteMemoryTopic",
   description: [
     "Saves one fact in the long-term memory: creates or replaces a topic and its line in the memory index.",
@@ -48,23 +42,20 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   readOnly: false,
   destructive: true,
   fields: {
-    slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
-    type: {
-      description:
-        "user: who the user is and how they like to work. feedback: a correction or confirmed way of working, with its reason. project: goals, decisions and dates that the files do not show. reference: where to find something outside the project.",
-      enum: [...TOPIC_TYPES],
-    },
-    description: {
-      description: `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
-    },
-    body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
+    slug: text('The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.'),
+    type: oneOf(
+      TOPIC_TYPES,
+      "user: who the user is. feedback: how the user wants work done, with the reason. project: goals, decisions and dates behind the work that the files do not show. reference: where to look outside the repository.",
+    ),
+    description: text(
+      `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
+    ),
+    body: text("The whole text of the topic, in Markdown. It replaces the existing body."),
   },
   statelessFields: {
-    expect: {
-      type: ["string", "null"],
-      description:
-        "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
-    },
+    expect: optionalText(
+      "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
+    ),
   },
   async work({ expect: given, ...draft }, context) {
     const { memory, session } = context
@@ -73,6 +64,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     try {
       return await write({ ...draft, slug }, expect, context)
     } catch (error) {
+      if (isMemoryError(error, "invalid-slug")) return proposeInstead(draft.slug, error, context)
       if (!isMemoryError(error, "conflict")) throw error
       const current = await readAddress(memory, slug)
       if (current !== undefined && saysTheSame(current, draft))
@@ -107,6 +99,25 @@ async function findAddress(memory: Memory, slug: string): Promise<string> {
   return slug
 }
 
+/** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
+function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
+  const failure = explainError(error, memory)
+  const plain = slug.slice(0, 300).toLowerCase().normalize("NFKD")
+  const [first = "", ...rest] = plain
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC")
+    .split("/")
+  const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
+  const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let name = words.join("-")
+  while (Buffer.byteLength(name) > 80) name = name.slice(0, -1)
+  const proposed = (mount ? `${mount.name}/` : "") + (isReservedSlug(name) ? `${name}-note` : name)
+  if (name === "" || proposed === slug) return failure
+  const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
+  const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
+  return { ...failure, message }
+}
+
 /** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */
 async function readAddress(memory: Memory, address: string): Promise<Topic | undefined> {
   try {
@@ -122,29 +133,26 @@ async function readAddress(memory: Memory, address: string): Promise<Topic | und
 function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description" | "body">): boolean {
   return (
     topic.type === draft.type &&
-    topic.description === draft.description.trim() &&
+    topic.description === draft.description.trim().replace(/\s+/g, " ") &&
     withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body)
   )
 }
 
-const withoutBlankEnds = (body: string): string => body.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd()
+const withoutBlankEnds = (body: string): string => body.trimEnd().replace(/^\s*[\r\n]|\r(?=\n)/g, "")
 
 function renderWrite(result: WriteResult, type: TopicType, { memory, session }: ToolContext): string {
+  const { action, appended = false } = result
+  const slug = escapedLine(result.slug)
+  const [same, other] = appended
+    ? [`${slug} ends with exactly this entry`, `Added an entry at the end of ${slug}`]
+    : [
+        `${slug} (${type}) already has exactly this content`,
+        `${action === "created" ? "Created" : "Updated"} ${slug} (${type})`,
+      ]
   return [
-    renderAction(result, type),
-    ...(session.stateless && result.appended !== true ? [renderRevision(result.revision)] : []),
-    ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
+    action === "unchanged" ? `Unchanged: ${same}.` : `${other}.`,
+    ...(session.stateless && !appended ? [renderRevision(result.revision)] : []),
+    ...(action === "unchanged" ? [] : renderPointer(result.pointer)),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")
-}
-
-function renderAction({ action, slug: rawSlug, appended }: WriteResult, type: TopicType): string {
-  const slug = escapedLine(rawSlug)
-  if (appended) {
-    return action === "unchanged"
-      ? `Unchanged: ${slug} ends with exactly this entry.`
-      : `Added an entry at the end of ${slug}.`
-  }
-  if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
-  return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }

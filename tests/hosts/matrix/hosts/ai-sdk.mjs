@@ -107,7 +107,7 @@ async function runTwoMemories() {
     { name: "WriteMemoryTopic", args: { ...draft, description: "Own tea" } },
     { name: "team_WriteMemoryTopic", args: { ...draft, description: "Tea of the team" } },
   ])
-  assert.equal(new Set(offered).size, 10)
+  assert.equal(new Set(offered).size, 12)
   const [own, team] = system.split("<team-memory ")
   assert.ok(own.includes("`WriteMemoryTopic {slug") && !own.includes("team_"))
   assert.ok(team.includes("`team_WriteMemoryTopic {slug") && !/`(?:Read|Write)Memory|<auto-memory/.test(team))

@@ -23,27 +23,23 @@ export interface EditedFile {
 /**
  * Creates or changes one file. Runs `edit` again when another writer changed the file meanwhile, so that no edit is lost.
  *
- * @param folder What the error says when the path is a folder.
+ * @param how `folder`: what the error says when the path is a folder.
  */
 export async function editFile(
   own: SingleMemory,
   path: string,
-  {
-    edit,
-    folder,
-    signal,
-  }: { edit(text: string | undefined): string; folder: string; signal?: AbortSignal | undefined },
+  how: { edit(text: string | undefined): string; folder: string; signal?: AbortSignal | undefined },
 ): Promise<EditedFile> {
   const rounds = own.options.approve === undefined ? ROUNDS : APPROVAL_ROUNDS
   for (let round = 1; ; round++) {
     const found = await findPath(own, path)
-    if (found === "folder") throw failure(folder)
+    if (found === "folder") throw failure(how.folder)
     const address = own.files.addressAt(path)
     const file = found && (await own.files.read(address))
-    const text = edit(file && decodeForChange(file.bytes, path))
+    const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const make = await own.files.write(address, encode(text), { expect, signal })
+      const make = await own.files.write(address, encode(text), { expect, signal: how.signal })
       const { bytes } = await make()
       return { text, isRepaired: bytes !== undefined && decodeLoose(bytes) !== text }
     } catch (error) {
@@ -146,9 +142,8 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
 function describeLeft({ layout }: SingleMemory, cause: unknown, left: readonly Done[]): Error {
   const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : layout.topicPath(slug))
   const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
-  const reason = messageOf(cause).replace(/\s*Nothing was changed\./, "")
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const reason = text.replace(/\s*Nothing was changed\./, "")
   const message = `${reason} A part of the change could not be taken back: ${parts}. All else is as it was. Undo it when the cause is gone.`
   return new Error(message, { cause })
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,11 +1,11 @@
 import { describeValue } from "../../text/plain-text.ts"
 import { type EditedText, replaceOnce } from "../../text/replace-once.ts"
 import { insertLines, linesOf } from "../../text/text-lines.ts"
-import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
+import type { Command } from "./commands.ts"
 import { failure } from "./memory-path.ts"
 
 /** @throws Error when the text does not occur, or more than once */
-export function replaceText(text: string, { path, old_str, new_str }: StrReplaceCommand): EditedText {
+export function replaceText(text: string, { path, old_str, new_str }: Command<"str_replace">): EditedText {
   const old = checkText("old_str", old_str)
   const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
   if (old === "") throw failure("Invalid `old_str` parameter: it is empty.")
@@ -20,7 +20,7 @@ export function replaceText(text: string, { path, old_str, new_str }: StrReplace
 }
 
 /** @throws Error for a line outside the file */
-export function insertText(text: string, { insert_line, insert_text }: InsertCommand): string {
+export function insertText(text: string, { insert_line, insert_text }: Command<"insert">): string {
   const given = checkText("insert_text", insert_text)
   const count = linesOf(text).length
   if (Number.isInteger(insert_line) && insert_line >= 0 && insert_line <= count)

@@ -1,2 +1,2 @@
-export type * from "./commands.ts"
+export type { AnthropicMemoryHandlers } from "./commands.ts"
 export { anthropicMemoryHandlers } from "./handlers.ts"

@@ -1,7 +1,7 @@
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
 import { linesOf, numberLines } from "../../text/text-lines.ts"
-import type { ViewCommand } from "./commands.ts"
+import type { Command } from "./commands.ts"
 import type { Entry } from "./directory.ts"
 import { failure, ROOT } from "./memory-path.ts"
 
@@ -24,14 +24,8 @@ export function renderFolder(folder: string, entries: readonly Entry[]): string 
 
 /** `512B`, `4.0K`, `5.5K`, `1.2M`. */
 export function formatSize(bytes: number): string {
-  const units = ["B", "K", "M", "G"]
-  let size = bytes
-  let unit = 0
-  while (size >= 1_024 && unit < units.length - 1) {
-    size /= 1_024
-    unit += 1
-  }
-  return `${unit === 0 ? size : size.toFixed(1)}${units[unit]}`
+  const unit = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return unit === 0 ? `${bytes}B` : `${(bytes / 1_024 ** unit).toFixed(1)}${"BKMG"[unit]}`
 }
 
 /**
@@ -39,7 +33,7 @@ export function formatSize(bytes: number): string {
  *
  * @throws Error for a file with too many lines, and for a range that is not in it
  */
-export function renderFile(path: string, text: string, range: ViewCommand["view_range"]): string {
+export function renderFile(path: string, text: string, range: Command<"view">["view_range"]): string {
   const lines = linesOf(text)
   if (lines.length > LINES_MAX) throw failure(`File ${path} exceeds maximum line limit of 999,999 lines.`)
   const [first, last] =

@@ -1,0 +1,51 @@
+import { aFunction, check } from "@caliban/memory-core/internal"
+import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
+import type { AgentTools } from "../merge-tools.ts"
+import type { AiSdkOptions } from "./ai-sdk.ts"
+import { jsonSchemaTools } from "./json-schema.ts"
+
+/** What `FunctionTool` of `@google/adk` gets for one tool. */
+export interface AdkToolFields {
+  name: string
+  description: string
+  /** A JSON Schema. The SDK takes it, but its type asks for one of Gemini's. */
+  parameters: { description?: string }
+  requireConfirmation: boolean
+  execute(
+    input: unknown,
+    toolContext?: { abortSignal?: AbortSignal },
+  ): Promise<{ result: string } | { error: string }>
+}
+
+/**
+ * Memory tools for `tools` of an `LlmAgent`. Empty when memory is off. Pass the memory in a function as `instruction`: in a
+ * text, ADK replaces what is in braces.
+ *
+ * @param FunctionTool `FunctionTool` of `@google/adk`.
+ * @param options `needsApproval` needs ADK 2.
+ */
+export function adkTools<Tool>(
+  memoryTools: AgentTools,
+  FunctionTool: new (fields: AdkToolFields) => Tool,
+  options: AiSdkOptions = {},
+): Tool[] {
+  checkAdapter("adkTools", memoryTools, APPROVAL_OPTIONS, options)
+  check("adkTools", aFunction, FunctionTool, "FunctionTool")
+  const { needsApproval = false } = options
+  if (needsApproval && !("checkRequireConfirmation" in FunctionTool.prototype))
+    throw new TypeError('adkTools: option "needsApproval" needs @google/adk 2; earlier versions ask nobody')
+  const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
+  return jsonSchemaTools(memoryTools).map(
+    ({ name, description, inputSchema, call }) =>
+      new FunctionTool({
+        name,
+        description,
+        parameters: inputSchema as object,
+        requireConfirmation: needsApproval && changes.has(name),
+        async execute(input, toolContext) {
+          const { text, isError } = await call(input, { signal: toolContext?.abortSignal })
+          return isError ? { error: text } : { result: text }
+        },
+      }),
+  )
+}
