@@ -52,8 +52,14 @@ export interface AutoMemories extends Learning {
   readonly config: AutoMemoriesConfig
   /** The entries of all active scopes: local overrides project, and project overrides user. */
   loadAll(): Promise<MergedMemories>
-  /** The section `## Persistent Memories`; with a query, related entries come first. */
-  formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
+  /**
+   * The section `## Persistent Memories`. Corrections come first; with a query, entries related to it come before others.
+   * With the prefix of the memory, it is below that, and the memory's own block there has what is not an entry.
+   */
+  formatForSystemPrompt(
+    memories: MergedMemories,
+    options?: { query?: string | undefined; prefix?: string | undefined },
+  ): string
   /** Brings the file of a scope under its line limit. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
   /** Searches the topic files, which are not in the prompt, best first. */

@@ -1,7 +1,9 @@
+import { internals } from "@caliban/memory-core/internal"
 import { checkTurn } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { checkAutoMemoriesOptions } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
+import { withoutEntries } from "./inject/without-entries.ts"
 import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
 import { createEntryOperations } from "./session/entry-operations.ts"
@@ -21,13 +23,17 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const { config, enabled, store } = context
   const loadAll: AutoMemories["loadAll"] = async () =>
     enabled ? await store.load() : { sections: [], shadowed: [], paths: [] }
-  const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
-    formatForSystemPrompt(memories, {
+  const tag = (options.memory && internals(options.memory)?.own.tag) ?? "auto-memory"
+  const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
+    const section = formatForSystemPrompt(memories, {
       tokens: config.injectionTokenBudget,
       countTokens: options.countTokens,
       query,
       namePrefix: options.namePrefix,
     })
+    const above = withoutEntries(prefix, tag, memories).trimEnd()
+    return above === "" ? section : `${above}\n\n${section}`.trimEnd()
+  }
   return {
     enabled,
     config,

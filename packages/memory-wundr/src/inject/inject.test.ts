@@ -124,11 +124,11 @@ The following memories have been automatically learned from previous sessions. U
     )
   })
 
-  it("cuts a section between entries, continues with the next, and counts the hidden entries", () => {
+  it("leaves out an entry that does not fit, continues with the next, and counts the hidden entries", () => {
     const long = `## Corrections\n- short\n- ${"long ".repeat(300)}\n- after\n\n## Workflow\n- fits\n`
     const text = formatForSystemPrompt(merge({ user: long }), { tokens: 200 })
     expect(text).toContain(
-      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
+      "### Corrections\n- short\n- after\n\n### Workflow\n- fits\n\n[1 entry is not shown because of the size limit.",
     )
     expect(text).toContain("Find them with memory_search,")
     const named = formatForSystemPrompt(merge({ user: long }), { tokens: 200, namePrefix: "team_" })

@@ -1,4 +1,5 @@
 import { compareStatements } from "@caliban/memory-learn/internal"
+import { keywordsOf, sharedCount } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
 import { isFileLink } from "../sections/links.ts"
@@ -74,27 +75,32 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
 
 /** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
 function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) => ShadowedEntry | undefined {
-  const texts = new Map(entries.map((entry) => [entry, withoutMark(entry.text)]))
-  const folded = new Map(entries.map((entry) => [entry, foldEntry(entry.text)]))
+  const known = entries.map((entry) => {
+    const text = withoutMark(entry.text)
+    return { entry, text, folded: foldEntry(text), words: keywordsOf(text) }
+  })
+  const infoOf = new Map(known.map((one) => [one.entry, one]))
   const narrowest = MEMORY_SCOPES.toReversed().flatMap((scope) =>
-    entries.filter((entry) => entry.scope === scope).toReversed(),
-  )
-  const narrowerThan = new Map(
-    MEMORY_SCOPES.map((scope) => [scope, narrowest.filter((by) => rank(by.scope) > rank(scope))]),
+    known.filter((one) => one.entry.scope === scope).toReversed(),
   )
   return (entry) => {
-    const text = texts.get(entry) ?? ""
-    for (const by of narrowerThan.get(entry.scope) ?? []) {
-      const other = texts.get(by) ?? ""
-      if (folded.get(entry) === folded.get(by)) return { entry, by, because: "same-text" }
-      const relation = compareStatements(other, text)
-      if (relation === "replaces" && !isNewer(entry, by)) return { entry, by, because: "contradiction" }
-      if (relation === "repeats" && compareStatements(text, other) === "repeats")
-        return { entry, by, because: "same-text" }
+    const { text, folded, words } = infoOf.get(entry) ?? { text: "", folded: "", words: new Set<string>() }
+    for (const by of narrowest) {
+      if (rank(by.entry.scope) <= rank(entry.scope)) break
+      if (folded === by.folded) return { entry, by: by.entry, because: "same-text" }
+      // Comparing takes long. Only a short statement may be about the same without a common word.
+      if (words.size > SHORT && sharedCount(words, by.words) === 0) continue
+      const relation = compareStatements(by.text, text)
+      if (relation === "replaces" && !isNewer(entry, by.entry))
+        return { entry, by: by.entry, because: "contradiction" }
+      if (relation === "repeats") return { entry, by: by.entry, because: "same-text" }
     }
     return undefined
   }
 }
+
+/** The number of words of a statement such as "Use tabs". */
+const SHORT = 3
 
 /** Whether the first was confirmed on a later day: a newer statement is never hidden by an older one. */
 function isNewer({ metadata: a }: ScopedEntry, { metadata: b }: ScopedEntry): boolean {
