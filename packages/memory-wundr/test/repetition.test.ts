@@ -1,9 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { ConversationTurn } from "@caliban/memory-learn"
+import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { type AutoMemories, createAutoMemories, createLearningDetector } from "../src/index.ts"
+import {
+  type AutoMemories,
+  type AutoMemoriesOptions,
+  createAutoMemories,
+  createLearningDetector,
+} from "../src/index.ts"
 import type { NoticedEntry } from "../src/outcomes.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
@@ -14,13 +19,16 @@ const said = (content: string, sessionId = "one"): ConversationTurn => ({
 })
 
 /** Opens sessions of one project in a temporary folder. */
-function createProject(): { open(): AutoMemories; read(): string } {
+function createProject() {
   const root = mkdtempSync(join(tmpdir(), "repetition-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folders = { userHome: join(root, "home"), projectRoot: join(root, "project") }
   return {
-    open: () => createAutoMemories({ ...folders, env: {}, durability: "none" }),
+    open: (extract?: AutoMemoriesOptions["extract"]) =>
+      createAutoMemories({ ...folders, env: {}, durability: "none", ...(extract && { extract }) }),
     read: () => readFileSync(join(root, "project/.wundr/MEMORY.md"), "utf8"),
+    file: (scope: "user" | "project") =>
+      readFileSync(join(root, scope === "user" ? "home" : "project", ".wundr/MEMORY.md"), "utf8"),
   }
 }
 
@@ -54,6 +62,52 @@ describe("a correction that is repeated", () => {
       ["stored", "repeated-correction"],
     ])
     expect(await auto.onSessionEnd()).toMatchObject({ learned: 1, candidates: 0 })
+  })
+
+  test.each([
+    ["Use pnpm not npm", "project", "Do NOT suggest npm -- this project uses pnpm"],
+    ["use `uv run`, not pip.", "project", "Do NOT suggest pip -- this project uses `uv run`"],
+    ["Use tabs instead of spaces", "user", "Do NOT suggest spaces -- use tabs"],
+    ["Use a map here, not an array", "project", "Use a map here, not an array"],
+  ] as const)("is stored in Wundr's words where it is a choice: %s", async (text, scope, stored) => {
+    const { open, file } = createProject()
+    const extract = (sourceTurn: ConversationTurn): DetectedMemory[] => [
+      { text, scope, section: "Corrections", confidence: 0.4, category: "repeated-correction", sourceTurn },
+    ]
+    expect(await session(open(extract), said("hm"))).toEqual([])
+    expect(await session(open(extract), said("hm", "two"))).toMatchObject([
+      { text: stored, category: "repeated-correction", confidence: 0.8, outcome: "stored" },
+    ])
+    for (const sessionId of ["three", "four"])
+      expect(await session(open(extract), said("hm", sessionId))).toMatchObject([{ outcome: "confirmed" }])
+    expect(file(scope).match(/^- .*/gmu)).toEqual([
+      expect.stringMatching(
+        `^- ${stored} <!-- auto:confidence=0.8,.*category=repeated-correction,.*confirmed=`,
+      ),
+    ])
+  })
+
+  test("is replaced by the opposite choice", async () => {
+    const { open, file } = createProject()
+    const sure =
+      (text: string) =>
+      (sourceTurn: ConversationTurn): DetectedMemory[] => [
+        {
+          text,
+          scope: "project",
+          section: "Corrections",
+          confidence: 0.8,
+          category: "repeated-correction",
+          sourceTurn,
+        },
+      ]
+    await session(open(sure("Use left-pad not padStart")), said("hm"))
+    expect(await session(open(sure("Use padStart not left-pad")), said("hm"))).toMatchObject([
+      { outcome: "replaced" },
+    ])
+    expect(file("project").match(/^- [^<]*/gmu)).toEqual([
+      "- Do NOT suggest left-pad -- this project uses padStart ",
+    ])
   })
 
   test("twice in one message counts once", () => {

@@ -116,4 +116,23 @@ describe("a session with the layout wundr and learning", () => {
     expect(memoryText.indexOf("main branch")).toBeLessThan(memoryText.indexOf("Prefers tabs"))
     expect(memoryText).toContain("### Architecture Decisions\n- Payments go through the ledger\n")
   })
+
+  test("stores a correction when it is repeated, in Wundr's words, and confirms it later", async () => {
+    const { open, read } = await worldOf()
+    const first = await open()
+    expect(await say(first, "No, use pnpm not npm")).toEqual([])
+    expect(await say(first, "No, use pnpm not npm")).toMatchObject([
+      {
+        text: "Do NOT suggest npm -- this project uses pnpm",
+        category: "repeated-correction",
+        confidence: 0.8,
+      },
+    ])
+    expect(await first.end()).toMatchObject({ learned: 1, candidates: 0 })
+    const second = await open()
+    expect(second.memoryText).toContain("### Corrections\n- Do NOT suggest npm -- this project uses pnpm")
+    expect(await say(second, "No, use pnpm not npm")).toMatchObject([{ outcome: "confirmed" }])
+    expect(await second.end()).toMatchObject({ confirmed: 1, candidates: 0 })
+    expect(countOf(await read(PROJECT), "pnpm")).toBe(1)
+  })
 })

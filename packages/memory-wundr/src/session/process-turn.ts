@@ -3,7 +3,7 @@ import type { NoticedEntry } from "../outcomes.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
 import type { SessionContext } from "./session-context.ts"
-import { storeDetections } from "./store-detection.ts"
+import { isKnown, storeDetections } from "./store-detection.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
@@ -23,10 +23,14 @@ async function learnFrom(context: SessionContext, turn: ConversationTurn): Promi
   const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
   const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
   const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
-  const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const all = detector.deduplicate([...repeated, ...found], [])
+  const existing = hints.length === 0 ? [] : ((await context.attempt("MEMORY.md", context.list)) ?? [])
+  // What is stored is confirmed, however uncertain its repetition is.
+  const known = hints.filter((hint) => isKnown(hint, existing))
+  const isNew = (hint: DetectedMemory): boolean => !known.includes(hint)
+  const repeated = readOnly ? [] : await noteCandidates(context, hints.filter(isNew))
+  const all = detector.deduplicate([...repeated, ...found, ...known], [])
   const noticed = await storeDetections(context, all)
-  const texts = noticed.map(({ text }) => text)
+  const texts = [...all, ...noticed].map(({ text }) => text)
   if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
   return noticed
 }
@@ -36,5 +40,6 @@ async function noteCandidates(
   { attempt, candidates }: SessionContext,
   hints: readonly DetectedMemory[],
 ): Promise<readonly DetectedMemory[]> {
+  if (hints.length === 0) return []
   return (await attempt(candidates.path, () => candidates.note(hints))) ?? []
 }

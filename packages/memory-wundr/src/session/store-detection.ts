@@ -1,9 +1,9 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { compareStatements } from "@caliban/memory-learn/internal"
 import type { LearnedEntry } from "../learning.ts"
 import type { NoticedEntry, StoreOutcome } from "../outcomes.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
 import type { DetectedMemory } from "../types.ts"
+import { relationOf, wordCorrection } from "./corrections.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
@@ -15,7 +15,8 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
     const existing = await context.list()
     const relation = relate(context, memory, existing)
-    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
+    if (relation.known === undefined)
+      return await context.store.add(wordCorrection(memory), relation.contradicted)
     await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
@@ -60,7 +61,8 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   try {
     const existing = await context.list()
     const { known, contradicted } = relate(context, memory, existing)
-    const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
+    const worded = known === undefined ? wordCorrection(memory) : memory
+    const noticed = contradicted.length === 0 ? worded : { ...worded, replaces: contradicted.map(textOf) }
     if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
     if (known === undefined || !context.readOnly)
       return { ...noticed, ...(await storeMemory(context, memory)) }
@@ -73,13 +75,18 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
+/** Whether a memory says what an entry says. */
+export function isKnown({ text }: DetectedMemory, existing: readonly LearnedEntry[]): boolean {
+  return existing.some((entry) => relationOf(text, entry.text) === "repeats")
+}
+
 /** The entry that a memory repeats, and those that it contradicts and may replace. */
 function relate(
   { store }: SessionContext,
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
 ): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
-  const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
+  const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
   const contradicted = relations.filter(
     ({ entry, relation }) =>
       store.mayReplace(memory.scope, entry) &&
