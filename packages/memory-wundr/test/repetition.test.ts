@@ -9,7 +9,7 @@ import {
   createAutoMemories,
   createLearningDetector,
 } from "../src/index.ts"
-import type { NoticedEntry } from "../src/outcomes.ts"
+import type { NoticedEntry } from "../src/types.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
   role: "user",

@@ -1,12 +1,9 @@
-import type { NewEntry } from "../sections/format-entry.ts"
+import type { NewEntry } from "../sections/edit-entries.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
-import type { IsDuplicate } from "./consolidation/merge-duplicates.ts"
-import type { DecayResult } from "./decay.ts"
-import type { FileChange } from "./entry-changes.ts"
-import type { StoreOptions } from "./file-target.ts"
+import type { DecayResult, FileChange } from "./entry-changes.ts"
 import type { Guard } from "./guard-entry.ts"
-import type { TrashedEntries } from "./trashed-entries.ts"
+import type { StoreOptions } from "./section-file.ts"
 
 export interface MemoryFileManagerOptions extends StoreOptions {
   /** A file with more lines is consolidated. Default: 200. */
@@ -17,8 +14,6 @@ export interface MemoryFileManagerOptions extends StoreOptions {
   overflow?: boolean
   /** Checks every entry before it is written. Default: none. */
   guard?: Guard
-  /** Whether an entry repeats another one. Default: equal except for case, spaces, quotes and a final full stop. */
-  isDuplicate?: IsDuplicate
 }
 
 /** Reads and changes sectioned memory files. Changes are atomic and safe with other processes, editors and crashes. */
@@ -26,7 +21,8 @@ export interface MemoryFileManager {
   /** Parses a file. A missing file is empty, with `exists: false`; it is not created. */
   read(filePath: string): Promise<ParsedMemoryFile>
   /**
-   * Writes the difference between `file.raw` and `file.sections`; see `formatSections`.
+   * Writes the difference between `file.raw` and `file.sections`, and no other byte. `line` and `startLine` identify
+   * entries and sections; 0 means new. A missing entry or section is removed; prose stays.
    *
    * @throws MemoryError `conflict` if the file is no longer equal to `file.raw`.
    */
@@ -54,8 +50,4 @@ export interface MemoryFileManager {
   confirm(filePath: string, section: string, entry: string): Promise<FileChange>
   /** The readable overflow files of a memory file. */
   readOverflow(filePath: string): Promise<ParsedMemoryFile[]>
-  /** The entries that were replaced in a file or removed from it, newest first. */
-  trash(filePath: string): Promise<TrashedEntries[]>
-  /** Restores the entries of a change, in place of those that replaced them. `undefined` if there is no such change. */
-  restore(filePath: string, id: string): Promise<TrashedEntries | undefined>
 }

@@ -1,7 +1,6 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
 import { keywordsOf, sharedCount } from "@caliban/text"
-import { foldTitle } from "../sections/find-entry.ts"
-import { STALE_MARK } from "../sections/stale-mark.ts"
+import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
 import { safeText } from "../text/safe-text.ts"
 import { MEMORY_SCOPES } from "../types.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
@@ -119,10 +118,6 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
         })
         .sort((a, b) => Number(a.isStale) - Number(b.isStale) || b.related - a.related)
     })
-}
-
-function isStale({ text, metadata }: ScopedEntry): boolean {
-  return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 
 /** An entry as bullets, one line each; empty if it consists of comments only. */

@@ -1,7 +1,7 @@
 import { countTokensByLength } from "@caliban/memory-core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSections } from "../sections/parse-sections.ts"
+import { parseSections } from "../sections/sectioned-lines.ts"
 import type { MemoryScope } from "../types.ts"
 import { formatForSystemPrompt } from "./format-prompt.ts"
 import { mergeScopes } from "./merge-scopes.ts"

@@ -1,8 +1,6 @@
 import { compareStatements } from "@caliban/memory-learn/internal"
 import { keywordsOf, sharedCount } from "@caliban/text"
-import { withoutMark } from "../sections/entry-text.ts"
-import { foldEntry, foldTitle } from "../sections/find-entry.ts"
-import { isFileLink } from "../sections/links.ts"
+import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */

@@ -1,5 +1,5 @@
 import { stripComments } from "@caliban/memory-core"
-import { parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { safeText } from "../text/safe-text.ts"
 import type { MergedMemories } from "./merge-scopes.ts"
 
@@ -31,11 +31,11 @@ export function withoutEntries(prefix: string, tag: string, memories: MergedMemo
 function proseOf(body: string, { sections, shadowed }: MergedMemories): string[] {
   const entries = [...sections.flatMap((section) => section.entries), ...shadowed.map(({ entry }) => entry)]
   const known = new Set(entries.map(({ text }) => keyOf(stripComments(text))))
-  const { lines, head, sections: own } = parseSectionedLines(body)
+  const sectioned = parseSectionedLines(body)
   const gone = new Set<number>()
-  for (const { text, first, last } of [...head, ...own.flatMap(({ blocks }) => blocks)])
+  for (const { text, first, last } of blocksOf(sectioned))
     if (known.has(keyOf(text))) for (let at = first; at <= last; at++) gone.add(at)
-  return lines.flatMap(({ text }, at) => (gone.has(at) ? [] : [text]))
+  return sectioned.lines.flatMap(({ text }, at) => (gone.has(at) ? [] : [text]))
 }
 
 /** Text as the prefix shows it, where a link without a file is marked. */

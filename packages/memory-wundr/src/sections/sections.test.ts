@@ -2,16 +2,12 @@ import { isMemoryError } from "@caliban/memory-core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyFile } from "../../test/files-arbitrary.ts"
-import { appendEntry, type TextEdit } from "./append-entry.ts"
-import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "./edit-entry.ts"
-import { checkEntryText, checkTitle } from "./entry-text.ts"
-import { findEntry } from "./find-entry.ts"
-import { formatSections } from "./format-sections.ts"
-import { joinLines, splitLines } from "./lines.ts"
-import { formatLink, linksOf } from "./links.ts"
-import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
-import { parseSections } from "./parse-sections.ts"
-import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts"
+import { appendEntry, applyPatches, type EntryPatch, patchBlock, removeBlock } from "./edit-entries.ts"
+import { checkEntryText, checkTitle, findEntry, formatLink } from "./entry-text.ts"
+import { joinLines, splice, splitLines, type TextEdit } from "./lines.ts"
+import { editMetadata, parseMetadata } from "./metadata.ts"
+import { blocksOf, parseSectionedLines, parseSections } from "./sectioned-lines.ts"
+import { writeDifference } from "./write-difference.ts"
 
 const updateEntry = (
   raw: string,
@@ -22,6 +18,12 @@ const updateEntry = (
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   return block && applyPatches(sectioned, patchBlock(sectioned, block, patch))
+}
+
+const removeEntry = (raw: string, section: string, entry: string): TextEdit | undefined => {
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
+  return block && splice(sectioned.lines, [removeBlock(block)])
 }
 
 const WUNDR = `# Auto-Memories
@@ -103,6 +105,7 @@ describe("Wundr's file format", () => {
       "- last",
     ].join("\n")
     expect(parseSections(raw).sections).toMatchObject([
+      { title: "", startLine: 0, entries: [{ text: "above all sections" }] },
       { title: "A", entries: [{ text: "star" }, { text: "plus" }, { text: "last" }] },
     ])
   })
@@ -178,7 +181,7 @@ describe("metadata", () => {
           { requiredKeys: [] },
         ),
         (metadata) => {
-          const comment = formatMetadata(metadata)
+          const comment = editMetadata(undefined, metadata)
           if (comment === undefined) {
             expect(metadata).toEqual({})
             return
@@ -212,7 +215,6 @@ describe("edits", () => {
   it("create a file, and a section in its place", () => {
     const first = appendEntry("", "Corrections", { text: "Use pnpm", metadata: { dateAdded: "2026-02-09" } })
     expect(first.text).toBe("# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n")
-    expect(first.line).toBe(4)
     const second = appendEntry(first.text, "user  preferences", { text: "Dark mode", children: ["always"] })
     expect(second.text).toBe(
       "# Auto-Memories\n\n## user preferences\n- Dark mode\n  - always\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n".replace(
@@ -270,10 +272,9 @@ describe("edits", () => {
     ).toBe(WUNDR)
   })
 
-  it("find the links in a text", () => {
+  it("escape the title of a link", () => {
     const link = formatLink("Type[Script]", "memory/typescript.md")
     expect(link).toBe("[Type\\[Script\\]](memory/typescript.md)")
-    expect(linksOf(`${WUNDR}\n## Links\n- ${link}\n`)).toEqual(["memory/typescript.md"])
   })
 
   it("change only their own lines, in any file", () => {
@@ -303,9 +304,9 @@ describe("edits", () => {
           expect(blocksOf(parseSectionedLines(appended.text))).toHaveLength(
             blocksOf(parseSectionedLines(raw)).length + 1,
           )
-          expect(
-            splitLines(appended.text)[appended.line - (raw.startsWith("\uFEFF") ? 0 : 1)]?.text,
-          ).toContain(appended.entry)
+          expect(blocksOf(parseSectionedLines(appended.text)).map((block) => block.text)).toContain(
+            appended.entry,
+          )
         }
         const removed = removeEntry(raw, title, text)
         if (removed !== undefined) {
@@ -411,11 +412,11 @@ describe("the text of an entry", () => {
   })
 })
 
-describe("formatSections", () => {
+describe("writeDifference", () => {
   it("returns the same bytes without a change", () => {
     fc.assert(
       fc.property(anyFile, (raw) => {
-        expect(formatSections(parseSections(raw)).text).toBe(raw)
+        expect(writeDifference(parseSections(raw)).text).toBe(raw)
       }),
     )
   })
@@ -428,7 +429,7 @@ describe("formatSections", () => {
     if (a === undefined || b === undefined) throw new Error("two sections")
     const [one, two] = a.entries
     if (one === undefined || two === undefined) throw new Error("two entries")
-    const edit = formatSections({
+    const edit = writeDifference({
       raw,
       sections: [
         { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, version: 2 } }] },
@@ -459,6 +460,6 @@ describe("formatSections", () => {
 
   it("throws a TypeError for a line without an entry", () => {
     const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }]
-    expect(() => formatSections({ raw: "## A\n", sections })).toThrow(TypeError)
+    expect(() => writeDifference({ raw: "## A\n", sections })).toThrow(TypeError)
   })
 })

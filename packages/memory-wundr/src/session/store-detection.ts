@@ -1,37 +1,101 @@
+import { writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import type { LearnedEntry } from "../learning.ts"
-import type { NoticedEntry, StoreOutcome } from "../outcomes.ts"
-import { retryOnConflict } from "../stores/attempts.ts"
-import type { DetectedMemory } from "../types.ts"
+import { foldTitle } from "../sections/entry-text.ts"
+import {
+  type DetectedMemory,
+  type LearnedEntry,
+  MEMORY_SCOPES,
+  type NoticedEntry,
+  type StoreOutcome,
+} from "../types.ts"
 import { relationOf, wordCorrection } from "./corrections.ts"
+import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
-  if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
+  const { counts, enabled, manager, scopes } = context
+  if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!context.scopes.includes(memory.scope))
+  if (!scopes.includes(memory.scope))
     throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
-  const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
-    const existing = await context.list()
-    const relation = relate(context, memory, existing)
-    if (relation.known === undefined)
-      return await context.store.add(wordCorrection(memory), relation.contradicted)
-    await confirm(context, relation.known)
-    const replaced = await context.store.drop(relation.contradicted)
-    const where = placeOf(relation.known)
-    return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
-  })
-  context.counts.add(outcome.outcome)
+  const { known, contradicted } = relate(memory, await listEntries(context))
+  if (known !== undefined) await manager.confirm(known.path, known.where, known.text)
+  const outcome =
+    known === undefined
+      ? await addEntry(context, wordCorrection(memory), contradicted)
+      : outcomeOf("confirmed", known.path, await removeEach(context, contradicted))
+  if (outcome.outcome === "confirmed") counts.confirmed += 1
+  else counts.learned += 1
   return outcome
 }
 
-/** Confirms an entry; one in a read-only mount stays as it is. */
-async function confirm({ store }: SessionContext, entry: LearnedEntry): Promise<void> {
+function outcomeOf(
+  outcome: "stored" | "confirmed",
+  where: string,
+  replaced: NonNullable<StoreOutcome["replaced"]>,
+): StoreOutcome {
+  return replaced.length === 0 ? { outcome, where } : { outcome: "replaced", where, replaced }
+}
+
+/**
+ * The new entry replaces one in its section, or is added. Then the other entries that it contradicts are removed, so a
+ * crash in between leaves too many entries, never too few.
+ */
+async function addEntry(
+  context: SessionContext,
+  memory: DetectedMemory,
+  contradicted: readonly LearnedEntry[],
+): Promise<StoreOutcome> {
+  const { manager, paths } = context
+  const { scope, section, text, children, confidence, category, requested, sourceTurn } = memory
+  const path = paths[scope]
+  if (scope === "local") await keepOutOfGit(context, path)
+  const { sessionId } = sourceTurn
+  const metadata = {
+    confidence,
+    category,
+    ...(requested === true && { requested }),
+    ...(sessionId !== "" && { sourceSession: sessionId }),
+  }
+  const older = contradicted.find((one) => one.path === path && foldTitle(one.where) === foldTitle(section))
+  const entry = { text, metadata, children }
+  if (older === undefined) {
+    const { reason } = await manager.append(path, section, entry)
+    const removed = await removeEach(context, contradicted)
+    return outcomeOf(reason === "duplicate" ? "confirmed" : "stored", path, removed)
+  }
+  const { entryId } = await manager.update(path, section, older.text, entry)
+  const others = await removeEach(
+    context,
+    contradicted.filter((one) => one !== older),
+  )
+  return outcomeOf("stored", path, [{ text: older.text, entryId }, ...others])
+}
+
+async function removeEach(
+  { manager }: SessionContext,
+  entries: readonly LearnedEntry[],
+): Promise<NonNullable<StoreOutcome["replaced"]>> {
+  const replaced = []
+  for (const { path, where, text } of entries) {
+    const { entryId } = await manager.remove(path, where, text)
+    replaced.push({ text, entryId })
+  }
+  return replaced
+}
+
+/** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
+async function keepOutOfGit({ manager }: SessionContext, path: string): Promise<void> {
+  await manager.ensureDir(path)
   try {
-    await store.confirm(entry)
+    writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    if (!isMemoryError(error, "read-only")) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "EEXIST") return
+    const message = `Nothing was stored: the local folder cannot be kept out of git (${code}).`
+    throw new MemoryError("write-failed", message, { cause: error })
   }
 }
 
@@ -48,10 +112,10 @@ export async function storeDetections(
 
 /** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
 async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedEntry> {
-  const placed = (): { where: string } => ({ where: context.store.placeOf(memory.scope) })
+  const where = context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedEntry => {
-    context.counts.refuse(rule)
-    return { ...memory, outcome: "refused", ...placed(), problem }
+    context.counts.refused.push(rule)
+    return { ...memory, outcome: "refused", where, problem }
   }
   const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
   if (masked !== undefined) {
@@ -59,49 +123,37 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    const existing = await context.list()
-    const { known, contradicted } = relate(context, memory, existing)
+    const { known, contradicted } = relate(memory, await listEntries(context))
     const worded = known === undefined ? wordCorrection(memory) : memory
-    const noticed = contradicted.length === 0 ? worded : { ...worded, replaces: contradicted.map(textOf) }
-    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
+    const replaces = contradicted.map(({ text }) => text)
+    const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
+    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", where }
     if (known === undefined || !context.readOnly)
       return { ...noticed, ...(await storeMemory(context, memory)) }
-    context.counts.add("confirmed")
-    return { ...memory, outcome: "confirmed", where: placeOf(known) }
+    context.counts.confirmed += 1
+    return { ...memory, outcome: "confirmed", where: known.path }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
-    return { ...memory, outcome: "failed", ...placed(), problem: error.message }
+    return { ...memory, outcome: "failed", where, problem: error.message }
   }
 }
 
-/** Whether a memory says what an entry says. */
-export function isKnown({ text }: DetectedMemory, existing: readonly LearnedEntry[]): boolean {
-  return existing.some((entry) => relationOf(text, entry.text) === "repeats")
-}
-
 /** The entry that a memory repeats, and those that it contradicts and may replace. */
-function relate(
-  { store }: SessionContext,
+export function relate(
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
 ): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
   const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
+  // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
+  const mayReplace = ({ scope }: LearnedEntry): boolean =>
+    MEMORY_SCOPES.indexOf(scope) >= MEMORY_SCOPES.indexOf(memory.scope)
   const contradicted = relations.filter(
     ({ entry, relation }) =>
-      store.mayReplace(memory.scope, entry) &&
-      (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
+      mayReplace(entry) && (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
   )
   return {
     known: relations.find(({ relation }) => relation === "repeats")?.entry,
     contradicted: contradicted.map(({ entry }) => entry),
   }
-}
-
-function placeOf({ path, where }: LearnedEntry): string {
-  return path ?? where
-}
-
-function textOf({ text }: LearnedEntry): string {
-  return text
 }

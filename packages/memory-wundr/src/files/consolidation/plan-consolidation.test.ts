@@ -7,7 +7,6 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
-import { isSameText } from "./merge-duplicates.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
 import { addToTopic } from "./topic-file.ts"
 
@@ -19,7 +18,7 @@ function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]
 
 function proseOf(raw: string): string[] {
   const { lines, sections } = parseSectionedLines(raw)
-  const blocks = sections.flatMap((section) => section.blocks)
+  const blocks = blocksOf({ sections })
   const isEntry = (at: number): boolean => blocks.some(({ first, last }) => first <= at && at <= last)
   const headings = new Set(sections.map(({ heading }) => heading))
   return lines.flatMap(({ text }, at) =>
@@ -27,7 +26,7 @@ function proseOf(raw: string): string[] {
   )
 }
 
-const OPTIONS = { maxLines: 8, overflowDir: "memory", isDuplicate: isSameText, overflow: true }
+const OPTIONS = { maxLines: 8, overflowDir: "memory", overflow: true }
 
 it("loses no line, moves no prose, and reports what it merged", () => {
   fc.assert(

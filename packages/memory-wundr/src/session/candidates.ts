@@ -8,7 +8,7 @@ import {
   parseCandidates,
 } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
-import type { StoreOptions } from "../files/file-target.ts"
+import type { StoreOptions } from "../files/section-file.ts"
 import type { DetectedMemory } from "../types.ts"
 
 /** The candidates of a project. Never in the project's own folder. */
@@ -51,10 +51,9 @@ export function createCandidateFile(directory: string, slug: string, options: St
 const LIMIT = 1_048_576
 const HEAD =
   "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
-const END = "```\n"
 
 function format(candidates: readonly Candidate[]): Uint8Array {
-  return encode(HEAD + formatCandidates(candidates) + END)
+  return encode(`${HEAD}${formatCandidates(candidates)}\`\`\`\n`)
 }
 
 function parse(bytes: Uint8Array | undefined): Candidate[] {
