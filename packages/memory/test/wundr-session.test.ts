@@ -135,4 +135,54 @@ describe("a session with the layout wundr and learning", () => {
     expect(await second.end()).toMatchObject({ confirmed: 1, candidates: 0 })
     expect(countOf(await read(PROJECT), "pnpm")).toBe(1)
   })
+
+  test("shows, finds, confirms, replaces and forgets bullets above the first heading", async () => {
+    const old = "<!-- auto:date=2020-01-01 -->"
+    const { open, read } = await worldOf({
+      [PROJECT]: `- Zebras are drawn in SVG ${old}\n- Our API listens on port 8080\n- Delete me\n\n## Workflow\n- Lint first\n`,
+    })
+    const session = await open()
+    expect(session.memoryText).toContain(
+      "### Other\n- Our API listens on port 8080\n- Delete me\n- [?] Zebras",
+    )
+    expect(session.memoryText).not.toContain("<auto-memory")
+    const { tools } = session
+    expect((await tools.callTool("memory_search", { query: "zebras" })).text).toContain(
+      "Zebras are drawn in SVG",
+    )
+    expect((await tools.callTool("ConfirmMemoryEntry", { entry: "[?] Zebras are drawn in SVG" })).ok).toBe(
+      true,
+    )
+    expect((await tools.callTool("ForgetMemoryEntry", { entry: "Delete me" })).ok).toBe(true)
+    expect(await say(session, "Note that our API listens on port 9090 now.")).toMatchObject([
+      { outcome: "replaced" },
+    ])
+    expect(await read(PROJECT)).toMatch(
+      /^- Zebras are drawn in SVG <!-- auto:date=2020-01-01,confirmed=[\d-]+ -->\n\n## /,
+    )
+    expect((await session.slash("/memory forget zebras")).ok).toBe(true)
+    expect(session.memoryText).not.toContain("Zebras")
+  })
+
+  test("finds and forgets entries of every scope and of topic files, with tools and commands", async () => {
+    const { open, read } = await worldOf({
+      [USER]: "## User Preferences\n- Prefers short answers\n",
+      [PROJECT]: "## Links\n- [Deployment](memory/deployment.md)\n",
+      "project/.wundr/memory/deployment.md": "# Deployment\n\n## Workflow\n- Deploys need a tag\n",
+    })
+    const session = await open()
+    const { tools } = session
+    expect(tools.tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["memory_search", "ConfirmMemoryEntry", "ForgetMemoryEntry"]),
+    )
+    expect((await tools.callTool("memory_search", { query: "deploy tag" })).text).toContain(
+      "Deploys need a tag",
+    )
+    expect((await tools.callTool("ForgetMemoryEntry", { entry: "Deploys need a tag" })).ok).toBe(true)
+    expect(await read("project/.wundr/memory/deployment.md")).toBe("# Deployment\n\n## Workflow\n")
+    expect((await session.slash("/memory forget short answers")).ok).toBe(true)
+    expect(await read(USER)).toBe("## User Preferences\n")
+    expect(session.memoryText).not.toContain("short answers")
+    expect(await session.end()).toMatchObject({ forgotten: 2 })
+  })
 })
