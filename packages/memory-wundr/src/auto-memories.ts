@@ -20,8 +20,6 @@ import type {
 export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
   /** The memory of the session, whose switches hold here, too: off, or read-only. Default: none. */
   memory?: Memory | undefined
-  /** The folder of configuration and sectioned files in the home directory and in the project's root. Default: `.wundr`. */
-  directoryName?: string
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /**
@@ -35,11 +33,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   guard?: Guard
   /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
   mask?: (text: string, requested?: boolean) => string
-  /**
-   * Adds detections, for example of a language model. If it fails or returns something else, the turn continues with
-   * what else was noticed, and `problems` says why. Default: none.
-   */
-  extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
   /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */

@@ -1,4 +1,4 @@
-import { aFunction, anObject, check, expects, memoryPort, text, z } from "@caliban/memory-core/internal"
+import { aFunction, anObject, check, expects, memoryPort, z } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
 const options = (shape: Readonly<Record<string, z.core.$ZodType>>): z.core.$ZodType =>
@@ -25,13 +25,11 @@ const AUTO_MEMORIES = options({
   memory: memoryPort,
   userHome: z.string(),
   projectRoot: z.string(),
-  directoryName: text,
   env: anObject,
   suggestOnly: flag,
   readOnly: flag,
   guard: aFunction,
   mask: aFunction,
-  extract: aFunction,
   namePrefix: z.string(),
   countTokens: aFunction,
   now: aFunction,

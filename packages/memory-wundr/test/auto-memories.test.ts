@@ -352,9 +352,9 @@ describe("AutoMemories", () => {
       ["stored", "project"],
     ])
     for (const fact of ["pnpm, not npm", "pnpm run test", "`@/*` is `./src/*`"]) expect(text).toContain(fact)
-    world.write("project/Gemfile", 'gem "rspec"\n')
+    world.write("project/pyproject.toml", "[tool.pytest]\n")
     const summary = await auto.onSessionEnd()
-    expect(summary.noticed).toMatchObject([{ text: "Tests run with `bundle exec rspec`", outcome: "stored" }])
+    expect(summary.noticed).toMatchObject([{ text: "Tests run with `pytest`", outcome: "stored" }])
     const later = world.open()
     expect((await later.onSessionStart()).noticed).toEqual([])
     expect((await later.onSessionEnd()).text).toBe("0 learned, 0 confirmed, 0 stale")
@@ -400,56 +400,6 @@ describe("AutoMemories", () => {
     }
   })
 
-  it("applies the same rules to detections of the host's model", async () => {
-    const world = createWorld()
-    const auto = world.open({
-      extract: (sourceTurn) => [
-        {
-          text: "Ada reviews the parser",
-          section: "People & Roles",
-          scope: "project",
-          confidence: 0.9,
-          category: "project-pattern",
-          sourceTurn,
-        },
-      ],
-    })
-    expect(await say(auto, "hm")).toMatchObject([{ outcome: "stored", section: "People & Roles" }])
-    expect(await say(auto, "hm")).toMatchObject([{ outcome: "confirmed" }])
-  })
-
-  it("stores what it noticed itself when the host's model fails or returns something else", async () => {
-    const world = createWorld()
-    const detection = { text: "Ada reviews\nthe parser", scope: "project", confidence: 0.9 }
-    const kind = { section: "People & Roles", category: "project-pattern" }
-    const answers: unknown[] = [
-      "no array",
-      [null, { ...detection, ...kind, scope: "galaxy" }, { ...detection, ...kind }],
-      [],
-      [{ ...detection, ...kind, text: "Ida reviews the linter", confidence: 0.2 }],
-    ]
-    const auto = world.open({
-      extract: () => {
-        if (answers.length === 0) throw new Error("The model is overloaded")
-        return answers.shift() as never
-      },
-    })
-    const texts = async (text: string): Promise<string[]> => (await say(auto, text)).map((one) => one.text)
-    const problem = (): string | undefined => auto.problems.find(({ path }) => path === "extract")?.message
-
-    expect(await texts("Remember that we use Zig.")).toEqual(["We use Zig."])
-    expect(problem()).toBe("it did not return an array")
-    expect(await texts("hm")).toEqual(["Ada reviews the parser"])
-    expect(problem()).toBe(
-      "detection 1: it is not an object; detection 2: `scope` must be one of user, project, local",
-    )
-    expect(await texts("hm")).toEqual([])
-    expect(problem()).toBeUndefined()
-    expect(await texts("hm")).toEqual([])
-    expect(await texts("Remember that the retro is on Monday.")).toEqual(["The retro is on Monday."])
-    expect(problem()).toBe("The model is overloaded")
-  })
-
   it("reports a failure as an outcome and continues the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")
@@ -461,22 +411,6 @@ describe("AutoMemories", () => {
       expect.stringContaining("not a folder"),
     )
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
-  })
-
-  it("never passes on a message that asks not to be remembered", async () => {
-    const world = createWorld()
-    const given: string[] = []
-    const extract = ({ content }: ConversationTurn): never[] => {
-      given.push(content)
-      return []
-    }
-    const auto = world.open({ extract })
-    await auto.processTurn(turn("I always take my insulin at eight. Please don't remember that."))
-    const parts = [{ type: "text", text: "We always pay late. Please don't remember that." }]
-    await auto.processTurn({ ...turn(""), content: parts as unknown as string })
-    expect([given, world.has(USER), world.has(PROJECT)]).toEqual([[], false, false])
-    await auto.processTurn(turn("NotedCandidates. Don't remember this.", { role: "assistant" }))
-    expect(given).toHaveLength(1)
   })
 })
 

@@ -3,12 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
-import {
-  type AutoMemories,
-  type AutoMemoriesOptions,
-  createAutoMemories,
-  createLearningDetector,
-} from "../src/index.ts"
+import { type AutoMemories, createAutoMemories, createLearningDetector } from "../src/index.ts"
 import type { NoticedEntry } from "../src/types.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
@@ -24,11 +19,8 @@ function createProject() {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folders = { userHome: join(root, "home"), projectRoot: join(root, "project") }
   return {
-    open: (extract?: AutoMemoriesOptions["extract"]) =>
-      createAutoMemories({ ...folders, env: {}, durability: "none", ...(extract && { extract }) }),
+    open: () => createAutoMemories({ ...folders, env: {}, durability: "none" }),
     read: () => readFileSync(join(root, "project/.wundr/MEMORY.md"), "utf8"),
-    file: (scope: "user" | "project") =>
-      readFileSync(join(root, scope === "user" ? "home" : "project", ".wundr/MEMORY.md"), "utf8"),
   }
 }
 
@@ -38,6 +30,15 @@ async function session(auto: AutoMemories, ...turns: ConversationTurn[]): Promis
   await auto.onSessionEnd()
   return noticed
 }
+
+const correction = (text: string): DetectedMemory => ({
+  text,
+  scope: "project",
+  section: "Corrections",
+  confidence: 0.8,
+  category: "repeated-correction",
+  sourceTurn: said(text),
+})
 
 describe("a correction that is repeated", () => {
   test.each([
@@ -64,49 +65,40 @@ describe("a correction that is repeated", () => {
     expect(await auto.onSessionEnd()).toMatchObject({ learned: 1, candidates: 0 })
   })
 
-  test.each([
-    ["Use pnpm not npm", "project", "Do NOT suggest npm -- this project uses pnpm"],
-    ["use `uv run`, not pip.", "project", "Do NOT suggest pip -- this project uses `uv run`"],
-    ["Use tabs instead of spaces", "user", "Do NOT suggest spaces -- use tabs"],
-    ["Use a map here, not an array", "project", "Use a map here, not an array"],
-  ] as const)("is stored in Wundr's words where it is a choice: %s", async (text, scope, stored) => {
-    const { open, file } = createProject()
-    const extract = (sourceTurn: ConversationTurn): DetectedMemory[] => [
-      { text, scope, section: "Corrections", confidence: 0.4, category: "repeated-correction", sourceTurn },
-    ]
-    expect(await session(open(extract), said("hm"))).toEqual([])
-    expect(await session(open(extract), said("hm", "two"))).toMatchObject([
-      { text: stored, category: "repeated-correction", confidence: 0.8, outcome: "stored" },
+  test("is stored in Wundr's words where it is a choice, and confirmed by what is said later", async () => {
+    const { open, read } = createProject()
+    const message = "No, use pnpm not npm"
+    expect(await session(open(), said(message))).toEqual([])
+    expect(await session(open(), said(message, "two"))).toMatchObject([
+      { text: "Do NOT suggest npm -- this project uses pnpm", confidence: 0.8, outcome: "stored" },
     ])
     for (const sessionId of ["three", "four"])
-      expect(await session(open(extract), said("hm", sessionId))).toMatchObject([{ outcome: "confirmed" }])
-    expect(file(scope).match(/^- .*/gmu)).toEqual([
-      expect.stringMatching(
-        `^- ${stored} <!-- auto:confidence=0.8,.*category=repeated-correction,.*confirmed=`,
-      ),
+      expect(await session(open(), said(message, sessionId))).toMatchObject([{ outcome: "confirmed" }])
+    expect(read().match(/^- .*/gmu)).toEqual([
+      expect.stringMatching(/^- Do NOT.*confidence=0\.8,.*category=repeated-correction,.*confirmed=/),
     ])
   })
 
+  test.each([
+    ["Use pnpm not npm", "project", "Do NOT suggest npm -- this project uses pnpm"],
+    ["use `uv run`, not pip.", "local", "Do NOT suggest pip -- this project uses `uv run`"],
+    ["Use tabs instead of spaces", "user", "Do NOT suggest spaces -- use tabs"],
+    ["Use a map here, not an array", "project", "Use a map here, not an array"],
+  ] as const)("has the words of its scope: %s, %s", async (text, scope, stored) => {
+    const auto = createProject().open()
+    const repeated = { ...correction(text), scope }
+    expect(await auto.storeMemory(repeated)).toMatchObject({ outcome: "stored" })
+    expect(await auto.storeMemory(repeated)).toMatchObject({ outcome: "confirmed" })
+    expect((await auto.entries.list()).map((entry) => [entry.text, entry.scope])).toEqual([[stored, scope]])
+  })
+
   test("is replaced by the opposite choice", async () => {
-    const { open, file } = createProject()
-    const sure =
-      (text: string) =>
-      (sourceTurn: ConversationTurn): DetectedMemory[] => [
-        {
-          text,
-          scope: "project",
-          section: "Corrections",
-          confidence: 0.8,
-          category: "repeated-correction",
-          sourceTurn,
-        },
-      ]
-    await session(open(sure("Use left-pad not padStart")), said("hm"))
-    expect(await session(open(sure("Use padStart not left-pad")), said("hm"))).toMatchObject([
-      { outcome: "replaced" },
-    ])
-    expect(file("project").match(/^- [^<]*/gmu)).toEqual([
-      "- Do NOT suggest left-pad -- this project uses padStart ",
+    const auto = createProject().open()
+    await auto.storeMemory(correction("Use left-pad not padStart"))
+    const opposite = correction("Use padStart not left-pad")
+    expect(await auto.storeMemory(opposite)).toMatchObject({ outcome: "replaced" })
+    expect((await auto.entries.list()).map((entry) => entry.text)).toEqual([
+      "Do NOT suggest left-pad -- this project uses padStart",
     ])
   })
 

@@ -147,9 +147,9 @@ describe("a session with the layout wundr and learning", () => {
     )
     expect(session.memoryText).not.toContain("<auto-memory")
     const { tools } = session
-    expect((await tools.callTool("memory_search", { query: "zebras" })).text).toContain(
-      "Zebras are drawn in SVG",
-    )
+    expect(await tools.callTool("memory_search", { query: "zebras" })).toMatchObject({
+      text: expect.stringContaining("Zebras are drawn in SVG"),
+    })
     expect((await tools.callTool("ConfirmMemoryEntry", { entry: "[?] Zebras are drawn in SVG" })).ok).toBe(
       true,
     )
@@ -175,9 +175,9 @@ describe("a session with the layout wundr and learning", () => {
     expect(tools.tools.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["memory_search", "ConfirmMemoryEntry", "ForgetMemoryEntry"]),
     )
-    expect((await tools.callTool("memory_search", { query: "deploy tag" })).text).toContain(
-      "Deploys need a tag",
-    )
+    expect(await tools.callTool("memory_search", { query: "deploy tag" })).toMatchObject({
+      text: expect.stringContaining("Deploys need a tag"),
+    })
     expect((await tools.callTool("ForgetMemoryEntry", { entry: "Deploys need a tag" })).ok).toBe(true)
     expect(await read("project/.wundr/memory/deployment.md")).toBe("# Deployment\n\n## Workflow\n")
     expect((await session.slash("/memory forget short answers")).ok).toBe(true)

@@ -179,12 +179,6 @@ describe("resolveConfig", () => {
     ])
   })
 
-  it("reads the files in the folder that the host names", () => {
-    const { root } = resolveWith({ "home/.mine/config.yaml": auto("enabled: false") })
-    const folders = { userHome: join(root, "home"), projectRoot: join(root, "project") }
-    expect(resolveConfig(folders, ".mine").config.enabled).toBe(false)
-  })
-
   it("requires absolute folders", () => {
     expect(() => resolveConfig({ userHome: "home", projectRoot: "/p" })).toThrow(TypeError)
   })

@@ -30,8 +30,8 @@ const FOLDERS =
   'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both'
 
 /**
- * The effective configuration: the defaults, then the user's file (`<home>/<folder>/config.yaml`), then the options of
- * the host, then the project's files (`<root>/wundr.yaml`, `<root>/<folder>/config.yaml`). Settings are below
+ * The effective configuration: the defaults, then the user's file (`<home>/.wundr/config.yaml`), then the options of
+ * the host, then the project's files (`<root>/wundr.yaml`, `<root>/.wundr/config.yaml`). Settings are below
  * `memory.auto`. A project can only switch off, lower limits and raise thresholds.
  *
  * Invalid values, unknown keys and unreadable files are reported as problems and ignored. Reads three small files;
@@ -39,7 +39,7 @@ const FOLDERS =
  *
  * @throws TypeError if a folder is not absolute
  */
-export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
+export function resolveConfig(options: ConfigOptions): ResolvedConfig {
   const { userHome = "", projectRoot = "", scopes } = options
   if (!isAbsolute(userHome) || !isAbsolute(projectRoot)) throw new TypeError(FOLDERS)
   const problems: ConfigProblem[] = []
@@ -58,13 +58,13 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
       }
     }
   }
-  apply(join(userHome, directoryName, "config.yaml"), false)
+  apply(join(userHome, ".wundr", "config.yaml"), false)
   const names = Object.keys(DEFAULT_CONFIG) as (keyof typeof DEFAULT_CONFIG)[]
   const given = names.filter((name) => options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
   config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
   apply(join(projectRoot, "wundr.yaml"), true)
-  apply(join(projectRoot, directoryName, "config.yaml"), true)
+  apply(join(projectRoot, ".wundr", "config.yaml"), true)
   return { config: { ...config, userHome, projectRoot }, problems }
 }
 

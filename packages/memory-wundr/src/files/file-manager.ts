@@ -78,7 +78,7 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
       // A file under its limit takes no lock, and a missing one is not created.
       if (parseSections(text).lineCount <= maxLines)
         return { changed: false, ...planConsolidation(text, [], plan).result }
-      return await consolidateFile(file, fileAt, plan, options.files)
+      return await consolidateFile(file, fileAt, plan)
     },
     async ensureDir(filePath) {
       await fileAt(filePath).store.transact(undefined, () => ({ result: undefined }))

@@ -25,15 +25,12 @@ export interface MergedSection {
 export interface ShadowedEntry {
   entry: ScopedEntry
   by: ScopedEntry
-  because: "same-text" | "contradiction"
 }
 
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
   sections: readonly MergedSection[]
   shadowed: readonly ShadowedEntry[]
-  /** The files that were merged, without missing ones. */
-  paths: readonly string[]
 }
 
 /**
@@ -42,59 +39,47 @@ export interface MergedMemories {
  * the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
-  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
-  for (const { scope, file } of ordered) {
-    for (const { title, entries } of file.sections) {
-      const key = foldTitle(title)
-      const section = sections.get(key) ?? { title, entries: [] }
-      for (const entry of entries) section.entries.push({ ...entry, section: title, scope, path: file.path })
-      sections.set(key, section)
-    }
-  }
+  const entries = MEMORY_SCOPES.flatMap((scope) =>
+    files.flatMap(({ scope: of, file: { path, sections } }) =>
+      of !== scope
+        ? []
+        : sections.flatMap(({ title, entries }) =>
+            entries.map((one) => ({ ...one, section: title, scope, path })),
+          ),
+    ),
+  )
   // The same link means a different file in each scope.
-  const isLink = ({ section, text }: ScopedEntry): boolean => isFileLink(section, text)
-  const all = [...sections.values()].flatMap(({ entries }) => entries.filter((entry) => !isLink(entry)))
-  const shadowOf = createShadows(all)
-  const shadowed: ShadowedEntry[] = []
-  const merged: MergedSection[] = []
-  for (const { title, entries } of sections.values()) {
-    const stays: ScopedEntry[] = []
-    for (const entry of entries) {
-      const shadow = isLink(entry) ? undefined : shadowOf(entry)
-      if (shadow === undefined) stays.push(entry)
-      else shadowed.push(shadow)
-    }
-    if (stays.length > 0) merged.push({ title, entries: stays })
+  const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
+  const hidden = new Set(shadowed.map(({ entry }) => entry))
+  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  for (const entry of entries) {
+    if (hidden.has(entry)) continue
+    const key = foldTitle(entry.section)
+    const section = sections.get(key) ?? { title: entry.section, entries: [] }
+    section.entries.push(entry)
+    sections.set(key, section)
   }
-  const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
-  return { sections: merged, shadowed, paths }
+  return { sections: [...sections.values()], shadowed }
 }
 
-/** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
-function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) => ShadowedEntry | undefined {
+/** The overridden entries, each with the one of the narrowest scope that overrides it. */
+function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
     return { entry, text, folded: foldEntry(text), words: keywordsOf(text) }
   })
-  const infoOf = new Map(known.map((one) => [one.entry, one]))
-  const narrowest = MEMORY_SCOPES.toReversed().flatMap((scope) =>
-    known.filter((one) => one.entry.scope === scope).toReversed(),
-  )
-  return (entry) => {
-    const { text, folded, words } = infoOf.get(entry) ?? { text: "", folded: "", words: new Set<string>() }
-    for (const by of narrowest) {
-      if (rank(by.entry.scope) <= rank(entry.scope)) break
-      if (folded === by.folded) return { entry, by: by.entry, because: "same-text" }
+  const narrowest = known.toReversed()
+  return known.flatMap(({ entry, text, folded, words }) => {
+    const shadow = narrowest.find((by) => {
+      if (rank(by.entry.scope) <= rank(entry.scope)) return false
+      if (folded === by.folded) return true
       // Comparing takes long. Only a short statement may be about the same without a common word.
-      if (words.size > SHORT && sharedCount(words, by.words) === 0) continue
+      if (words.size > SHORT && sharedCount(words, by.words) === 0) return false
       const relation = compareStatements(by.text, text)
-      if (relation === "replaces" && !isNewer(entry, by.entry))
-        return { entry, by: by.entry, because: "contradiction" }
-      if (relation === "repeats") return { entry, by: by.entry, because: "same-text" }
-    }
-    return undefined
-  }
+      return relation === "repeats" || (relation === "replaces" && !isNewer(entry, by.entry))
+    })
+    return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
+  })
 }
 
 /** The number of words of a statement such as "Use tabs". */

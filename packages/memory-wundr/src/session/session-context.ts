@@ -40,8 +40,7 @@ export interface SessionContext {
 /** Reads the configuration and touches no other file. @throws TypeError see `createAutoMemories` */
 export function createSessionContext(options: AutoMemoriesOptions): SessionContext {
   const { env = process.env, memory, readOnly = memory?.readOnly ?? false, now = () => new Date() } = options
-  const { directoryName = ".wundr", guard = createMemoryGuard() } = options
-  const { config, problems } = resolveConfig(options, directoryName)
+  const { config, problems } = resolveConfig(options)
   const { userHome, projectRoot } = config
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   // In the home directory, the sectioned file of the project is that of the user.
@@ -51,7 +50,7 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
   const failed = new Map<string, string>()
   const note: SessionContext["note"] = (path, problem) =>
     problem === undefined ? failed.delete(path) : failed.set(path, problem)
-  const candidates = join(userHome, directoryName, "candidates")
+  const candidates = join(userHome, ".wundr", "candidates")
   return {
     options,
     config,
@@ -60,13 +59,13 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     suggestOnly: options.suggestOnly === true || readOnly,
     scopes: MEMORY_SCOPES.filter(isActive),
     paths: {
-      user: join(userHome, directoryName, "MEMORY.md"),
-      project: join(projectRoot, directoryName, "MEMORY.md"),
-      local: join(projectRoot, directoryName, "local", "MEMORY.md"),
+      user: join(userHome, ".wundr", "MEMORY.md"),
+      project: join(projectRoot, ".wundr", "MEMORY.md"),
+      local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
     },
     manager: createMemoryFileManager({
       ...store,
-      guard,
+      guard: options.guard ?? createMemoryGuard(),
       maxLines: config.maxLinesPerFile,
       overflow: config.overflowEnabled,
     }),

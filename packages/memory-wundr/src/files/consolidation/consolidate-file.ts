@@ -1,7 +1,6 @@
-import { realpathSync } from "node:fs"
 import { join, normalize, sep } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import type { SectionFile, StoreOptions } from "../section-file.ts"
+import type { SectionFile } from "../section-file.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
 import {
   type OverflowFile,
@@ -21,11 +20,9 @@ export async function consolidateFile(
   { change, directory }: SectionFile,
   fileAt: FileAt,
   options: PlanOptions,
-  files: StoreOptions["files"],
 ): Promise<ConsolidationResult> {
   const folder = join(directory, options.overflowDir)
   return await change(async (text) => {
-    refuseSameFolder(files?.realpathSync ?? realpathSync, directory, folder)
     const plan = planConsolidation(text, await readOverflow(fileAt, directory, options.overflowDir), options)
     // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
     for (const addition of plan.additions) await addTo(fileAt(join(folder, `${addition.slug}.md`)), addition)
@@ -70,20 +67,4 @@ export async function readOverflow(
     }
   }
   return files
-}
-
-/** If the overflow folder is a link to the memory folder, both share one lock. @throws MemoryError `unsafe-directory` */
-function refuseSameFolder(realpath: (path: string) => string, directory: string, overflow: string): void {
-  const [one, other] = [directory, overflow].map((path) => {
-    try {
-      return realpath(path)
-    } catch {
-      return undefined
-    }
-  })
-  if (one === undefined || one !== other) return
-  throw new MemoryError(
-    "unsafe-directory",
-    "The overflow folder links to the memory folder; nothing was moved.",
-  )
 }
