@@ -205,9 +205,9 @@ describe("consolidation", () => {
     const folder = temporaryFolder({ "MEMORY.md": `## Tool Usage\n${twins}\n${lines(195)}\n` })
     const path = join(folder, "MEMORY.md")
     const result = await open().consolidate(path)
-    expect(result.merged).toEqual([{ section: "Tool Usage", text: "Use pnpm", into: "use `pnpm`." }])
+    expect(result.merged).toEqual([{ section: "Tool Usage", text: "use `pnpm`.", into: "Use pnpm" }])
     expect(readFileSync(path, "utf8")).toContain(
-      "- use `pnpm`. <!-- auto:confidence=0.9,date=2025-01-01,confirmed=2026-01-01,mine=1 -->\n  - at home\n  - in CI\n",
+      "- Use pnpm <!-- auto:confidence=0.9,date=2025-01-01,confirmed=2026-01-01,mine=1 -->\n  - in CI\n  - at home\n",
     )
     expect([result.linesAfter, result.movedEntries]).toEqual([199, 0])
     const { entryId } = result

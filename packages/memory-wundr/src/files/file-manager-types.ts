@@ -1,6 +1,6 @@
 import type { NewEntry } from "../sections/edit-entries.ts"
 import type { ParsedMemoryFile } from "../types.ts"
-import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
+import type { ConsolidationResult } from "./consolidation/consolidate-file.ts"
 import type { DecayResult, FileChange } from "./entry-changes.ts"
 import type { Guard } from "./guard-entry.ts"
 import type { StoreOptions } from "./section-file.ts"

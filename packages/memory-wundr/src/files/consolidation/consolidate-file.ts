@@ -1,14 +1,22 @@
 import { join, normalize, sep } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import type { SectionFile } from "../section-file.ts"
-import type { ConsolidationResult } from "./consolidation-types.ts"
-import {
-  type OverflowFile,
-  type PlanOptions,
-  planConsolidation,
-  type TopicAddition,
-} from "./plan-consolidation.ts"
+import type { FileCommit, SectionFile } from "../section-file.ts"
+import { type Movable, type OverflowFile, type PlanOptions, planConsolidation } from "./plan-consolidation.ts"
 import { addToTopic } from "./topic-file.ts"
+
+export interface ConsolidationResult extends FileCommit {
+  movedEntries: number
+  mergedEntries: number
+  /** The overflow files that received entries, relative to the index. */
+  overflowFiles: readonly string[]
+  linesAfter: number
+  /** The entries that were moved, with their files. */
+  moved: readonly { section: string; text: string; to: string }[]
+  /** The entries that said the same as another one in their section, which remains. */
+  merged: readonly { section: string; text: string; into: string }[]
+  /** Why the file is still over its limit. */
+  problem?: string | undefined
+}
 
 type FileAt = (filePath: string) => SectionFile
 
@@ -21,20 +29,25 @@ export async function consolidateFile(
   fileAt: FileAt,
   options: PlanOptions,
 ): Promise<ConsolidationResult> {
-  const folder = join(directory, options.overflowDir)
   return await change(async (text) => {
     const plan = planConsolidation(text, await readOverflow(fileAt, directory, options.overflowDir), options)
     // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
-    for (const addition of plan.additions) await addTo(fileAt(join(folder, `${addition.slug}.md`)), addition)
+    for (const path of plan.result.overflowFiles) {
+      const entries = plan.moving.filter((entry) => entry.path === path)
+      await addTo(fileAt(join(directory, path)), entries)
+    }
     return plan
   })
 }
 
-async function addTo(file: SectionFile, { slug, title, entries }: TopicAddition): Promise<void> {
+async function addTo(file: SectionFile, entries: readonly Movable[]): Promise<void> {
   await file.change((text) => {
-    const edit = addToTopic(text, title, entries)
+    const edit = addToTopic(text, entries[0]?.title ?? "", entries)
     if (edit !== undefined) return { ...edit, result: {} }
-    throw new MemoryError("conflict", `A comment or code in ${slug}.md is not closed. Close it, then retry.`)
+    throw new MemoryError(
+      "conflict",
+      `A comment or code in ${file.slug}.md is not closed. Close it, then retry.`,
+    )
   })
 }
 
@@ -42,10 +55,13 @@ async function addTo(file: SectionFile, { slug, title, entries }: TopicAddition)
 export function checkOverflowDir(folder: string): string {
   const whole = normalize(folder).split(sep).join("/")
   const parts = whole.split("/").filter((part) => part !== "" && part !== ".")
-  const isBelow = parts.length > 0 && !parts.includes("..") && !/^[/\\]|^[a-z]:/i.test(folder)
-  if (!isBelow || parts[0]?.startsWith("."))
-    throw new TypeError("overflowDir must be a relative path of a folder next to or below the memory file.")
-  return parts.join("/")
+  if (
+    parts.length > 0 &&
+    !/^\.|(?:^|\/)\.\.(?:\/|$)|^[a-z]:/i.test(parts.join("/")) &&
+    !/^[/\\]/.test(folder)
+  )
+    return parts.join("/")
+  throw new TypeError("overflowDir must be a relative path of a folder next to or below the memory file.")
 }
 
 /** All overflow files of an index, ordered by slug. */

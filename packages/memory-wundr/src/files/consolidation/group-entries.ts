@@ -1,45 +1,46 @@
 import { keywordsOf } from "@caliban/text"
+import type { MovingEntry } from "./topic-file.ts"
 
 /** The fewest entries of a topic. */
 const FEWEST = 3
 
 /**
- * Gives each entry a topic, of at most `most`: the most frequent word that it shares with others, or its section. A word
- * of more than half of the entries does not distinguish them. Deterministic and linear.
+ * Groups entries by topic, with at most `most` topics: the most frequent word that an entry shares with others, or its
+ * section. A word of more than half of the entries does not distinguish them. Links have a topic of their own.
+ * Deterministic and linear.
  */
-export function groupEntries<Item extends { section: string; content: string }>(
+export function groupEntries<Item extends MovingEntry>(
   items: readonly Item[],
   most: number,
-): Map<Item, string> {
-  const words = new Map(items.map((item) => [item, wordsOf(item.content)]))
-  const frequent = mostFrequent([...words.values()].flatMap((own) => [...own]))
+): Map<string, Item[]> {
+  const contents = items.map(({ text, lines }) => [text, ...lines.slice(1)].join("\n"))
+  const words = contents.map((content) => topicWords(content))
+  const frequent = mostFrequent(words.flatMap((own) => [...own]))
     .filter(([, count]) => count >= FEWEST && count <= Math.max(FEWEST, items.length / 2))
     .slice(0, Math.floor(most / 2))
     .map(([word]) => word)
-  const shared = new Map(items.map((item) => [item, frequent.find((word) => words.get(item)?.has(word))]))
-  const rest = items.filter((item) => shared.get(item) === undefined)
-  const sections = mostFrequent(rest.map(({ section }) => section)).map(([section]) => section)
-  const named = new Set(sections.slice(0, Math.max(1, most - frequent.length - 1)))
-  const titles = new Map<string, string>()
-  for (const item of items) {
-    const word = shared.get(item)
-    if (word !== undefined && !titles.has(word)) titles.set(word, titleOf(word, item.content))
-  }
-  return new Map(
-    items.map((item) => {
-      const word = shared.get(item)
-      return [
-        item,
-        word === undefined
-          ? (named.has(item.section) && item.section) || "Notes"
-          : (titles.get(word) ?? word),
-      ]
-    }),
+  const shared = items.map(({ section }, at) =>
+    section === "Links" ? undefined : frequent.find((word) => words[at]?.has(word)),
   )
+  const rest = items.filter((_, at) => shared[at] === undefined).map(({ section }) => section)
+  const named = mostFrequent(rest).slice(0, Math.max(1, most - frequent.length - 1))
+  const sections = new Set(named.map(([section]) => section))
+  const titles = new Map<string, string>()
+  const groups = new Map<string, Item[]>()
+  for (const [at, item] of items.entries()) {
+    const word = shared[at]
+    if (word !== undefined && !titles.has(word)) titles.set(word, titleOf(word, contents[at] ?? ""))
+    const section = sections.has(item.section) && item.section !== "" ? item.section : "Notes"
+    const title = word === undefined ? section : (titles.get(word) ?? word)
+    const own = groups.get(title) ?? []
+    own.push(item)
+    groups.set(title, own)
+  }
+  return groups
 }
 
 /** Words that may name a topic: without digits, and longer than one letter. */
-function wordsOf(text: string): Set<string> {
+function topicWords(text: string): Set<string> {
   return new Set([...keywordsOf(text)].filter((word) => word.length > 1 && !/\p{N}/u.test(word)))
 }
 

@@ -43,7 +43,9 @@ it("loses no line, moves no prose, and reports what it merged", () => {
       expect(left.filter((line) => !/^# Auto-Memories$/.test(line))).toEqual(proseOf(raw))
 
       const moved: string[] = []
-      for (const { title, entries } of plan.additions) {
+      for (const path of plan.result.overflowFiles) {
+        const entries = plan.moving.filter((entry) => entry.path === path)
+        const title = entries[0]?.title ?? ""
         const topic = addToTopic("", title, entries)
         if (topic === undefined) throw new Error("A new file takes every entry.")
         const sectioned = parseSectionedLines(topic.text)
