@@ -22,12 +22,7 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   memory?: Memory | undefined
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
-  /**
-   * True makes `processTurn` return what it noticed without storing it; the host calls `storeMemory` for what its user
-   * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.
-   */
-  suggestOnly?: boolean
-  /** True never changes a file. Default: false, or true for a read-only memory. */
+  /** True never changes a file: `processTurn` only suggests. Default: false, or true for a read-only memory. */
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
@@ -71,8 +66,7 @@ export interface AutoMemories {
   /** Starts a turn: what was changed before, for example by a command of the user, does not belong to it. */
   startTurn(): void
   /**
-   * Notices what is worth remembering in a message and stores it, unless `suggestOnly` is set. Nothing is learned from a
-   * turn in which the memory's tools or someone else wrote or removed a topic: the agent has decided what to keep. Without
+   * Notices what is worth remembering in a message and stores it. Nothing is learned from a turn in which the memory's tools or someone else wrote or removed a topic: the agent has decided what to keep. Without
    * `startTurn`, each message of the user starts a turn, to which changes since the last message belong.
    */
   processTurn(turn: ConversationTurn): Promise<NoticedEntry[]>

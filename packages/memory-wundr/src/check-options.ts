@@ -26,7 +26,6 @@ const AUTO_MEMORIES = options({
   userHome: z.string(),
   projectRoot: z.string(),
   env: anObject,
-  suggestOnly: flag,
   readOnly: flag,
   guard: aFunction,
   mask: aFunction,

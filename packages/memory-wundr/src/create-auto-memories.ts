@@ -5,7 +5,7 @@ import { checkAutoMemoriesOptions } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { mergeScopes } from "./inject/merge-scopes.ts"
 import { withoutEntries } from "./inject/without-entries.ts"
-import { checkDecay, createEntryOperations, readFiles, search } from "./session/entries.ts"
+import { checkDecay, createEntryOperations, readFiles, searchOverflow } from "./session/entries.ts"
 import { processTurn } from "./session/process-turn.ts"
 import { createSessionContext } from "./session/session-context.ts"
 import { endSession, storeProjectFacts } from "./session/start-and-end.ts"
@@ -22,7 +22,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const { config, enabled, manager, others, paths } = context
   const { countTokens, memory, namePrefix } = options
   const tag = (memory && internals(memory)?.own.tag) ?? "auto-memory"
-  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context))
+  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
     const settings = { tokens: config.injectionTokenBudget, countTokens, query, namePrefix }
     const above = withoutEntries(prefix, tag, memories).trimEnd()
@@ -45,7 +45,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     storeMemory: (detected) => storeMemory(context, detected),
     consolidate: (scope) => manager.consolidate(paths[scope]),
     decayCheck: () => checkDecay(context),
-    searchOverflow: (query) => search(context, query, true),
+    searchOverflow: (query) => searchOverflow(context, query),
     async onSessionStart(firstMessage) {
       if (enabled) others.start()
       const noticed = await storeProjectFacts(context)

@@ -45,8 +45,8 @@ export interface StoreOutcome {
 /** A detection and its outcome. */
 export interface NoticedEntry extends DetectedMemory {
   /**
-   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
-   * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
+   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
    */
   outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
   /** The file that contains it, or would contain it. */

@@ -204,12 +204,12 @@ describe("AutoMemories", () => {
     expect(world.has("project/.wundr/MEMORY.md")).toBe(false)
   })
 
-  it("only suggests with suggestOnly, and stores what the user accepts", async () => {
+  it("only suggests when it is read-only, and stores what another session accepts", async () => {
     const world = createWorld()
-    const auto = world.open({ suggestOnly: true })
-    const [suggested] = await say(auto, "I prefer short answers.")
+    const [suggested] = await say(world.open({ readOnly: true }), "I prefer short answers.")
     expect(suggested).toMatchObject({ outcome: "suggested", where: join(world.root, USER) })
     expect(world.has(USER)).toBe(false)
+    const auto = world.open()
     await auto.storeMemory(suggested as NoticedEntry)
     expect(world.read(USER)).toContain("short answers")
     expect((await auto.onSessionEnd()).learned).toBe(1)

@@ -80,7 +80,7 @@ describe("MemoryFileManager", () => {
     })
   })
 
-  it("updates an entry with its date and its version", async () => {
+  it("updates an entry with its date", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
     const done = await manager().update(path, "Corrections", "Use pnpm", "Use bun")
     expect(done).toMatchObject({ changed: true, entry: "Use bun" })
@@ -88,7 +88,7 @@ describe("MemoryFileManager", () => {
     expect(readFileSync(path, "utf8")).toBe(
       FILE.replace(
         "Use pnpm <!-- auto:date=2026-01-01",
-        "Use bun <!-- auto:date=2026-01-01,confirmed=2026-06-01,version=2",
+        "Use bun <!-- auto:date=2026-01-01,confirmed=2026-06-01",
       ),
     )
   })

@@ -214,7 +214,7 @@ describe("Wundr's specification", () => {
     const tail = mine.slice(mine.indexOf("### A sub-heading"))
     expect(raw.endsWith(tail)).toBe(true)
     expect(raw.replace("\n## Tool Usage\n", "")).toContain(
-      "- Uses light mode <!-- auto:confirmed=2026-06-01,version=2 -->\n",
+      "- Uses light mode <!-- auto:confirmed=2026-06-01 -->\n",
     )
   })
 

@@ -46,6 +46,7 @@ export function resolveConfig(options: ConfigOptions): ResolvedConfig {
   let config: AutoMemoriesConfig = DEFAULT_CONFIG
   const apply = (path: string, isProject: boolean): void => {
     for (const [name, value] of readSettings(path, problems)) {
+      if (value === null) continue
       const key = `memory.auto.${name}`
       const setting = SETTINGS[name]
       try {
@@ -89,13 +90,8 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
     const key = at === 0 ? name : "memory.auto"
     if (!isJsonObject(group)) return report(key, `${key} must contain keys and values.`)
   }
-  const groups = new Set(
-    Object.keys(SETTINGS).flatMap((key) => (key.includes(".") ? [key.split(".")[0]] : [])),
-  )
   return Object.entries(group as object).flatMap(([key, value]): [string, unknown][] => {
-    if (!groups.has(key)) return [[key, value]]
-    if (!isJsonObject(value ?? {}))
-      return report(`memory.auto.${key}`, `memory.auto.${key} must contain keys and values.`)
-    return Object.entries(value ?? {}).map(([name, inner]) => [`${key}.${name}`, inner])
+    const inner = Object.entries(isJsonObject(value) ? value : {})
+    return isJsonObject(value) ? inner.map(([name, one]) => [`${key}.${name}`, one]) : [[key, value]]
   })
 }

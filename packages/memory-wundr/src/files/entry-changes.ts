@@ -110,7 +110,6 @@ export function update(
   if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
   const text = next && checkEntryText(withoutMark(next.text.trim()))
   const isNew = text !== undefined && text !== withoutMark(block.text)
-  const isChanged = isNew || next?.children !== undefined
   const patch: EntryPatch = {
     ...(isNew && { text }),
     ...(next?.children !== undefined && { children: next.children }),
@@ -118,7 +117,6 @@ export function update(
       ...next?.metadata,
       dateConfirmed: today,
       stale: undefined,
-      ...(isChanged && { version: (block.metadata?.version ?? 1) + 1 }),
     },
   }
   const edit = applyPatches(sectioned, patchBlock(sectioned, block, patch))

@@ -31,7 +31,7 @@ export interface MemoryFileManager {
   append(filePath: string, section: string, entry: string | NewEntry): Promise<FileChange>
   /** Moves an entry to the history, with its sub-bullets. */
   remove(filePath: string, section: string, entry: string): Promise<FileChange>
-  /** Changes an entry, increments its version and confirms it. */
+  /** Changes an entry and confirms it. */
   update(
     filePath: string,
     section: string,

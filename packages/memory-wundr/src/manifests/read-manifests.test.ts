@@ -55,19 +55,13 @@ test("tsconfig.json with comments and trailing commas", () => {
   expect(texts()).toEqual(["TypeScript imports include the extension .ts"])
 })
 
-test("Python, Rust, Go, make", () => {
+test("pyproject.toml", () => {
   put("pyproject.toml", "[project]\nname = 'x'\n[tool.pytest.ini_options]\n[tool.ruff]\n")
   put("uv.lock", "")
-  put("Cargo.toml", "[workspace]\nmembers = []\n")
-  put("go.mod", "module example.org/shop\n\ngo 1.22\n")
-  put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n")
   expect(texts()).toEqual([
     "Python dependencies are managed by uv, not pip",
     "Tests run with `uv run pytest`",
     "Python code is checked with ruff",
-    "A Cargo workspace: build and test it with --workspace from the root",
-    "Go imports of this repository start with example.org/shop",
-    "Tasks of the Makefile: `make test`, `make lint`",
   ])
 })
 
@@ -89,14 +83,14 @@ test("follows no links", () => {
 
 test("broken, huge and odd files give nothing and never throw", () => {
   put("package.json", "{ not json")
-  mkdirSync(join(root, "Makefile"))
+  mkdirSync(join(root, "tsconfig.json"))
   put("pyproject.toml", "[".repeat(1000))
-  put("go.mod", "module a\u0000b\n")
   expect(texts()).toEqual([])
   put("package.json", `{"type":"module","x":"${"y".repeat(600 * 1024)}"}`)
   expect(texts()).toEqual([])
   expect(readManifests(join(root, "nowhere"))).toEqual([])
   put("package.json", "{}")
+  rmSync(join(root, "tsconfig.json"), { recursive: true })
   put("tsconfig.json", "/*".repeat(200_000))
   put("pyproject.toml", "[tool.".repeat(50_000))
   const start = performance.now()

@@ -36,7 +36,7 @@ export function readManifests(root: string): ManifestFact[] {
     },
   }
   try {
-    return [...nodeFacts(folder), ...typescriptFacts(folder), ...pythonFacts(folder), ...otherFacts(folder)]
+    return [...nodeFacts(folder), ...typescriptFacts(folder), ...pythonFacts(folder)]
   } catch {
     return []
   }
@@ -50,7 +50,7 @@ const NODE_LOCKS = {
   "package-lock.json": "npm",
 }
 const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright", "cypress"]
-const TASKS = ["test", "check", "lint", "typecheck", "format", "fmt", "build", "dev", "e2e", "deploy"]
+const CHECKS = ["check", "lint", "typecheck", "format", "e2e"]
 const MOST = 5
 
 /** A version or a range of versions. */
@@ -77,8 +77,9 @@ function nodeFacts(folder: Folder): ManifestFact[] {
   const runner = RUNNERS.find((name) => test.includes(name)) ?? RUNNERS.find((name) => name in known)
   if (test !== "" && !test.includes("no test specified"))
     add("Workflow", `Tests run with ${runner === undefined ? "" : `${runner}: `}\`${manager} run test\``)
-  const checks = Object.keys(scripts).filter((name) => name !== "test" && TASKS.includes(name))
-  if (checks.length > 0) add("Workflow", `Other checks: ${commands(checks, `${manager} run`)}`)
+  const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
+  const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
+  if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
   const file = folder.has("pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
@@ -130,28 +131,6 @@ function pythonFacts(folder: Folder): ManifestFact[] {
   return facts
 }
 
-function otherFacts(folder: Folder): ManifestFact[] {
-  const facts: ManifestFact[] = []
-  if (/^[ \t]*\[workspace[.\]]/mu.test(folder.read("Cargo.toml"))) {
-    const text = "A Cargo workspace: build and test it with --workspace from the root"
-    facts.push({ text, section: "Workflow", from: "Cargo.toml" })
-  }
-  const [, module] = /^module[ \t]+([\w./~-]{1,100})[ \t]*$/mu.exec(folder.read("go.mod")) ?? []
-  if (module !== undefined) {
-    const text = `Go imports of this repository start with ${module}`
-    facts.push({ text, section: "Project Conventions", from: "go.mod" })
-  }
-  const found = folder.read("Makefile").matchAll(/^([A-Za-z][\w-]{0,30})(?:[ \t][^:=\n]{0,80})?:(?!=)/gmu)
-  const names = new Set([...found].map(([, name = ""]) => name).filter((name) => TASKS.includes(name)))
-  if (names.size > 0)
-    facts.push({
-      text: `Tasks of the Makefile: ${commands([...names], "make")}`,
-      section: "Workflow",
-      from: "Makefile",
-    })
-  return facts
-}
-
 /** The lock file of a folder with what it stands for, unless there are several. */
 function onlyOne(
   folder: Folder,
@@ -159,13 +138,6 @@ function onlyOne(
 ): [file: string, name: string] | undefined {
   const found = Object.entries(locks).filter(([file]) => folder.has(file))
   return new Set(found.map(([, name]) => name)).size === 1 ? found[0] : undefined
-}
-
-function commands(names: readonly string[], command: string): string {
-  return names
-    .slice(0, MOST)
-    .map((name) => `\`${command} ${name}\``)
-    .join(", ")
 }
 
 /** The text at a key, on one line; empty without one. */

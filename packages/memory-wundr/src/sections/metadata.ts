@@ -10,11 +10,8 @@ const KEYS = [
   ["dateConfirmed", "confirmed"],
   ["category", "category"],
   ["stale", "stale"],
-  ["version", "version"],
-  ["links", "links"],
   ["sourceSession", "session"],
   ["requested", "requested"],
-  ["replaces", "replaces"],
 ] as const
 
 type Field = (typeof KEYS)[number][0]
@@ -42,11 +39,8 @@ export function parseMetadata(comment: string): EntryMetadata | undefined {
 function parseValue(field: Field, value: string): unknown {
   const number = value === "" ? Number.NaN : Number(value)
   if (field === "confidence") return number >= 0 && number <= 1 ? number : undefined
-  if (field === "version") return Number.isSafeInteger(number) && number > 0 ? number : undefined
   if (field === "stale" || field === "requested") return value === "true" ? true : undefined
-  if (field !== "links") return decode(value)
-  const links = value.split(";").filter((link) => link !== "")
-  return links.length === 0 ? undefined : links.map(decode)
+  return decode(value)
 }
 
 /**
@@ -86,8 +80,8 @@ function changesOf(patch: MetadataPatch): Map<string, string | undefined> {
   const changes = new Map<string, string | undefined>()
   for (const [field, key] of KEYS) {
     if (!(field in patch)) continue
-    const values = [patch[field] ?? []].flat()
-    changes.set(key, values.length === 0 || values[0] === false ? undefined : values.map(encode).join(";"))
+    const value = patch[field]
+    changes.set(key, value === undefined || value === false ? undefined : encode(value))
   }
   for (const [key, value] of Object.entries(patch.other ?? {}))
     if (/^[\w.-]+$/.test(key) && !key.includes("--") && !FIELDS.has(key)) changes.set(key, encode(value))

@@ -120,8 +120,8 @@ describe("Wundr's file format", () => {
 
   it("keeps other comments in the text", () => {
     const [entry] =
-      parseSections("## A\n- text <!-- mine --> <!-- auto:version=2 --> more\n").sections[0]?.entries ?? []
-    expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { version: 2 } })
+      parseSections("## A\n- text <!-- mine --> <!-- auto:confidence=1 --> more\n").sections[0]?.entries ?? []
+    expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { confidence: 1 } })
     expect(
       parseSections("## A\n- `<!-- auto:version=2 -->`\n").sections[0]?.entries[0]?.metadata,
     ).toBeUndefined()
@@ -172,10 +172,7 @@ describe("metadata", () => {
             dateConfirmed: text,
             category: text,
             stale: fc.constant(true),
-            links: fc.array(text, { minLength: 1, maxLength: 3 }),
-            version: fc.integer({ min: 1, max: 99 }),
             sourceSession: text,
-            replaces: text,
             other: fc.dictionary(fc.constantFrom("mine", "x-1", "a.b"), text, { minKeys: 1 }),
           },
           { requiredKeys: [] },
@@ -253,12 +250,12 @@ describe("edits", () => {
   it("change a text and keep bullet, comment and children", () => {
     const edit = updateEntry(WUNDR, "User Preferences", "Timezone: America/Los_Angeles", {
       text: "Timezone: Europe/Berlin",
-      metadata: { dateConfirmed: "2026-03-01", version: 2 },
+      metadata: { dateConfirmed: "2026-03-01" },
     })
     expect(edit?.text).toBe(
       WUNDR.replace("America/Los_Angeles", "Europe/Berlin").replace(
         "user-preference -->",
-        "user-preference,confirmed=2026-03-01,version=2 -->",
+        "user-preference,confirmed=2026-03-01 -->",
       ),
     )
     const stale = updateEntry(WUNDR, "Corrections", "The main branch is `main`, not `master`", {
@@ -376,7 +373,7 @@ describe("the text of an entry", () => {
           added = appendEntry("## A\n- a\n\n## B\n- b\n", "A", {
             text: entry,
             children: [child],
-            metadata: { version: 7 },
+            metadata: { confidence: 0.7 },
           })
         } catch (error) {
           expect(isMemoryError(error)).toBe(true)
@@ -388,7 +385,7 @@ describe("the text of an entry", () => {
           ["B", 1],
         ])
         expect(sections[0]?.entries[1]).toMatchObject({
-          metadata: { version: 7 },
+          metadata: { confidence: 0.7 },
           children: [expect.anything()],
         })
         expect(checkEntryText(sections[0]?.entries[1]?.text)).toBe(sections[0]?.entries[1]?.text)
@@ -398,10 +395,10 @@ describe("the text of an entry", () => {
 
   it("is added without metadata below an unclosed comment", () => {
     const raw = "## A\n<!-- open\n- a\n"
-    expect(appendEntry(raw, "A", { text: "b --> c", metadata: { version: 1 } }).text).toBe(
+    expect(appendEntry(raw, "A", { text: "b --> c", metadata: { confidence: 1 } }).text).toBe(
       `${raw}- b --\\> c\n`,
     )
-    expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { version: 2 } }))).toBe("conflict")
+    expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { confidence: 1 } }))).toBe("conflict")
   })
 
   it("is added below a valid title only", () => {
@@ -432,10 +429,10 @@ describe("writeDifference", () => {
     const edit = writeDifference({
       raw,
       sections: [
-        { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, version: 2 } }] },
+        { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, confidence: 1 } }] },
         {
           ...b,
-          title: "B2",
+          title: "B",
           entries: [...b.entries, { ...two, line: two.line }, { text: "new", children: ["c"], line: 0 }],
         },
         {
@@ -447,19 +444,20 @@ describe("writeDifference", () => {
       ],
     })
     expect(edit.text).toBe(
-      "# Mine\n\n## A\nprose\n- uno <!-- auto:mine=1,version=2 -->\n  - child\n\n## B2\n- three\n- two\n- new\n  - c\n\n## Corrections\n- five\n",
+      "# Mine\n\n## A\nprose\n- uno <!-- auto:mine=1,confidence=1 -->\n  - child\n\n## B\n- three\n- two\n- new\n  - c\n\n## Corrections\n- five\n",
     )
     expect(edit.removed.map(({ line }) => line)).toEqual([
       "- one <!-- auto:mine=1 -->",
       "- two",
-      "## B",
       "## C",
       "- four",
     ])
   })
 
   it("throws a TypeError for a line without an entry", () => {
-    const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }]
+    const sections = [
+      { title: "A", startLine: 1, endLine: 1, entries: [{ text: "x", children: [], line: 9 }] },
+    ]
     expect(() => writeDifference({ raw: "## A\n", sections })).toThrow(TypeError)
   })
 })

@@ -6,28 +6,28 @@ import { isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/** The sectioned files of the active scopes, without those that cannot be read. */
-export async function readFiles({ attempt, manager, paths, scopes }: SessionContext): Promise<ScopedFile[]> {
+/** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
+export async function readFiles(
+  { attempt, manager, paths, scopes }: SessionContext,
+  of: "scopes" | "overflow",
+): Promise<ScopedFile[]> {
   const found: ScopedFile[] = []
   for (const scope of scopes) {
-    const file = await attempt(paths[scope], () => manager.read(paths[scope]))
-    if (file !== undefined) found.push({ scope, file })
+    const path = paths[scope]
+    const read = async () =>
+      of === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
+    for (const file of (await attempt(path, read)) ?? []) found.push({ scope, file })
   }
   return found
 }
 
-/** The files to which consolidation moved entries. */
-async function readOverflow({ attempt, manager, paths, scopes }: SessionContext): Promise<ScopedFile[]> {
-  const found: ScopedFile[] = []
-  for (const scope of scopes)
-    for (const file of (await attempt(paths[scope], () => manager.readOverflow(paths[scope]))) ?? [])
-      found.push({ scope, file })
-  return found
+async function readAll(context: SessionContext): Promise<ScopedFile[]> {
+  return [...(await readFiles(context, "scopes")), ...(await readFiles(context, "overflow"))]
 }
 
 /** All entries, in order, except links to topic files. */
 export async function listEntries(context: SessionContext): Promise<LearnedEntry[]> {
-  return entriesOf([...(await readFiles(context)), ...(await readOverflow(context))])
+  return entriesOf(await readAll(context))
 }
 
 function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: readonly string[] })[] {
@@ -47,14 +47,9 @@ function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: re
   )
 }
 
-/** Finds entries by words, with `hidden` only those that are not in the prompt. */
-export async function search(
-  context: SessionContext,
-  query: string,
-  hidden: boolean,
-): Promise<MemorySearchResult[]> {
-  const files = [...(hidden ? [] : await readFiles(context)), ...(await readOverflow(context))]
-  return searchEntries(query, entriesOf(files))
+/** Finds entries of the topic files by words. */
+export async function searchOverflow(context: SessionContext, query: string): Promise<MemorySearchResult[]> {
+  return searchEntries(query, entriesOf(await readFiles(context, "overflow")))
 }
 
 /** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
@@ -62,7 +57,7 @@ export async function checkDecay(context: SessionContext): Promise<ScopedDecay> 
   const { attempt, config, manager, readOnly } = context
   const marked: LearnedEntry[] = []
   if (config.decayEnabled && !readOnly)
-    for (const { scope, file } of [...(await readFiles(context)), ...(await readOverflow(context))]) {
+    for (const { scope, file } of await readAll(context)) {
       const { path } = file
       const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }))
       for (const { section, text } of result?.marked ?? [])
@@ -88,7 +83,7 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
       await manager.remove(path, where, text)
       counts.forgotten += 1
     },
-    search: (query) => search(context, query, false),
+    search: async (query) => searchEntries(query, entriesOf(await readAll(context))),
   }
 }
 

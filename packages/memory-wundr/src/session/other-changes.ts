@@ -13,9 +13,7 @@ export interface OtherChanges {
 
 export function watchOtherChanges(memory: Memory | undefined): OtherChanges {
   let stopListening: (() => void) | undefined
-  let isNew = false
-  let inTurn = false
-  let startsAtUser = true
+  let [isNew, inTurn, startsAtUser] = [false, false, true]
   return {
     start() {
       stopListening ??= memory?.onChange(({ slug }) => {
@@ -27,13 +25,10 @@ export function watchOtherChanges(memory: Memory | undefined): OtherChanges {
       stopListening = undefined
     },
     startTurn() {
-      startsAtUser = false
-      isNew = false
-      inTurn = false
+      ;[isNew, inTurn, startsAtUser] = [false, false, false]
     },
     inTurnOf({ role }) {
-      if (startsAtUser && role === "user") inTurn = false
-      inTurn ||= isNew
+      inTurn = isNew || (inTurn && !(startsAtUser && role === "user"))
       isNew = false
       return inTurn
     },

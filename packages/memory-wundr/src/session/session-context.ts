@@ -17,8 +17,6 @@ export interface SessionContext {
   config: ResolvedConfig["config"]
   enabled: boolean
   readOnly: boolean
-  /** True leaves it to the host what is stored. */
-  suggestOnly: boolean
   /** The active scopes, each overriding the ones before; none if learning is off. */
   scopes: readonly MemoryScope[]
   /** The sectioned file of each scope. */
@@ -56,7 +54,6 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     config,
     enabled,
     readOnly,
-    suggestOnly: options.suggestOnly === true || readOnly,
     scopes: MEMORY_SCOPES.filter(isActive),
     paths: {
       user: join(userHome, ".wundr", "MEMORY.md"),

@@ -51,7 +51,9 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const { attempt, candidates, config, counts, detector, enabled, manager, others, readOnly } = context
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
-  for (const { scope, file } of config.overflowEnabled && !readOnly ? await readFiles(context) : []) {
+  for (const { scope, file } of config.overflowEnabled && !readOnly
+    ? await readFiles(context, "scopes")
+    : []) {
     if (file.lineCount <= config.maxLinesPerFile) continue
     const result = await attempt(file.path, () => manager.consolidate(file.path))
     if (result !== undefined)

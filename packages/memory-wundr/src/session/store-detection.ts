@@ -127,11 +127,12 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
     const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
-    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", where }
-    if (known === undefined || !context.readOnly)
-      return { ...noticed, ...(await storeMemory(context, memory)) }
-    context.counts.confirmed += 1
-    return { ...memory, outcome: "confirmed", where: known.path }
+    if (!context.readOnly) return { ...noticed, ...(await storeMemory(context, memory)) }
+    return {
+      ...noticed,
+      outcome: known === undefined ? "suggested" : "confirmed",
+      where: known?.path ?? where,
+    }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
