@@ -26,8 +26,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
-  mask?: (text: string, requested?: boolean) => string
   /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */

@@ -28,7 +28,6 @@ const AUTO_MEMORIES = options({
   env: anObject,
   readOnly: flag,
   guard: aFunction,
-  mask: aFunction,
   namePrefix: z.string(),
   countTokens: aFunction,
   now: aFunction,

@@ -20,6 +20,6 @@ export type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutc
 
 export type { ConsolidationResult } from "./files/consolidation/consolidate-file.ts"
 export type { DecayResult, FileChange } from "./files/entry-changes.ts"
+export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"
-export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager-types.ts"
 export type { NewEntry } from "./sections/edit-entries.ts"

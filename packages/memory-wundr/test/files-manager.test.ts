@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory, nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
+import type { MemoryFileManagerOptions } from "../src/files/file-manager.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
-import type { MemoryFileManagerOptions } from "../src/files/file-manager-types.ts"
 import { saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")

@@ -24,25 +24,7 @@ export function pickStoreOptions(
 }
 
 /** A file: `MEMORY.md` is the index of the store in its folder, other files are topics there. */
-export interface SectionFile {
-  path: string
-  directory: string
-  store: Store
-  /** Absent for `MEMORY.md`. */
-  slug: string | undefined
-  /** Its text, where invalid bytes become U+FFFD; `undefined` if there is no file. @throws MemoryError `too-large` */
-  read(): Promise<string | undefined>
-  /**
-   * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
-   * text writes nothing.
-   *
-   * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one of
-   *   its sides.
-   */
-  change<Result extends object>(
-    decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
-  ): Promise<Result & FileCommit>
-}
+export type SectionFile = ReturnType<ReturnType<typeof createFiles>>
 
 export type FileEdit<Result> = TextEdit & { result: Result }
 
@@ -53,9 +35,9 @@ export interface FileCommit {
 }
 
 /** Returns the file at a path. Creates one store per folder. */
-export function createFiles(options: StoreOptions): (filePath: string) => SectionFile {
+export function createFiles(options: StoreOptions) {
   const stores = new Map<string, Store>()
-  return (filePath) => {
+  return (filePath: string) => {
     const path = resolve(filePath)
     const directory = dirname(path)
     const name = basename(path)
@@ -66,22 +48,26 @@ export function createFiles(options: StoreOptions): (filePath: string) => Sectio
       path,
       directory,
       store,
+      /** Absent for `MEMORY.md`. */
       slug,
-      read: () =>
-        store.hold(async (reader) => {
-          const file = await (slug === undefined
-            ? reader.readIndex(INDEX_MAX_BYTES)
-            : reader.readTopic(slug, INDEX_MAX_BYTES))
-          if (file === undefined) return undefined
-          if (file.total <= INDEX_MAX_BYTES) return decodeLoose(file.bytes)
-          throw new MemoryError(
-            "too-large",
-            `${name} has ${file.total} bytes; the limit is ${INDEX_MAX_BYTES}.`,
-          )
-        }),
-      async change(decide) {
-        type Changed = Awaited<ReturnType<typeof decide>>["result"] & FileCommit
-        const commit = await store.transact(slug, async (snapshot): Promise<Plan<Changed>> => {
+      /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
+      async read(): Promise<string | undefined> {
+        const most = INDEX_MAX_BYTES
+        const file = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
+        if (file === undefined || file.total <= most) return file && decodeLoose(file.bytes)
+        throw new MemoryError("too-large", `${name} has ${file.total} bytes; the limit is ${most}.`)
+      },
+      /**
+       * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
+       * text writes nothing.
+       *
+       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one
+       *   of its sides.
+       */
+      async change<Result extends object>(
+        decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
+      ): Promise<Result & FileCommit> {
+        const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
           const { bytes } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
           const old = bytes === undefined ? "" : decodeUnresolved(bytes, name)
           const { text, removed, result } = await decide(old)

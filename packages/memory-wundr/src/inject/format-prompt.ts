@@ -2,7 +2,7 @@ import { type CountTokens, countTokensByLength, stripComments } from "@caliban/m
 import { keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
 import { safeText } from "../text/safe-text.ts"
-import { MEMORY_SCOPES } from "../types.ts"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
@@ -17,17 +17,7 @@ export interface PromptOptions {
 }
 
 /** The order of sections; others come last. */
-export const SECTION_PRIORITY: readonly string[] = [
-  "Corrections",
-  "User Preferences",
-  "Project Conventions",
-  "Error Patterns",
-  "Tool Usage",
-  "Workflow",
-  "Architecture Decisions",
-  "People & Roles",
-  "Links",
-]
+export const SECTION_PRIORITY: readonly string[] = [...new Set(["Corrections", ...MEMORY_SECTIONS])]
 
 const HEADING = "## Persistent Memories"
 const PREAMBLE =

@@ -94,11 +94,11 @@ The following memories have been automatically learned from previous sessions. U
 ### Tool Usage
 - rebase
 
-### Workflow
-- ship
-
 ### Architecture Decisions
 - REST
+
+### Workflow
+- ship
 
 ### People & Roles
 - Ann reviews

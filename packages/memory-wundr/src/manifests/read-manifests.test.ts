@@ -55,16 +55,6 @@ test("tsconfig.json with comments and trailing commas", () => {
   expect(texts()).toEqual(["TypeScript imports include the extension .ts"])
 })
 
-test("pyproject.toml", () => {
-  put("pyproject.toml", "[project]\nname = 'x'\n[tool.pytest.ini_options]\n[tool.ruff]\n")
-  put("uv.lock", "")
-  expect(texts()).toEqual([
-    "Python dependencies are managed by uv, not pip",
-    "Tests run with `uv run pytest`",
-    "Python code is checked with ruff",
-  ])
-})
-
 test("path aliases of tsconfig.json, without package.json", () => {
   put(
     "tsconfig.json",
@@ -84,7 +74,6 @@ test("follows no links", () => {
 test("broken, huge and odd files give nothing and never throw", () => {
   put("package.json", "{ not json")
   mkdirSync(join(root, "tsconfig.json"))
-  put("pyproject.toml", "[".repeat(1000))
   expect(texts()).toEqual([])
   put("package.json", `{"type":"module","x":"${"y".repeat(600 * 1024)}"}`)
   expect(texts()).toEqual([])
@@ -92,7 +81,6 @@ test("broken, huge and odd files give nothing and never throw", () => {
   put("package.json", "{}")
   rmSync(join(root, "tsconfig.json"), { recursive: true })
   put("tsconfig.json", "/*".repeat(200_000))
-  put("pyproject.toml", "[tool.".repeat(50_000))
   const start = performance.now()
   expect(texts()).toEqual([])
   expect(performance.now() - start).toBeLessThan(5000)

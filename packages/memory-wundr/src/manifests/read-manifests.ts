@@ -36,13 +36,13 @@ export function readManifests(root: string): ManifestFact[] {
     },
   }
   try {
-    return [...nodeFacts(folder), ...typescriptFacts(folder), ...pythonFacts(folder)]
+    return [...nodeFacts(folder), ...typescriptFacts(folder)]
   } catch {
     return []
   }
 }
 
-const NODE_LOCKS = {
+const LOCKS = {
   "pnpm-lock.yaml": "pnpm",
   "yarn.lock": "yarn",
   "bun.lock": "bun",
@@ -67,8 +67,9 @@ function nodeFacts(folder: Folder): ManifestFact[] {
     void facts.push({ text: fact, section, from })
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
   // Lock files of several package managers do not show which one is in use.
-  const [from, locked = "npm"] = onlyOne(folder, NODE_LOCKS) ?? []
-  const manager = named ?? locked
+  const locks = Object.entries(LOCKS).filter(([file]) => folder.has(file))
+  const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
+  const manager = named ?? locked ?? "npm"
   if (manager !== "npm")
     add("Project Conventions", `The package manager is ${manager}, not npm`, named ? undefined : from)
   const scripts = objectAt(manifest, "scripts")
@@ -103,41 +104,6 @@ function typescriptFacts(folder: Folder): ManifestFact[] {
     ...(aliases.length > 0 ? [`TypeScript path aliases: ${aliases.slice(0, MOST).join(", ")}`] : []),
   ]
   return texts.map((text) => ({ text, section: "Project Conventions", from: "tsconfig.json" }))
-}
-
-const PYTHON_LOCKS = { "uv.lock": "uv", "poetry.lock": "poetry", "pdm.lock": "pdm", "Pipfile.lock": "pipenv" }
-
-function pythonFacts(folder: Folder): ManifestFact[] {
-  const toml = folder.read("pyproject.toml")
-  const hasTool = (name: string): boolean => new RegExp(`^[ \\t]*\\[+tool\\.${name}[.\\]]`, "mu").test(toml)
-  const facts: ManifestFact[] = []
-  const [from, manager] = onlyOne(folder, PYTHON_LOCKS) ?? []
-  if (from !== undefined)
-    facts.push({
-      text: `Python dependencies are managed by ${manager}, not pip`,
-      section: "Project Conventions",
-      from,
-    })
-  const run = manager === undefined || manager === "pipenv" ? "" : `${manager} run `
-  if (hasTool("pytest"))
-    facts.push({ text: `Tests run with \`${run}pytest\``, section: "Workflow", from: "pyproject.toml" })
-  const checker = ["ruff", "black", "pylint"].find(hasTool)
-  if (checker !== undefined)
-    facts.push({
-      text: `Python code is checked with ${checker}`,
-      section: "Project Conventions",
-      from: "pyproject.toml",
-    })
-  return facts
-}
-
-/** The lock file of a folder with what it stands for, unless there are several. */
-function onlyOne(
-  folder: Folder,
-  locks: Readonly<Record<string, string>>,
-): [file: string, name: string] | undefined {
-  const found = Object.entries(locks).filter(([file]) => folder.has(file))
-  return new Set(found.map(([, name]) => name)).size === 1 ? found[0] : undefined
 }
 
 /** The text at a key, on one line; empty without one. */

@@ -1,5 +1,5 @@
 import { MemoryError } from "@caliban/memory-core"
-import { dropHiddenCharacters, visibleText } from "@caliban/memory-core/internal"
+import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
@@ -32,7 +32,8 @@ export function checkEntryText(input: unknown): string {
       "too-large",
       `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
     )
-  return escapeComments(escapeStart(text))
+  // No comment starts, and no unclosed comment above ends.
+  return escapeStart(text).replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
 /**
@@ -59,20 +60,6 @@ function escapeStart(text: string): string {
   // For a number, escape the dot.
   const at = /^\d/.test(text) ? sign.length - 1 : 0
   return `${text.slice(0, at)}\\${text.slice(at)}`
-}
-
-/** Escapes comment delimiters, so that no comment starts and no unclosed comment above ends. */
-function escapeComments(text: string): string {
-  let safe = text.replaceAll("-->", "--\\>")
-  // Not in code spans: escape only what the parser reads as the start of a comment.
-  const lead = "- "
-  for (;;) {
-    const visible = visibleText(`${lead}${safe} -->`)
-    let at = safe.indexOf("<!--")
-    while (at >= 0 && visible[at + lead.length] !== " ") at = safe.indexOf("<!--", at + 1)
-    if (at < 0) return safe
-    safe = `${safe.slice(0, at + 1)}\\${safe.slice(at + 1)}`
-  }
 }
 
 /** An entry's text without the stale mark. */

@@ -339,7 +339,7 @@ describe("the text of an entry", () => {
     ["---", "\\---"],
     ["a --> b", "a --\\> b"],
     ["a <!-- b", "a <\\!-- b"],
-    ["`<!--` is code", "`<!--` is code"],
+    ["`<!--` is code", "`<\\!--` is code"],
     ["#123 is fixed", "#123 is fixed"],
     ["-m is a flag", "-m is a flag"],
   ])("is escaped to plain text: %s", (input, expected) => {

@@ -1,33 +1,28 @@
 import type { Memory } from "@caliban/memory-core"
 
-/** Changes of topics that learning did not make: by the model's tools, by commands, by the host. */
-export interface OtherChanges {
-  /** Starts to listen, unless it listens already. */
-  start(): void
-  stop(): void
-  /** Starts a turn. Without it, each message of the user starts one, to which changes since the last message belong. */
-  startTurn(): void
-  /** Whether a topic was written or removed in the turn of this message, which is the next one. */
-  inTurnOf(message: { role: string }): boolean
-}
-
-export function watchOtherChanges(memory: Memory | undefined): OtherChanges {
+/** Watches changes of topics that learning did not make: by the model's tools, by commands, by the host. */
+export function watchOtherChanges(memory: Memory | undefined) {
   let stopListening: (() => void) | undefined
   let [isNew, inTurn, startsAtUser] = [false, false, true]
   return {
-    start() {
+    /** Starts to listen, unless it listens already. */
+    start(): void {
       stopListening ??= memory?.onChange(({ slug }) => {
         isNew ||= slug !== undefined
       })
     },
-    stop() {
+    stop(): void {
       stopListening?.()
       stopListening = undefined
     },
-    startTurn() {
-      ;[isNew, inTurn, startsAtUser] = [false, false, false]
+    /** Starts a turn. Without it, each message of the user starts one, to which changes since the last message belong. */
+    startTurn(): void {
+      isNew = false
+      inTurn = false
+      startsAtUser = false
     },
-    inTurnOf({ role }) {
+    /** Whether a topic was written or removed in the turn of this message, which is the next one. */
+    inTurnOf({ role }: { role: string }): boolean {
       inTurn = isNew || (inTurn && !(startsAtUser && role === "user"))
       isNew = false
       return inTurn

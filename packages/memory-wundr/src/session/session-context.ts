@@ -1,42 +1,20 @@
 import { join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
-import { createLearningDetector, type LearningDetector } from "@caliban/memory-learn"
+import { createLearningDetector } from "@caliban/memory-learn"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
-import { type ConfigProblem, type ResolvedConfig, resolveConfig } from "../config/read-config.ts"
+import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
-import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
-import { type CandidateFile, createCandidateFile } from "./candidates.ts"
-import { type OtherChanges, watchOtherChanges } from "./other-changes.ts"
+import { createCandidateFile } from "./candidates.ts"
+import { watchOtherChanges } from "./other-changes.ts"
 
 /** What the operations of one session share. */
-export interface SessionContext {
-  options: AutoMemoriesOptions
-  config: ResolvedConfig["config"]
-  enabled: boolean
-  readOnly: boolean
-  /** The active scopes, each overriding the ones before; none if learning is off. */
-  scopes: readonly MemoryScope[]
-  /** The sectioned file of each scope. */
-  paths: Readonly<Record<MemoryScope, string>>
-  manager: MemoryFileManager
-  detector: LearningDetector
-  candidates: CandidateFile
-  counts: { learned: number; confirmed: number; forgotten: number; refused: string[] }
-  /** What the model and others did to the memory since the turn began. */
-  others: OtherChanges
-  now(): Date
-  /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
-  attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Records a problem with a path or with a function of the host; `undefined` clears it. */
-  note(path: string, problem: string | undefined): void
-  problems(): ConfigProblem[]
-}
+export type SessionContext = ReturnType<typeof createSessionContext>
 
 /** Reads the configuration and touches no other file. @throws TypeError see `createAutoMemories` */
-export function createSessionContext(options: AutoMemoriesOptions): SessionContext {
+export function createSessionContext(options: AutoMemoriesOptions) {
   const { env = process.env, memory, readOnly = memory?.readOnly ?? false, now = () => new Date() } = options
   const { config, problems } = resolveConfig(options)
   const { userHome, projectRoot } = config
@@ -46,15 +24,15 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     enabled && config.scopes[scope] && !(scope === "project" && userHome === projectRoot)
   const store = pickStoreOptions(options)
   const failed = new Map<string, string>()
-  const note: SessionContext["note"] = (path, problem) =>
-    problem === undefined ? failed.delete(path) : failed.set(path, problem)
   const candidates = join(userHome, ".wundr", "candidates")
   return {
     options,
     config,
     enabled,
     readOnly,
+    /** The active scopes, each overriding the ones before; none if learning is off. */
     scopes: MEMORY_SCOPES.filter(isActive),
+    /** The sectioned file of each scope. */
     paths: {
       user: join(userHome, ".wundr", "MEMORY.md"),
       project: join(projectRoot, ".wundr", "MEMORY.md"),
@@ -68,26 +46,28 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     }),
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
-      mask:
-        options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
+      mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
-    counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] },
+    counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
+    /** What the model and others did to the memory since the turn began. */
     others: watchOtherChanges(memory),
     now,
-    note,
-    async attempt(path, work) {
+    /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
+    async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {
       try {
-        const result = await work()
-        note(path, undefined)
-        return result
+        failed.delete(path)
+        return await work()
       } catch (error) {
         if (!isMemoryError(error)) throw error
-        note(path, error.message)
+        failed.set(path, error.message)
         return undefined
       }
     },
-    problems: () => [...problems, ...[...failed].map(([path, message]) => ({ path, key: "", message }))],
+    problems: (): ConfigProblem[] => [
+      ...problems,
+      ...[...failed].map(([path, message]) => ({ path, key: "", message })),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import {
   type DetectedMemory,
@@ -13,77 +14,56 @@ import { relationOf, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
+/**
+ * Stores a memory; it confirms what is known, or replaces what it contradicts. Other contradicted entries are removed last, so
+ * a crash in between leaves too many entries, never too few.
+ *
+ * @throws MemoryError `memory-off`, `read-only`, those of the store
+ */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
-  const { counts, enabled, manager, scopes } = context
+  const { counts, enabled, manager, paths, scopes } = context
+  const { scope, section } = memory
   if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!scopes.includes(memory.scope))
-    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
+  if (!scopes.includes(scope))
+    throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
   const { known, contradicted } = relate(memory, await listEntries(context))
-  if (known !== undefined) await manager.confirm(known.path, known.where, known.text)
-  const outcome =
-    known === undefined
-      ? await addEntry(context, wordCorrection(memory), contradicted)
-      : outcomeOf("confirmed", known.path, await removeEach(context, contradicted))
-  if (outcome.outcome === "confirmed") counts.confirmed += 1
-  else counts.learned += 1
-  return outcome
+  const path = known?.path ?? paths[scope]
+  const isThere = (one: LearnedEntry): boolean =>
+    one.path === path && foldTitle(one.where) === foldTitle(section)
+  const older = known === undefined ? contradicted.find(isThere) : undefined
+  const entry = entryOf(wordCorrection(memory))
+  if (known === undefined && scope === "local") await keepOutOfGit(context, path)
+  const { entryId, reason } =
+    known !== undefined
+      ? await manager.confirm(path, known.where, known.text)
+      : older !== undefined
+        ? await manager.update(path, section, older.text, entry)
+        : await manager.append(path, section, entry)
+  const replaced = older === undefined ? [] : [{ text: older.text, entryId }]
+  for (const one of contradicted) {
+    if (one === older) continue
+    const removed = await manager.remove(one.path, one.where, one.text)
+    replaced.push({ text: one.text, entryId: removed.entryId })
+  }
+  const isKnown = known !== undefined || reason === "duplicate"
+  const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
+  counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
+  return { outcome, where: path, ...(replaced.length > 0 && { replaced }) }
 }
 
-function outcomeOf(
-  outcome: "stored" | "confirmed",
-  where: string,
-  replaced: NonNullable<StoreOutcome["replaced"]>,
-): StoreOutcome {
-  return replaced.length === 0 ? { outcome, where } : { outcome: "replaced", where, replaced }
-}
-
-/**
- * The new entry replaces one in its section, or is added. Then the other entries that it contradicts are removed, so a
- * crash in between leaves too many entries, never too few.
- */
-async function addEntry(
-  context: SessionContext,
-  memory: DetectedMemory,
-  contradicted: readonly LearnedEntry[],
-): Promise<StoreOutcome> {
-  const { manager, paths } = context
-  const { scope, section, text, children, confidence, category, requested, sourceTurn } = memory
-  const path = paths[scope]
-  if (scope === "local") await keepOutOfGit(context, path)
+function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
   const { sessionId } = sourceTurn
-  const metadata = {
-    confidence,
-    category,
-    ...(requested === true && { requested }),
-    ...(sessionId !== "" && { sourceSession: sessionId }),
+  return {
+    text,
+    children,
+    metadata: {
+      confidence,
+      category,
+      ...(requested === true && { requested }),
+      ...(sessionId !== "" && { sourceSession: sessionId }),
+    },
   }
-  const older = contradicted.find((one) => one.path === path && foldTitle(one.where) === foldTitle(section))
-  const entry = { text, metadata, children }
-  if (older === undefined) {
-    const { reason } = await manager.append(path, section, entry)
-    const removed = await removeEach(context, contradicted)
-    return outcomeOf(reason === "duplicate" ? "confirmed" : "stored", path, removed)
-  }
-  const { entryId } = await manager.update(path, section, older.text, entry)
-  const others = await removeEach(
-    context,
-    contradicted.filter((one) => one !== older),
-  )
-  return outcomeOf("stored", path, [{ text: older.text, entryId }, ...others])
-}
-
-async function removeEach(
-  { manager }: SessionContext,
-  entries: readonly LearnedEntry[],
-): Promise<NonNullable<StoreOutcome["replaced"]>> {
-  const replaced = []
-  for (const { path, where, text } of entries) {
-    const { entryId } = await manager.remove(path, where, text)
-    replaced.push({ text, entryId })
-  }
-  return replaced
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
