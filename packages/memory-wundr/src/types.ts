@@ -6,11 +6,10 @@ export type {
   EntryMetadata,
   MemoryEntry,
   MemoryScope,
-  MemorySection,
   MemorySectionType,
   ParsedMemoryFile,
 } from "@caliban/memory-learn"
-export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
+export { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 
 /** An entry of a sectioned file. */
 export interface LearnedEntry {

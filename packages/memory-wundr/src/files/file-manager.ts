@@ -6,12 +6,8 @@ import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
 import { isoDay } from "../text/dates.ts"
 import type { ParsedMemoryFile } from "../types.ts"
-import {
-  type ConsolidationResult,
-  checkOverflowDir,
-  consolidateFile,
-  readOverflow,
-} from "./consolidation/consolidate-file.ts"
+import { checkOverflowDir, consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
+import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
 import { planConsolidation } from "./consolidation/plan-consolidation.ts"
 import {
   append,

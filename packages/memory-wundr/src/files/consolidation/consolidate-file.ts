@@ -1,22 +1,9 @@
 import { join, normalize, sep } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import type { FileCommit, SectionFile } from "../section-file.ts"
+import type { SectionFile } from "../section-file.ts"
+import type { ConsolidationResult } from "./consolidation-types.ts"
 import { type Movable, type OverflowFile, type PlanOptions, planConsolidation } from "./plan-consolidation.ts"
 import { addToTopic } from "./topic-file.ts"
-
-export interface ConsolidationResult extends FileCommit {
-  movedEntries: number
-  mergedEntries: number
-  /** The overflow files that received entries, relative to the index. */
-  overflowFiles: readonly string[]
-  linesAfter: number
-  /** The entries that were moved, with their files. */
-  moved: readonly { section: string; text: string; to: string }[]
-  /** The entries that said the same as another one in their section, which remains. */
-  merged: readonly { section: string; text: string; into: string }[]
-  /** Why the file is still over its limit. */
-  problem?: string | undefined
-}
 
 type FileAt = (filePath: string) => SectionFile
 

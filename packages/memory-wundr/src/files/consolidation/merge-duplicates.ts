@@ -5,7 +5,7 @@ import { type Splice, splice, type TextEdit } from "../../sections/lines.ts"
 import type { MetadataPatch } from "../../sections/metadata.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { repeats } from "../entry-changes.ts"
-import type { ConsolidationResult } from "./consolidate-file.ts"
+import type { ConsolidationResult } from "./consolidation-types.ts"
 
 /**
  * Merges the entries of a section that say the same into the first of them, which gets the metadata and sub-bullets of

@@ -10,7 +10,7 @@ import {
   parseSections,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
-import type { ConsolidationResult } from "./consolidate-file.ts"
+import type { ConsolidationResult } from "./consolidation-types.ts"
 import { groupEntries } from "./group-entries.ts"
 import { mergeDuplicates } from "./merge-duplicates.ts"
 import { shorten } from "./shorten.ts"
