@@ -12,7 +12,7 @@ export type { AutoMemories, AutoMemoriesOptions, LearnedEntries, SessionStart } 
 export type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
-export type { MergedMemories, MergedSection, ScopedEntry } from "./inject/merge-scopes.ts"
+export type { MergedMemories, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
 export type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutcome } from "./types.ts"
 

@@ -16,11 +16,6 @@ export interface ScopedEntry extends MemoryEntry {
   path: string
 }
 
-export interface MergedSection {
-  title: string
-  entries: readonly ScopedEntry[]
-}
-
 /** An entry that an entry of a narrower scope repeats or overrides. */
 export interface ShadowedEntry {
   entry: ScopedEntry
@@ -29,7 +24,7 @@ export interface ShadowedEntry {
 
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
-  sections: readonly MergedSection[]
+  sections: readonly { title: string; entries: readonly ScopedEntry[] }[]
   shadowed: readonly ShadowedEntry[]
 }
 
