@@ -127,6 +127,7 @@ function orderEntries(
   return topics
     .flatMap(([title, entries]) => {
       const place = placeOf(title, entries, overflow)
+      if (place === undefined) return []
       const path = `${overflowDir}/${place.slug}.md`
       return entries.map((entry) => ({ ...entry, ...place, path, rank: rankOf(entry) }))
     })
@@ -150,12 +151,13 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
 /** An overflow file of this length receives no more entries. */
 const FILE_LIMIT = 250_000
 
-/** The file of a topic: the first of its name that takes all entries. */
+/** The file of a topic: the first of its name that takes all entries; `undefined` if they would hide each other. */
 function placeOf(
   title: string,
   entries: readonly MovingEntry[],
   overflow: readonly OverflowFile[],
-): Pick<Movable, "slug" | "title"> {
+): Pick<Movable, "slug" | "title"> | undefined {
+  if (addToTopic("", title, entries) === undefined) return undefined
   const wanted = proposeSlug(title, checkSlug)
   const fold = (slug: string): string => slug.normalize("NFC").toLowerCase()
   for (let number = 1; ; number++) {
