@@ -67,3 +67,12 @@ it("loses no line, moves no prose, and reports what it merged", () => {
     }),
   )
 })
+
+it("leaves an entry whose unclosed comment would hide others, and moves the others", () => {
+  const others = Array.from({ length: 9 }, (_, at) => `- x${at} <!-- auto:date=2026-02-09 -->\n`).join("")
+  const raw = `## Corrections\n${others}## User Preferences\n- a <!-- b\n`
+  const { text, result } = planConsolidation(raw, [], OPTIONS)
+  expect(text).toContain("- a <!-- b\n")
+  expect(result.movedEntries).toBeGreaterThan(0)
+  expect(result.problem).toBeUndefined()
+})

@@ -110,6 +110,9 @@ function linesIn(text: string): number {
   return parseSections(text).lineCount
 }
 
+/** An unclosed comment or fence above would hide one of these. */
+const PROBE = ["- x <!-- y -->", "- z"]
+
 /** The movable entries in the order of moving: by rank, then the oldest first. */
 function orderEntries(
   { lines, sections }: SectionedLines,
@@ -121,7 +124,7 @@ function orderEntries(
   )
   // An entry with an unclosed comment or fence stays.
   const movable = all.filter(
-    ({ lines: own }) => blocksOf(parseSectionedLines([...own, "- x"].join("\n"))).length === 2,
+    ({ lines: own }) => blocksOf(parseSectionedLines([...own, ...PROBE].join("\n"))).length === 3,
   )
   const topics = [...groupEntries(movable, Math.max(1, Math.floor(maxLines / 10)))]
   return topics
