@@ -7,7 +7,7 @@ import pg from "pg"
 import { describe, expect, it, vi } from "vitest"
 import { createPostgresPool, migrate } from "../src/index.ts"
 
-const EXAMPLE = new URL("../../../examples/16-move-to-postgres.mjs", import.meta.url).pathname
+const EXAMPLE = join(import.meta.dirname, "../../..", "examples", "16-move-to-postgres.mjs")
 
 describe.runIf(findPrograms())("the example that moves a folder of users", () => {
   it("moves them all, and a second run finds nothing left to do", async () => {

@@ -1,38 +1,31 @@
 import type { Memory } from "@caliban/memory-core"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
-import type { ConfigOptions } from "./config/read-config.ts"
+import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
-import type { StoreOptions } from "./files/file-target.ts"
 import type { Guard } from "./files/guard-entry.ts"
+import type { StoreOptions } from "./files/section-file.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
-import type { Learning, LearningStart } from "./learning.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
-import type { SessionSummary } from "./session/summary.ts"
-import type { ConversationTurn, DetectedMemory, MemoryScope } from "./types.ts"
+import type {
+  ConversationTurn,
+  DetectedMemory,
+  LearnedEntry,
+  MemoryScope,
+  NoticedEntry,
+  ScopedDecay,
+  SessionSummary,
+  StoreOutcome,
+} from "./types.ts"
 
 export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
   /** The memory of the session, whose switches hold here, too: off, or read-only. Default: none. */
   memory?: Memory | undefined
-  /** The folder of configuration and sectioned files in the home directory and in the project's root. Default: `.wundr`. */
-  directoryName?: string
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
-  /**
-   * True makes `processTurn` return what it noticed without storing it; the host calls `storeMemory` for what its user
-   * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.
-   */
-  suggestOnly?: boolean
-  /** True never changes a file. Default: false, or true for a read-only memory. */
+  /** True never changes a file: `processTurn` only suggests. Default: false, or true for a read-only memory. */
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
-  mask?: (text: string, requested?: boolean) => string
-  /**
-   * Adds detections, for example of a language model. If it fails or returns something else, the turn continues with
-   * what else was noticed, and `problems` says why. Default: none.
-   */
-  extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
   /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
@@ -41,21 +34,46 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   now?: () => Date
 }
 
-export interface SessionStart extends LearningStart {
+/** What the start of a session did. */
+export interface SessionStart {
+  decay: ScopedDecay
+  /** New facts that were noticed without a message, and their outcomes. */
+  noticed: readonly NoticedEntry[]
   /** The section for the system prompt; empty without entries. */
   text: string
   memories: MergedMemories
 }
 
 /** Learning in one session: from the turns of a conversation to the prompt of the next session. */
-export interface AutoMemories extends Learning {
+export interface AutoMemories {
+  /** False if `CALIBAN_DISABLE_AUTO_MEMORY`, the configuration or the memory is off. Then nothing is read or stored. */
+  readonly enabled: boolean
   readonly config: AutoMemoriesConfig
+  /** What is wrong with the configuration, and what could not be read or written last. */
+  readonly problems: readonly ConfigProblem[]
   /** The entries of all active scopes: local overrides project, and project overrides user. */
   loadAll(): Promise<MergedMemories>
-  /** The section `## Persistent Memories`; with a query, related entries come first. */
-  formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
+  /**
+   * The section `## Persistent Memories`. Corrections come first; with a query, entries related to it come before others.
+   * With the prefix of the memory, it is below that, and the memory's own block there has what is not an entry.
+   */
+  formatForSystemPrompt(
+    memories: MergedMemories,
+    options?: { query?: string | undefined; prefix?: string | undefined },
+  ): string
+  /** Starts a turn: what was changed before, for example by a command of the user, does not belong to it. */
+  startTurn(): void
+  /**
+   * Notices what is worth remembering in a message and stores it. Nothing is learned from a turn in which the memory's tools or someone else wrote or removed a topic: the agent has decided what to keep. Without
+   * `startTurn`, each message of the user starts a turn, to which changes since the last message belong.
+   */
+  processTurn(turn: ConversationTurn): Promise<NoticedEntry[]>
+  /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */
+  storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
   /** Brings the file of a scope under its line limit. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
+  /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
+  decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /**
@@ -65,4 +83,17 @@ export interface AutoMemories extends Learning {
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
+  /** The entries, for the user's commands and the agent's tools: the port `learned` of both packages. */
+  readonly entries: LearnedEntries
+}
+
+export interface LearnedEntries {
+  readonly form: "sections"
+  list(): Promise<LearnedEntry[]>
+  /** The entries with this text; otherwise those that contain all of its words. */
+  find(text: string): Promise<LearnedEntry[]>
+  confirm(entry: LearnedEntry): Promise<void>
+  forget(entry: LearnedEntry): Promise<void>
+  /** Those that match best come first. */
+  search(query: string): Promise<MemorySearchResult[]>
 }

@@ -5,7 +5,6 @@ const folders = { userHome: "/home/ada", projectRoot: "/home/ada/shop", env: {} 
 
 it.each<[string, object]>([
   ['option "readonly" is unknown; did you mean "readOnly"?', { readonly: true }],
-  ['option "sugestOnly" is unknown; did you mean "suggestOnly"?', { sugestOnly: true }],
   ['option "scopes.usr" is unknown; did you mean "user"?', { scopes: { usr: false } }],
   ['option "decayDays" must be a positive integer, not 0', { decayDays: 0 }],
   ['option "minConfidence" must be a number from 0.3 to 1, not 60', { minConfidence: 60 }],

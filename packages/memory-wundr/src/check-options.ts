@@ -1,58 +1,54 @@
-import { aFunction, check, expects, memoryPort, text, z } from "@caliban/memory-core/internal"
+import { aFunction, anObject, check, expects, memoryPort, z } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
-const FLAG = z.optional(z.boolean())
-const FUNCTION = z.optional(aFunction)
+const options = (shape: Readonly<Record<string, z.core.$ZodType>>): z.core.$ZodType =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])),
+  )
+
+const flag = z.boolean()
 /** Checked by the store of memory-core. */
-const PASSED_ON = z.optional(z.unknown())
-const PASSED_ON_KEYS = {
-  durability: PASSED_ON,
-  trustDirectory: PASSED_ON,
-  files: PASSED_ON,
-  lockWait: PASSED_ON,
-}
+const passedOn = z.unknown()
+const PASSED_ON = { durability: passedOn, trustDirectory: passedOn, files: passedOn, lockWait: passedOn }
 
-const settings = SETTINGS.filter(({ option }) => !option.includes(".")).map(({ option, kind }) => [
-  option,
-  z.optional(expects(kind.expected, (value) => kind.accepts(value))),
-])
+const settings = Object.values(SETTINGS)
+const ofScopes = settings.flatMap(({ path: [, scope], schema }) =>
+  scope === undefined ? [] : [[scope, schema]],
+)
+const others = settings.flatMap(({ path: [name, scope], schema }) =>
+  scope === undefined ? [[name, schema]] : [],
+)
 
-const OPTIONS = z.strictObject({
-  ...Object.fromEntries(settings),
-  scopes: z.optional(z.strictObject({ user: FLAG, project: FLAG, local: FLAG })),
-  memory: z.optional(memoryPort),
-  userHome: z.optional(z.string()),
-  projectRoot: z.optional(z.string()),
-  directoryName: z.optional(text),
-  env: z.optional(expects("an object", (value) => typeof value === "object" && value !== null)),
-  suggestOnly: FLAG,
-  readOnly: FLAG,
-  guard: FUNCTION,
-  mask: FUNCTION,
-  extract: FUNCTION,
-  namePrefix: z.optional(z.string()),
-  countTokens: FUNCTION,
-  now: FUNCTION,
-  ...PASSED_ON_KEYS,
+const AUTO_MEMORIES = options({
+  ...Object.fromEntries(others),
+  scopes: options(Object.fromEntries(ofScopes)),
+  memory: memoryPort,
+  userHome: z.string(),
+  projectRoot: z.string(),
+  env: anObject,
+  readOnly: flag,
+  guard: aFunction,
+  namePrefix: z.string(),
+  countTokens: aFunction,
+  now: aFunction,
+  ...PASSED_ON,
 })
 
 /** @throws TypeError that names the first wrong option */
-export function checkAutoMemoriesOptions(options: unknown): void {
-  check("createAutoMemories", OPTIONS, options)
+export function checkAutoMemoriesOptions(given: unknown): void {
+  check("createAutoMemories", AUTO_MEMORIES, given)
 }
 
-const NUMBER = z.optional(expects("a number", (value) => typeof value === "number"))
-const FILE_MANAGER = z.strictObject({
-  maxLines: NUMBER,
-  overflowDir: z.optional(z.string()),
-  overflow: FLAG,
-  guard: FUNCTION,
-  isDuplicate: FUNCTION,
-  now: FUNCTION,
-  ...PASSED_ON_KEYS,
+const FILE_MANAGER = options({
+  maxLines: expects("a number", (value) => typeof value === "number"),
+  overflowDir: z.string(),
+  overflow: flag,
+  guard: aFunction,
+  now: aFunction,
+  ...PASSED_ON,
 })
 
 /** @throws TypeError that names the first wrong option */
-export function checkFileManagerOptions(options: unknown): void {
-  check("createMemoryFileManager", FILE_MANAGER, options)
+export function checkFileManagerOptions(given: unknown): void {
+  check("createMemoryFileManager", FILE_MANAGER, given)
 }

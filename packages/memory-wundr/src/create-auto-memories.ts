@@ -1,13 +1,14 @@
+import { internals } from "@caliban/memory-core/internal"
 import { checkTurn } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { checkAutoMemoriesOptions } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
-import { checkDecay } from "./session/check-decay.ts"
-import { endSession } from "./session/end-session.ts"
-import { createEntryOperations } from "./session/entry-operations.ts"
+import { mergeScopes } from "./inject/merge-scopes.ts"
+import { withoutEntries } from "./inject/without-entries.ts"
+import { checkDecay, createEntryOperations, readFiles, searchOverflow } from "./session/entries.ts"
 import { processTurn } from "./session/process-turn.ts"
-import { storeProjectFacts } from "./session/project-facts.ts"
 import { createSessionContext } from "./session/session-context.ts"
+import { endSession, storeProjectFacts } from "./session/start-and-end.ts"
 import { storeMemory } from "./session/store-detection.ts"
 
 /**
@@ -18,35 +19,35 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   checkAutoMemoriesOptions(options)
   const context = createSessionContext(options)
-  const { config, enabled, store } = context
-  const loadAll: AutoMemories["loadAll"] = async () =>
-    enabled ? await store.load() : { sections: [], shadowed: [], paths: [] }
-  const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
-    formatForSystemPrompt(memories, {
-      tokens: config.injectionTokenBudget,
-      countTokens: options.countTokens,
-      query,
-      namePrefix: options.namePrefix,
-    })
+  const { config, enabled, manager, others, paths } = context
+  const { countTokens, memory, namePrefix } = options
+  const tag = (memory && internals(memory)?.own.tag) ?? "auto-memory"
+  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
+  const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
+    const settings = { tokens: config.injectionTokenBudget, countTokens, query, namePrefix }
+    const above = withoutEntries(prefix, tag, memories).trimEnd()
+    const section = formatForSystemPrompt(memories, settings)
+    return above === "" ? section : `${above}\n\n${section}`.trimEnd()
+  }
   return {
     enabled,
     config,
     get problems() {
-      return [...context.configProblems, ...context.problems(), ...store.problems()]
+      return context.problems()
     },
     loadAll,
     formatForSystemPrompt: format,
-    startTurn: () => context.others.startTurn(),
+    startTurn: () => others.startTurn(),
     async processTurn(turn) {
       checkTurn(turn)
       return await processTurn(context, turn)
     },
-    storeMemory: (memory) => storeMemory(context, memory),
-    consolidate: (scope) => store.consolidate(scope),
+    storeMemory: (detected) => storeMemory(context, detected),
+    consolidate: (scope) => manager.consolidate(paths[scope]),
     decayCheck: () => checkDecay(context),
-    searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
+    searchOverflow: (query) => searchOverflow(context, query),
     async onSessionStart(firstMessage) {
-      if (enabled) context.others.start()
+      if (enabled) others.start()
       const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()

@@ -1,11 +1,78 @@
+import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+
 export type {
   ConversationTurn,
   DetectedMemory,
   EntryMetadata,
   MemoryEntry,
   MemoryScope,
-  MemorySection,
   MemorySectionType,
   ParsedMemoryFile,
 } from "@caliban/memory-learn"
-export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
+export { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
+
+/** An entry of a sectioned file. */
+export interface LearnedEntry {
+  /** Without the stale mark. */
+  text: string
+  scope: MemoryScope
+  /** Whether it was not confirmed for a long time. */
+  stale: boolean
+  /** The title of the section; empty above the first one. */
+  where: string
+  path: string
+}
+
+/** The result of a decay check over all scopes. */
+export interface ScopedDecay {
+  /** Entries that this check marked. */
+  marked: readonly LearnedEntry[]
+  /** All entries with the stale mark. */
+  stale: readonly LearnedEntry[]
+}
+
+/** What became of a memory. */
+export interface StoreOutcome {
+  /** `confirmed`: it was known, and is confirmed now. `replaced`: it replaced older entries. */
+  outcome: "stored" | "confirmed" | "replaced"
+  /** The file. */
+  where: string
+  /** The replaced entries, each with its entry of the history. */
+  replaced?: readonly { text: string; entryId?: string | undefined }[] | undefined
+}
+
+/** A detection and its outcome. */
+export interface NoticedEntry extends DetectedMemory {
+  /**
+   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
+   */
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
+  /** The file that contains it, or would contain it. */
+  where: string
+  replaced?: StoreOutcome["replaced"]
+  /** Why it was refused or failed. */
+  problem?: string
+}
+
+/** The changes of a session. */
+export interface SessionSummary {
+  /** New entries, including those that replaced others. */
+  learned: number
+  /** Entries that were confirmed. */
+  confirmed: number
+  /** Entries with the stale mark, over all scopes. */
+  stale: number
+  /** Entries that were removed. */
+  forgotten: number
+  /** Candidates that wait for a repetition. */
+  candidates: number
+  /** The name of the rule for each memory that the guard refused. */
+  refused: readonly string[]
+  /** `2 learned, 1 confirmed, 1 stale`. */
+  text: string
+  /** Files that were consolidated. */
+  consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
+  /** Facts from the project's manifests that were new, and their outcomes. */
+  noticed: readonly NoticedEntry[]
+}

@@ -9,15 +9,11 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
 import type { ConversationTurn, ToolCallRecord } from "@caliban/memory-learn"
 import { describe, expect, it, onTestFinished } from "vitest"
-import {
-  type AutoMemories,
-  type AutoMemoriesOptions,
-  createAutoMemories,
-  createMemoryFileManager,
-} from "../src/index.ts"
-import type { NoticedEntry } from "../src/outcomes.ts"
+import { type AutoMemories, type AutoMemoriesOptions, createAutoMemories } from "../src/index.ts"
+import type { NoticedEntry } from "../src/types.ts"
 
 interface World {
   root: string
@@ -51,6 +47,15 @@ function createWorld(files: Readonly<Record<string, string>> = {}): World {
         ...options,
       }),
   }
+}
+
+/** Brings the newest removed line with a text back, as `/memory undo` does. */
+async function restoreLine(path: string, text: string): Promise<void> {
+  const { history } = createMemory({ directory: dirname(path), layout: "wundr", durability: "none" })
+  const entry = (await history.list()).find(({ pointers }) =>
+    pointers.some(({ line }) => line.includes(text)),
+  )
+  await history.restore(entry?.id ?? "")
 }
 
 const USER = "home/.wundr/MEMORY.md"
@@ -117,7 +122,7 @@ describe("AutoMemories", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
   })
 
-  it("replaces a contradicted entry, which goes to the history, with a link", async () => {
+  it("replaces a contradicted entry, which goes to the history", async () => {
     const world = createWorld()
     await say(world.open(), "Note that our API listens on port 8080.")
     const [noticed] = await say(world.open(), "Note that our API listens on port 9090 now.")
@@ -128,7 +133,6 @@ describe("AutoMemories", () => {
     expect(noticed?.replaced?.[0]?.entryId).toBeDefined()
     expect(world.read(PROJECT)).toContain("9090")
     expect(world.read(PROJECT)).not.toContain("8080")
-    expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
   })
 
   it("keeps an entry of two facts next to a new one about one of them", async () => {
@@ -140,7 +144,7 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toContain("metrics go to Prometheus")
   })
 
-  it("links to the entry that it replaced in place, so that it can be restored", async () => {
+  it("replaces entries of other sections, too, and each can be restored", async () => {
     const world = createWorld({
       [PROJECT]:
         "## Workflow\n- Our API listens on port 7070\n\n## Architecture Decisions\n- [?] Our API listens on port 8080 <!-- auto:stale=true -->\n",
@@ -157,12 +161,8 @@ describe("AutoMemories", () => {
     } as const
     expect(await auto.storeMemory(memory)).toMatchObject({ outcome: "replaced" })
     expect(world.read(PROJECT)).not.toMatch(/7070|8080/)
-    const manager = createMemoryFileManager({ durability: "none" })
-    const path = join(world.root, PROJECT)
-    const older = (await manager.trash(path)).find(({ entries }) => entries[0]?.text.includes("8080"))
-    await manager.restore(path, older?.id ?? "")
-    expect(world.read(PROJECT)).toContain("- Our API listens on port 8080")
-    expect(world.read(PROJECT)).not.toContain("9090")
+    await restoreLine(join(world.root, PROJECT), "8080")
+    expect(world.read(PROJECT)).toContain("- [?] Our API listens on port 8080")
   })
 
   it("recognises a reversed preference as a contradiction", async () => {
@@ -204,12 +204,12 @@ describe("AutoMemories", () => {
     expect(world.has("project/.wundr/MEMORY.md")).toBe(false)
   })
 
-  it("only suggests with suggestOnly, and stores what the user accepts", async () => {
+  it("only suggests when it is read-only, and stores what another session accepts", async () => {
     const world = createWorld()
-    const auto = world.open({ suggestOnly: true })
-    const [suggested] = await say(auto, "I prefer short answers.")
+    const [suggested] = await say(world.open({ readOnly: true }), "I prefer short answers.")
     expect(suggested).toMatchObject({ outcome: "suggested", where: join(world.root, USER) })
     expect(world.has(USER)).toBe(false)
+    const auto = world.open()
     await auto.storeMemory(suggested as NoticedEntry)
     expect(world.read(USER)).toContain("short answers")
     expect((await auto.onSessionEnd()).learned).toBe(1)
@@ -352,9 +352,11 @@ describe("AutoMemories", () => {
       ["stored", "project"],
     ])
     for (const fact of ["pnpm, not npm", "pnpm run test", "`@/*` is `./src/*`"]) expect(text).toContain(fact)
-    world.write("project/Gemfile", 'gem "rspec"\n')
+    world.write("project/pnpm-workspace.yaml", "packages: []\n")
     const summary = await auto.onSessionEnd()
-    expect(summary.noticed).toMatchObject([{ text: "Tests run with `bundle exec rspec`", outcome: "stored" }])
+    expect(summary.noticed).toMatchObject([
+      { text: "A monorepo; its workspaces are listed in pnpm-workspace.yaml", outcome: "stored" },
+    ])
     const later = world.open()
     expect((await later.onSessionStart()).noticed).toEqual([])
     expect((await later.onSessionEnd()).text).toBe("0 learned, 0 confirmed, 0 stale")
@@ -400,56 +402,6 @@ describe("AutoMemories", () => {
     }
   })
 
-  it("applies the same rules to detections of the host's model", async () => {
-    const world = createWorld()
-    const auto = world.open({
-      extract: (sourceTurn) => [
-        {
-          text: "Ada reviews the parser",
-          section: "People & Roles",
-          scope: "project",
-          confidence: 0.9,
-          category: "project-pattern",
-          sourceTurn,
-        },
-      ],
-    })
-    expect(await say(auto, "hm")).toMatchObject([{ outcome: "stored", section: "People & Roles" }])
-    expect(await say(auto, "hm")).toMatchObject([{ outcome: "confirmed" }])
-  })
-
-  it("stores what it noticed itself when the host's model fails or returns something else", async () => {
-    const world = createWorld()
-    const detection = { text: "Ada reviews\nthe parser", scope: "project", confidence: 0.9 }
-    const kind = { section: "People & Roles", category: "project-pattern" }
-    const answers: unknown[] = [
-      "no array",
-      [null, { ...detection, ...kind, scope: "galaxy" }, { ...detection, ...kind }],
-      [],
-      [{ ...detection, ...kind, text: "Ida reviews the linter", confidence: 0.2 }],
-    ]
-    const auto = world.open({
-      extract: () => {
-        if (answers.length === 0) throw new Error("The model is overloaded")
-        return answers.shift() as never
-      },
-    })
-    const texts = async (text: string): Promise<string[]> => (await say(auto, text)).map((one) => one.text)
-    const problem = (): string | undefined => auto.problems.find(({ path }) => path === "extract")?.message
-
-    expect(await texts("Remember that we use Zig.")).toEqual(["We use Zig."])
-    expect(problem()).toBe("it did not return an array")
-    expect(await texts("hm")).toEqual(["Ada reviews the parser"])
-    expect(problem()).toBe(
-      "detection 1: it is not an object; detection 2: `scope` must be one of user, project, local",
-    )
-    expect(await texts("hm")).toEqual([])
-    expect(problem()).toBeUndefined()
-    expect(await texts("hm")).toEqual([])
-    expect(await texts("Remember that the retro is on Monday.")).toEqual(["The retro is on Monday."])
-    expect(problem()).toBe("The model is overloaded")
-  })
-
   it("reports a failure as an outcome and continues the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")
@@ -461,22 +413,6 @@ describe("AutoMemories", () => {
       expect.stringContaining("not a folder"),
     )
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
-  })
-
-  it("never passes on a message that asks not to be remembered", async () => {
-    const world = createWorld()
-    const given: string[] = []
-    const extract = ({ content }: ConversationTurn): never[] => {
-      given.push(content)
-      return []
-    }
-    const auto = world.open({ extract })
-    await auto.processTurn(turn("I always take my insulin at eight. Please don't remember that."))
-    const parts = [{ type: "text", text: "We always pay late. Please don't remember that." }]
-    await auto.processTurn({ ...turn(""), content: parts as unknown as string })
-    expect([given, world.has(USER), world.has(PROJECT)]).toEqual([[], false, false])
-    await auto.processTurn(turn("NotedCandidates. Don't remember this.", { role: "assistant" }))
-    expect(given).toHaveLength(1)
   })
 })
 
@@ -527,18 +463,12 @@ describe("change", () => {
   })
 
   it.each([63_000, 240_000])("looks only at what a user can have typed of %d characters", async (size) => {
-    const lengths: number[] = []
-    const mask = (text: string): string => {
-      lengths.push(text.length)
-      return text
-    }
-    const auto = createWorld().open({ mask })
+    const auto = createWorld().open()
     const pasted = "We always deploy on Fridays, never on Mondays.\n".repeat(size / 47)
     await say(auto, `Please look at this. Remember that the retro is on Monday.\n\n${pasted}`)
     const log = pasted.replace(/^/gmu, "[INFO] ")
     await say(auto, `Please look at this.\n\n${log}\nRemember that the demo is on Tuesday.`)
     expect(await texts(auto)).toEqual(["The retro is on Monday.", "The demo is on Tuesday."])
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(6_000)
   })
 
   it("does not hide a newer entry of a wider scope behind an older one that it contradicts", async () => {
@@ -562,9 +492,7 @@ describe("change", () => {
     })
     expect((await texts(auto)).filter((text) => text.includes("Thursday"))).toEqual([])
     expect(world.read(LOCAL)).not.toContain("Thursday")
-    const manager = createMemoryFileManager({ durability: "none" })
-    const [change] = await manager.trash(join(world.root, LOCAL))
-    await manager.restore(join(world.root, LOCAL), change?.id ?? "")
+    await restoreLine(join(world.root, LOCAL), "Thursday")
     expect(world.read(LOCAL)).toContain("- The retro is on Thursday")
   })
 

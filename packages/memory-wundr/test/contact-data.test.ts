@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createMemoryGuard } from "@caliban/memory-guard"
 import type { ConversationTurn } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { type AutoMemoriesOptions, createAutoMemories, createMemoryFileManager } from "../src/index.ts"
-import type { NoticedEntry } from "../src/outcomes.ts"
+import { type AutoMemoriesOptions, createAutoMemories } from "../src/index.ts"
+import type { NoticedEntry } from "../src/types.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",
@@ -58,18 +57,6 @@ describe("contact data that the user asks to remember", () => {
     const { tell, files } = createWorld()
     expect(await tell(message)).toMatchObject([{ outcome: "stored", requested: true }])
     expect(files()).toContain(value)
-  })
-
-  test("comes back from the history", async () => {
-    const { tell, root } = createWorld()
-    const [stored] = await tell("Remember that my e-mail address is anna.schmidt@web.de")
-    const manager = createMemoryFileManager({ durability: "none", guard: createMemoryGuard() })
-    const path = stored?.where ?? ""
-    expect(path.startsWith(root)).toBe(true)
-    await manager.remove(path, stored?.section ?? "", stored?.text ?? "")
-    const [change] = await manager.trash(path)
-    await manager.restore(path, change?.id ?? "")
-    expect(readFileSync(path, "utf8")).toContain("anna.schmidt@web.de")
   })
 })
 

@@ -7,7 +7,7 @@ import { createAutoMemories } from "../src/create-auto-memories.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { formatForSystemPrompt, SECTION_PRIORITY } from "../src/inject/format-prompt.ts"
 import { mergeScopes } from "../src/inject/merge-scopes.ts"
-import { parseSections } from "../src/sections/parse-sections.ts"
+import { parseSections } from "../src/sections/sectioned-lines.ts"
 import { MEMORY_SCOPES, MEMORY_SECTIONS, type MemoryScope } from "../src/types.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
@@ -199,8 +199,6 @@ describe("Wundr's specification", () => {
         "decayCheck",
         "confirm",
         "readOverflow",
-        "trash",
-        "restore",
       ].sort(),
     )
   })
@@ -216,7 +214,7 @@ describe("Wundr's specification", () => {
     const tail = mine.slice(mine.indexOf("### A sub-heading"))
     expect(raw.endsWith(tail)).toBe(true)
     expect(raw.replace("\n## Tool Usage\n", "")).toContain(
-      "- Uses light mode <!-- auto:confirmed=2026-06-01,version=2 -->\n",
+      "- Uses light mode <!-- auto:confirmed=2026-06-01 -->\n",
     )
   })
 

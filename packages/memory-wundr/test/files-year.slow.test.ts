@@ -1,12 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
+import type { MemoryFileManager } from "../src/files/file-manager.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
-import type { MemoryFileManager } from "../src/files/file-manager-types.ts"
 import { searchEntries } from "../src/search/search-entries.ts"
-import { withoutMark } from "../src/sections/entry-text.ts"
-import { foldTitle } from "../src/sections/find-entry.ts"
-import { parseSections } from "../src/sections/parse-sections.ts"
+import { foldTitle, withoutMark } from "../src/sections/entry-text.ts"
+import { parseSections } from "../src/sections/sectioned-lines.ts"
 import { filesIn, temporaryFolder } from "./files-folder.ts"
 
 const DAYS = 365
@@ -166,10 +165,12 @@ function checkAllIsFound(year: Year): void {
     .filter(([name]) => name.endsWith(".md") && !name.includes(".caliban"))
     .flatMap(([path, raw]) =>
       parseSections(raw).sections.flatMap((section) =>
-        section.entries.map(({ text }) => ({
+        section.entries.map(({ text, children }) => ({
           text: withoutMark(text),
-          section: section.title,
+          children,
+          where: section.title,
           scope: "project" as const,
+          stale: false,
           path,
         })),
       ),

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { ConversationTurn } from "@caliban/memory-learn"
+import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { type AutoMemories, createAutoMemories, createLearningDetector } from "../src/index.ts"
-import type { NoticedEntry } from "../src/outcomes.ts"
+import type { NoticedEntry } from "../src/types.ts"
 
 const said = (content: string, sessionId = "one"): ConversationTurn => ({
   role: "user",
@@ -14,7 +14,7 @@ const said = (content: string, sessionId = "one"): ConversationTurn => ({
 })
 
 /** Opens sessions of one project in a temporary folder. */
-function createProject(): { open(): AutoMemories; read(): string } {
+function createProject() {
   const root = mkdtempSync(join(tmpdir(), "repetition-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folders = { userHome: join(root, "home"), projectRoot: join(root, "project") }
@@ -30,6 +30,15 @@ async function session(auto: AutoMemories, ...turns: ConversationTurn[]): Promis
   await auto.onSessionEnd()
   return noticed
 }
+
+const correction = (text: string): DetectedMemory => ({
+  text,
+  scope: "project",
+  section: "Corrections",
+  confidence: 0.8,
+  category: "repeated-correction",
+  sourceTurn: said(text),
+})
 
 describe("a correction that is repeated", () => {
   test.each([
@@ -54,6 +63,43 @@ describe("a correction that is repeated", () => {
       ["stored", "repeated-correction"],
     ])
     expect(await auto.onSessionEnd()).toMatchObject({ learned: 1, candidates: 0 })
+  })
+
+  test("is stored in Wundr's words where it is a choice, and confirmed by what is said later", async () => {
+    const { open, read } = createProject()
+    const message = "No, use pnpm not npm"
+    expect(await session(open(), said(message))).toEqual([])
+    expect(await session(open(), said(message, "two"))).toMatchObject([
+      { text: "Do NOT suggest npm -- this project uses pnpm", confidence: 0.8, outcome: "stored" },
+    ])
+    for (const sessionId of ["three", "four"])
+      expect(await session(open(), said(message, sessionId))).toMatchObject([{ outcome: "confirmed" }])
+    expect(read().match(/^- .*/gmu)).toEqual([
+      expect.stringMatching(/^- Do NOT.*confidence=0\.8,.*category=repeated-correction,.*confirmed=/),
+    ])
+  })
+
+  test.each([
+    ["Use pnpm not npm", "project", "Do NOT suggest npm -- this project uses pnpm"],
+    ["use `uv run`, not pip.", "local", "Do NOT suggest pip -- this project uses `uv run`"],
+    ["Use tabs instead of spaces", "user", "Do NOT suggest spaces -- use tabs"],
+    ["Use a map here, not an array", "project", "Use a map here, not an array"],
+  ] as const)("has the words of its scope: %s, %s", async (text, scope, stored) => {
+    const auto = createProject().open()
+    const repeated = { ...correction(text), scope }
+    expect(await auto.storeMemory(repeated)).toMatchObject({ outcome: "stored" })
+    expect(await auto.storeMemory(repeated)).toMatchObject({ outcome: "confirmed" })
+    expect((await auto.entries.list()).map((entry) => [entry.text, entry.scope])).toEqual([[stored, scope]])
+  })
+
+  test("is replaced by the opposite choice", async () => {
+    const auto = createProject().open()
+    await auto.storeMemory(correction("Use left-pad not padStart"))
+    const opposite = correction("Use padStart not left-pad")
+    expect(await auto.storeMemory(opposite)).toMatchObject({ outcome: "replaced" })
+    expect((await auto.entries.list()).map((entry) => entry.text)).toEqual([
+      "Do NOT suggest left-pad -- this project uses padStart",
+    ])
   })
 
   test("twice in one message counts once", () => {

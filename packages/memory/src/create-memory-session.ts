@@ -9,7 +9,7 @@ import { openAutoMemories, startAutoMemories } from "./open-auto-memories.ts"
 import { isSectioned, openLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
-import { joinTexts, systemParts } from "./system-parts.ts"
+import { systemParts } from "./system-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
@@ -44,22 +44,21 @@ export async function createMemorySession<Prefix extends string = "">(
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
   const started = active && (await startAutoMemories(active, problems))
-  let learnedText = started?.text ?? ""
+  let memories = started?.memories
   let prefix = await memory.load()
   let firstMessage: string | undefined
-  const loadLearned = async (): Promise<void> => {
-    if (active?.entries.form !== "sections") return
-    learnedText = active.formatForSystemPrompt(await active.loadAll(), { query: firstMessage })
-  }
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
-    await loadLearned()
+    memories = await active?.loadAll()
   }
   const { enabled, readOnly, mounts } = memory
   const tag = internals(memory)?.own.tag ?? "auto-memory"
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
-  const memoryText = (): string => joinTexts(prefix.text, learnedText)
+  const memoryText = (): string =>
+    active && memories
+      ? active.formatForSystemPrompt(memories, { query: firstMessage, prefix: prefix.text })
+      : prefix.text.trimEnd()
   const promptParts = (caller: string, base: string): string[] => {
     check(caller, z.string(), base, "base")
     return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
@@ -87,10 +86,7 @@ export async function createMemorySession<Prefix extends string = "">(
     async beforeTurn(message) {
       check("session.beforeTurn", TEXT, message, "message")
       active?.startTurn()
-      if (firstMessage === undefined) {
-        firstMessage = message
-        await loadLearned()
-      }
+      firstMessage ??= message
       return messages.compose(message)
     },
     discardTurn: () => messages.discard(),

@@ -16,7 +16,7 @@ export function systemParts({ memory, base, skill }: SystemTexts, position: "abo
 }
 
 /** One below the other, with an empty line between them. */
-export function joinTexts(...texts: readonly string[]): string {
+function joinTexts(...texts: readonly string[]): string {
   return texts
     .map((text) => text.trimEnd())
     .filter((text) => text !== "")

@@ -12,17 +12,17 @@ import { isTopicHead } from "../topics/summary.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import { checkSize, decodeForChange } from "./checks.ts"
 
-/** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
+/** The index of a new memory: by default a heading and the conventions, in a comment that is not shown in the prompt. */
 export function newIndex(codec: Codec = CALIBAN): string {
+  if (codec.newIndex !== undefined) return codec.newIndex
   const path = codec.topicPath("slug")
-  const place = codec.topicFolder === undefined ? " next to this file" : ""
   const types = codec.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `
   return `# Memory index
 
 <!--
 One line per topic, newest first:
 - [slug](${path}) — ${codec.typeless ? "" : "type: "}what it says, in one line
-${types}The fact itself is in ${path}${place}.
+${types}The fact itself is in ${path}${codec.topicFolder === undefined ? " next to this file" : ""}.
 The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
 -->
 

@@ -8,6 +8,8 @@ export interface Layout {
   readonly place?: Place | undefined
   /** The folder of the topic files, below the directory. Absent: topics are next to the index. */
   readonly topicFolder?: string | undefined
+  /** The text of a new index. Absent: a heading and the conventions of pointers. */
+  readonly newIndex?: string | undefined
   /** True when a first pointer has no type. */
   readonly typeless?: boolean | undefined
   /** True when the frontmatter of a new topic has its type at the top level. Default: below `metadata`. */

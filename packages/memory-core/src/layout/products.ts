@@ -136,7 +136,7 @@ export function wundr(options: WundrOptions = {}): Layout {
   mustBeObject("wundr", undefined, options, ["scope"])
   const folders = { user: ".wundr", project: ".wundr", local: ".wundr/local" }
   const place = placeOfScope("wundr", options.scope ?? "project", folders)
-  return { name: "wundr", place, topicFolder: "memory" }
+  return { name: "wundr", place, topicFolder: "memory", newIndex: "# Auto-Memories\n\n" }
 }
 
 /** Every layout that needs nothing but its name. A new one is one line here. */

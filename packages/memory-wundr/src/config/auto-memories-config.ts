@@ -4,15 +4,9 @@ import type { MemoryScope } from "../types.ts"
 export interface AutoMemoriesConfig {
   /** False reads, notices and stores nothing. Default: true. */
   enabled: boolean
-  /**
-   * The home directory, absolute, with the user's configuration and sectioned file. Default: no user's configuration;
-   * required for sectioned files.
-   */
+  /** The home directory, absolute, with the user's configuration and sectioned file. Required. */
   userHome?: string | undefined
-  /**
-   * The root of the project, absolute, with its manifests, configuration and sectioned files. Default: no facts of
-   * manifests; required for sectioned files.
-   */
+  /** The root of the project, absolute, with its manifests, configuration and sectioned files. Required. */
   projectRoot?: string | undefined
   /** A sectioned file with more lines is consolidated. Default: 200. */
   maxLinesPerFile: number
@@ -28,12 +22,6 @@ export interface AutoMemoriesConfig {
   overflowEnabled: boolean
   /** The scopes that are read and written. Default: all three. */
   scopes: Readonly<Record<MemoryScope, boolean>>
-}
-
-/** Where configuration and sectioned files are. */
-export interface Folders {
-  userHome: string
-  projectRoot: string
 }
 
 export const DEFAULT_CONFIG: Readonly<Omit<AutoMemoriesConfig, "userHome" | "projectRoot">> = {

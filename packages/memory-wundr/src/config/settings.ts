@@ -1,91 +1,54 @@
+import { check, count, expects, z } from "@caliban/memory-core/internal"
 import type { AutoMemoriesConfig } from "./auto-memories-config.ts"
 
-/** Who changes a setting: a project may only narrow what the user allows. */
-export type SetBy = "user" | "project"
-
-/** One setting. */
-export interface Setting {
-  /** Its key in a file, below `memory.auto`, with a dot for each level: `decay.days`. */
-  key: string
-  /** Its name as an option: `decayDays`. */
-  option: string
-  kind: Kind
-}
-
-interface Kind {
-  expected: string
-  accepts(value: unknown): boolean
+/** One setting. A project may only narrow it: switch something off, lower a limit, raise a threshold. */
+interface Setting {
+  /** Its place in the configuration: `["scopes", "user"]`. */
+  path: readonly [name: string, scope?: string]
+  schema: z.core.$ZodType
   /** Whether a value allows no more than the current one. */
   narrows(value: unknown, current: unknown): boolean
 }
 
-const FLAG: Kind = {
-  expected: "true or false",
-  accepts: (value) => typeof value === "boolean",
-  narrows: (value, current) => value === current || value === false,
-}
-
-/** A limit, which a project may lower. */
-const LIMIT: Kind = {
-  expected: "a positive integer",
-  accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
-  narrows: (value, current) => Number(value) <= Number(current),
-}
-
-/** A number of days, which a project may raise. */
-const DAYS: Kind = { ...LIMIT, narrows: (value, current) => Number(value) >= Number(current) }
+const off: Setting["narrows"] = (value, current) => value === current || value === false
+const lower: Setting["narrows"] = (value, current) => Number(value) <= Number(current)
+const higher: Setting["narrows"] = (value, current) => Number(value) >= Number(current)
 
 /** Detections below 0.3 are never kept; see `scoreConfidence`. */
-const CONFIDENCE: Kind = {
-  expected: "a number from 0.3 to 1",
-  accepts: (value) => typeof value === "number" && value >= 0.3 && value <= 1,
-  narrows: DAYS.narrows,
+const confidence = expects(
+  "a number from 0.3 to 1",
+  (value) => typeof value === "number" && value >= 0.3 && value <= 1,
+)
+
+/** All settings that a file may contain, below `memory.auto`, with a dot for each level. */
+export const SETTINGS: Readonly<Record<string, Setting>> = {
+  enabled: { path: ["enabled"], schema: z.boolean(), narrows: off },
+  minConfidence: { path: ["minConfidence"], schema: confidence, narrows: higher },
+  maxLinesPerFile: { path: ["maxLinesPerFile"], schema: count, narrows: lower },
+  injectionTokenBudget: { path: ["injectionTokenBudget"], schema: count, narrows: lower },
+  "decay.enabled": { path: ["decayEnabled"], schema: z.boolean(), narrows: off },
+  "decay.days": { path: ["decayDays"], schema: count, narrows: higher },
+  "overflow.enabled": { path: ["overflowEnabled"], schema: z.boolean(), narrows: off },
+  "scopes.user": { path: ["scopes", "user"], schema: z.boolean(), narrows: off },
+  "scopes.project": { path: ["scopes", "project"], schema: z.boolean(), narrows: off },
+  "scopes.local": { path: ["scopes", "local"], schema: z.boolean(), narrows: off },
 }
 
-/** All settings that a file may contain, with Wundr's keys. */
-export const SETTINGS: readonly Setting[] = [
-  { key: "enabled", option: "enabled", kind: FLAG },
-  { key: "minConfidence", option: "minConfidence", kind: CONFIDENCE },
-  { key: "maxLinesPerFile", option: "maxLinesPerFile", kind: LIMIT },
-  { key: "injectionTokenBudget", option: "injectionTokenBudget", kind: LIMIT },
-  { key: "decay.enabled", option: "decayEnabled", kind: FLAG },
-  { key: "decay.days", option: "decayDays", kind: DAYS },
-  { key: "overflow.enabled", option: "overflowEnabled", kind: FLAG },
-  { key: "scopes.user", option: "scopes.user", kind: FLAG },
-  { key: "scopes.project", option: "scopes.project", kind: FLAG },
-  { key: "scopes.local", option: "scopes.local", kind: FLAG },
-]
-
-/** The configuration with the value of a file, or what is wrong with the value. */
+/** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
 export function applySetting(
-  { option, kind }: Setting,
+  { path: [name, scope], schema, narrows }: Setting,
   config: AutoMemoriesConfig,
   given: unknown,
-  by: SetBy,
-): AutoMemoriesConfig | string {
+  { key, isProject }: { key: string; isProject: boolean },
+): AutoMemoriesConfig {
   // These texts mean false in older YAML: their author wants to switch something off.
-  const isOff = typeof given === "string" && /^(?:no|off|false)$/iu.test(given)
-  const value = isOff ? false : given
-  if (!kind.accepts(value)) return problemWith(kind, value)
-  const current = currentValue(config, option)
-  if (by === "project" && !kind.narrows(value, current))
-    return `is ${describe(value)}, but a project may only narrow what the user allows, which is ${describe(current)}`
-  const [name = "", scope] = option.split(".")
-  return scope === undefined
-    ? { ...config, [name]: value }
-    : { ...config, scopes: { ...config.scopes, [scope]: value } }
-}
-
-function currentValue(config: AutoMemoriesConfig, option: string): unknown {
-  const [name = "", scope] = option.split(".")
-  return scope === undefined ? Reflect.get(config, name) : Reflect.get(config.scopes, scope)
-}
-
-function problemWith({ expected }: Kind, value: unknown): string {
-  return `must be ${expected}; it is ${describe(value)}`
-}
-
-function describe(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  const value = typeof given === "string" && /^(?:no|off|false)$/iu.test(given) ? false : given
+  check("", schema, value, key)
+  const group: unknown = Reflect.get(config, name)
+  const current: unknown = scope === undefined ? group : Reflect.get(Object(group), scope)
+  if (isProject && !narrows(value, current))
+    throw new TypeError(
+      `: ${key} is ${String(value)}, but a project may only narrow what the user allows, which is ${String(current)}`,
+    )
+  return { ...config, [name]: scope === undefined ? value : { ...config.scopes, [scope]: value } }
 }

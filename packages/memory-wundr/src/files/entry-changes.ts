@@ -1,9 +1,23 @@
-import { appendEntry, type TextEdit } from "../sections/append-entry.ts"
-import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "../sections/edit-entry.ts"
-import { checkEntryText, withoutMark } from "../sections/entry-text.ts"
-import { findEntry, foldTitle } from "../sections/find-entry.ts"
-import { formatChildren, type NewEntry } from "../sections/format-entry.ts"
-import { lineNumber, type Splice } from "../sections/lines.ts"
+import { isSame } from "@caliban/memory-learn/internal"
+import {
+  appendEntry,
+  applyPatches,
+  type EntryPatch,
+  formatChildren,
+  type NewEntry,
+  patchBlock,
+  removeBlock,
+} from "../sections/edit-entries.ts"
+import {
+  checkEntryText,
+  findEntry,
+  foldEntry,
+  isFileLink,
+  isStale,
+  STALE_MARK,
+  withoutMark,
+} from "../sections/entry-text.ts"
+import { type Splice, splice } from "../sections/lines.ts"
 import {
   blocksOf,
   childrenOf,
@@ -11,14 +25,11 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../sections/sectioned-lines.ts"
-import type { FileEdit } from "./change-file.ts"
-import { type IsDuplicate, isSameText } from "./consolidation/merge-duplicates.ts"
-import { linesOf } from "./consolidation/topic-file.ts"
+import { daysSince } from "../text/dates.ts"
+import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
-export interface FileChange {
-  /** Whether the file was changed. */
-  changed: boolean
+export interface FileChange extends FileCommit {
   /**
    * Why the request was not carried out as such: the entry existed and was confirmed instead, there is no such entry, or
    * the entry is already as requested.
@@ -26,139 +37,110 @@ export interface FileChange {
   reason?: "duplicate" | "not-found" | "unchanged"
   /** The text of the entry after the change; absent after a removal. */
   entry?: string
-  /** Its line. */
-  line?: number
-  /** The removed lines, without the last line end. */
-  removed?: string | undefined
-  /** The entry of the history of the removed lines. */
-  entryId?: string | undefined
 }
 
 /** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Omit<FileChange, "changed" | "entryId">>
+export type EntryEdit = FileEdit<Pick<FileChange, "reason" | "entry">>
+
+export interface DecayResult extends FileCommit {
+  /** Entries older than the limit, which have the stale mark now. */
+  marked: readonly { section: string; text: string }[]
+}
+
+/** Whether two entries say the same, but for case, punctuation and filler words. */
+export function repeats(text: string, existing: string): boolean {
+  return foldEntry(text) === foldEntry(existing) || isSame(withoutMark(text), withoutMark(existing))
+}
 
 /** Adds an entry, or confirms the existing one that says the same. */
-export function append(
-  raw: string,
-  section: string,
-  entry: NewEntry,
-  { today, isDuplicate }: { today: string; isDuplicate: IsDuplicate },
-): EntryEdit {
+export function append(raw: string, section: string, entry: NewEntry, today: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
-  const existing = findDuplicate(sectioned, section, text, isDuplicate)
-  if (existing !== undefined) {
-    const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
-    const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
-    const splices = [
-      ...patchBlock(sectioned, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
-      ...missingChildren(sectioned, existing, entry.children ?? []),
-    ]
-    return changed(sectioned, existing, applyPatches(sectioned, splices), "duplicate")
+  const existing =
+    findEntry(sectioned, section, text) ?? blocksOf(sectioned).find((block) => repeats(text, block.text))
+  if (existing === undefined) {
+    const { entry: stored, ...edit } = appendEntry(raw, section, {
+      ...entry,
+      metadata: { dateAdded: today, ...entry.metadata },
+    })
+    return { ...edit, result: { entry: stored } }
   }
-  const added = appendEntry(raw, section, { ...entry, metadata: { dateAdded: today, ...entry.metadata } })
-  return { text: added.text, removed: [], result: { entry: added.entry, line: added.line } }
+  const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
+  const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
+  const splices = [
+    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
+    ...missingChildren(sectioned, existing, entry.children ?? []),
+  ]
+  return {
+    ...applyPatches(sectioned, splices),
+    result: { entry: withoutMark(existing.text), reason: "duplicate" },
+  }
+}
+
+/** Adds the sub-bullets that an entry does not have. */
+export function missingChildren(
+  { lines }: SectionedLines,
+  block: EntryBlock,
+  children: readonly string[],
+): Splice[] {
+  const known = childrenOf(lines, block)
+  const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
+  if (missing.length === 0) return []
+  const insert = formatChildren(missing, block.prefix).map((text) => ({ text }))
+  return [{ at: block.last + 1, remove: 0, insert }]
 }
 
 /** Removes an entry with its sub-bullets. */
 export function remove(raw: string, section: string, entry: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  const edit = removeEntry(raw, section, entry)
-  if (block === undefined || edit === undefined) return notFound(raw)
-  return { ...edit, result: { removed: linesOf(sectioned, block).join("\n") } }
+  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
+  return { ...splice(sectioned.lines, [removeBlock(block)]), result: {} }
 }
 
-/** Changes an entry's text and confirms it. */
+/** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
 export function update(
   raw: string,
   { section, entry }: { section: string; entry: string },
-  next: NewEntry,
   today: string,
+  next?: NewEntry,
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return notFound(raw)
-  const isSame = checkEntryText(withoutMark(next.text.trim())) === withoutMark(block.text)
-  const version = (block.metadata?.version ?? 1) + 1
+  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
+  const text = next && checkEntryText(withoutMark(next.text.trim()))
+  const isNew = text !== undefined && text !== withoutMark(block.text)
   const patch: EntryPatch = {
-    ...(isSame ? {} : { text: next.text }),
-    ...(next.children === undefined ? {} : { children: next.children }),
+    ...(isNew && { text }),
+    ...(next?.children !== undefined && { children: next.children }),
     metadata: {
-      ...next.metadata,
+      ...next?.metadata,
       dateConfirmed: today,
       stale: undefined,
-      ...(isSame && next.children === undefined ? {} : { version }),
     },
   }
-  return changed(sectioned, block, applyPatches(sectioned, patchBlock(sectioned, block, patch)))
+  const edit = applyPatches(sectioned, patchBlock(sectioned, block, patch))
+  const stored = isNew ? text : withoutMark(block.text)
+  return { ...edit, result: { entry: stored, ...(edit.text === raw && { reason: "unchanged" }) } }
 }
 
-/** Confirms an entry: clears the stale mark and updates its date. */
-export function confirm(raw: string, section: string, entry: string, today: string): EntryEdit {
+/**
+ * Marks every entry as stale that was not confirmed for more than `days`. Removes nothing. Entries without a date, which
+ * users wrote themselves, never become stale, and links to topic files neither.
+ */
+export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<DecayResult, "marked">> {
   const sectioned = parseSectionedLines(raw)
-  const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return notFound(raw)
-  const patch = { metadata: { dateConfirmed: today, stale: undefined } }
-  return changed(sectioned, block, applyPatches(sectioned, patchBlock(sectioned, block, patch)))
-}
-
-function notFound(text: string): EntryEdit {
-  return { text, removed: [], result: { reason: "not-found" } }
-}
-
-/** The result of changing an entry in place. */
-function changed(
-  sectioned: SectionedLines,
-  block: EntryBlock,
-  edit: TextEdit,
-  reason?: "duplicate",
-): EntryEdit {
-  const line = lineNumber(sectioned.lines, block.first)
-  const now = blocksOf(parseSectionedLines(edit.text)).find(({ first }) => first === block.first) ?? block
-  const isSame = edit.removed.length === 0 && now.text === block.text
-  const removed = edit.removed.map((one) => one.line).join("\n")
-  return {
-    ...edit,
-    result: {
-      entry: now.text,
-      line,
-      ...(reason === undefined ? {} : { reason }),
-      ...(reason === undefined && isSame ? { reason: "unchanged" as const } : {}),
-      ...(removed === "" ? {} : { removed }),
-    },
+  const splices: Splice[] = []
+  const marked: { section: string; text: string }[] = []
+  for (const { title, blocks } of sectioned.sections) {
+    for (const block of blocks) {
+      const { dateConfirmed, dateAdded } = block.metadata ?? {}
+      const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
+      if (block.text.startsWith(STALE_MARK) || isFileLink(title, block.text)) continue
+      if (!isStale(block) && age <= days) continue
+      marked.push({ section: title, text: block.text })
+      splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
+    }
   }
-}
-
-/** An entry that says the same: with the same text in any section, or a similar one in the same section. */
-function findDuplicate(
-  sectioned: SectionedLines,
-  section: string,
-  text: string,
-  isDuplicate: IsDuplicate,
-): EntryBlock | undefined {
-  const wanted = foldTitle(section)
-  const own = sectioned.sections
-    .filter(({ title }) => foldTitle(title) === wanted)
-    .flatMap(({ blocks }) => blocks)
-  return (
-    findEntry(sectioned, section, text) ??
-    own.find((block) => isDuplicate(text, withoutMark(block.text))) ??
-    sectioned.sections.flatMap(({ blocks }) => blocks).find((block) => isSameText(text, block.text))
-  )
-}
-
-/** Adds the sub-bullets that the entry does not have. */
-function missingChildren(
-  sectioned: SectionedLines,
-  block: EntryBlock,
-  children: readonly string[],
-): Splice[] {
-  const known = childrenOf(sectioned.lines, block)
-  const newChildren = children
-    .map(checkEntryText)
-    .filter((child) => !known.some((other) => isSameText(child, other)))
-  if (newChildren.length === 0) return []
-  const insert = formatChildren([...new Set(newChildren)], block.prefix).map((text) => ({ text }))
-  return [{ at: block.last + 1, remove: 0, insert }]
+  return { ...applyPatches(sectioned, splices), result: { marked } }
 }

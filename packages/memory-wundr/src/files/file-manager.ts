@@ -1,108 +1,166 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
 import { checkFileManagerOptions } from "../check-options.ts"
-import { parseSections } from "../sections/parse-sections.ts"
-import { consolidateFile } from "./consolidation/consolidate-file.ts"
-import { readOverflow } from "./consolidation/overflow.ts"
+import type { NewEntry } from "../sections/edit-entries.ts"
+import { parseSections } from "../sections/sectioned-lines.ts"
+import { writeDifference } from "../sections/write-difference.ts"
+import { isoDay } from "../text/dates.ts"
+import type { ParsedMemoryFile } from "../types.ts"
+import { checkOverflowDir, consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
+import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
 import { planConsolidation } from "./consolidation/plan-consolidation.ts"
-import { markStale } from "./decay.ts"
-import { append, confirm, type EntryEdit, type FileChange, remove, update } from "./entry-changes.ts"
-import { changeTarget, createFileContext, type FileContext, readTarget } from "./file-context.ts"
-import type { MemoryFileManager, MemoryFileManagerOptions } from "./file-manager-types.ts"
-import { guardEntry } from "./guard-entry.ts"
-import { findSuccessor, readTrashed, type TrashedEntries } from "./trashed-entries.ts"
-import { writeSections } from "./write-sections.ts"
+import {
+  append,
+  type DecayResult,
+  type EntryEdit,
+  type FileChange,
+  markStale,
+  remove,
+  update,
+} from "./entry-changes.ts"
+import { type Guard, guardEntry } from "./guard-entry.ts"
+import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file.ts"
+
+export interface MemoryFileManagerOptions extends StoreOptions {
+  /** A file with more lines is consolidated. Default: 200. */
+  maxLines?: number
+  /** The folder of overflow files, relative to the memory file. Default: `memory`. */
+  overflowDir?: string
+  /** False merges duplicates only and moves nothing. Default: true. */
+  overflow?: boolean
+  /** Checks every entry before it is written. Default: none. */
+  guard?: Guard
+}
+
+/** Reads and changes sectioned memory files. Changes are atomic and safe with other processes, editors and crashes. */
+export interface MemoryFileManager {
+  /** Parses a file. A missing file is empty, with `exists: false`; it is not created. */
+  read(filePath: string): Promise<ParsedMemoryFile>
+  /**
+   * Writes the difference between `file.raw` and `file.sections`, and no other byte. `line` and `startLine` identify
+   * entries and sections; 0 means new. A missing entry or section is removed; prose stays.
+   *
+   * @throws MemoryError `conflict` if the file is no longer equal to `file.raw`.
+   */
+  write(filePath: string, file: ParsedMemoryFile): Promise<FileChange>
+  /** Adds an entry, or confirms the existing one that says the same (`reason: "duplicate"`). */
+  append(filePath: string, section: string, entry: string | NewEntry): Promise<FileChange>
+  /** Moves an entry to the history, with its sub-bullets. */
+  remove(filePath: string, section: string, entry: string): Promise<FileChange>
+  /** Changes an entry and confirms it. */
+  update(
+    filePath: string,
+    section: string,
+    oldEntry: string,
+    newEntry: string | NewEntry,
+  ): Promise<FileChange>
+  needsConsolidation(filePath: string): Promise<boolean>
+  /** Brings a `MEMORY.md` under its limit: merges duplicates and moves related entries into linked overflow files. */
+  consolidate(filePath: string): Promise<ConsolidationResult>
+  lineCount(filePath: string): Promise<number>
+  /** Creates the folder of a file, mode 0700. */
+  ensureDir(filePath: string): Promise<void>
+  /** Marks entries that were not confirmed for `days` (default: 90). */
+  decayCheck(filePath: string, options?: { days?: number }): Promise<DecayResult>
+  /** Confirms an entry: clears the stale mark and updates its date. */
+  confirm(filePath: string, section: string, entry: string): Promise<FileChange>
+  /** The readable overflow files of a memory file. */
+  readOverflow(filePath: string): Promise<ParsedMemoryFile[]>
+}
 
 /** Creates a manager without touching a file. @throws TypeError for an `overflowDir` that is not below the file */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
   checkFileManagerOptions(options)
-  const context = createFileContext(options)
-  const { guard, isDuplicate, maxLines, now, overflowDir, targetOf, today } = context
-  const textOf = async (filePath: string): Promise<string> => (await readTarget(targetOf(filePath))) ?? ""
+  const { maxLines = 200, overflow = true, guard, now = () => new Date() } = options
+  const overflowDir = checkOverflowDir(options.overflowDir ?? "memory")
+  const plan = { maxLines, overflow, overflowDir }
+  const fileAt = createFiles(pickStoreOptions(options))
+  const today = (): string => isoDay(now())
+  const textOf = async (filePath: string): Promise<string> => (await fileAt(filePath).read()) ?? ""
   const lineCount = async (filePath: string): Promise<number> =>
     parseSections(await textOf(filePath)).lineCount
-  const manager: MemoryFileManager = {
+  /** A missing file is not created. */
+  const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
+    const file = fileAt(path)
+    if ((await file.read()) === undefined) return { changed: false, reason: "not-found" }
+    return await file.change(decide)
+  }
+  return {
     async read(filePath) {
-      const target = targetOf(filePath)
-      const text = await readTarget(target)
-      return { path: target.path, ...parseSections(text ?? ""), exists: text !== undefined }
+      const { path, read } = fileAt(filePath)
+      const text = await read()
+      return { path, ...parseSections(text ?? ""), exists: text !== undefined }
     },
-    write: (filePath, file) => writeSections(context, filePath, file),
+    async write(filePath, file) {
+      const edit = writeDifference(file)
+      const before = new Set(entriesOf(parseSections(file.raw)).map(([, entry]) => keyOf(entry)))
+      for (const [section, entry] of entriesOf(file))
+        if (!before.has(keyOf(entry))) await guardEntry(guard, section, entry)
+      return await fileAt(filePath).change((text) => {
+        if (text === file.raw) return { ...edit, result: {} }
+        throw new MemoryError(
+          "conflict",
+          "The file was changed since it was read. Read it again, then retry.",
+        )
+      })
+    },
     async append(filePath, section, entry) {
-      const draft = typeof entry === "string" ? { text: entry } : entry
-      const target = targetOf(filePath)
-      await guardEntry(guard, { ...draft, section })
-      const settings = { today: today(), isDuplicate }
-      return await changeTarget(context, target, ({ text }) => append(text, section, draft, settings))
+      const draft = draftOf(entry)
+      const file = fileAt(filePath)
+      await guardEntry(guard, section, draft)
+      return await file.change((text) => append(text, section, draft, today()))
     },
-    remove: (filePath, section, entry) =>
-      changeExisting(context, filePath, (text) => remove(text, section, entry)),
+    remove: (filePath, section, entry) => changeExisting(filePath, (text) => remove(text, section, entry)),
     async update(filePath, section, oldEntry, newEntry) {
-      const draft = typeof newEntry === "string" ? { text: newEntry } : newEntry
-      await guardEntry(guard, { ...draft, section })
-      const place = { section, entry: oldEntry }
-      return await changeExisting(context, filePath, (text) => update(text, place, draft, today()))
+      const draft = draftOf(newEntry)
+      await guardEntry(guard, section, draft)
+      return await changeExisting(filePath, (text) =>
+        update(text, { section, entry: oldEntry }, today(), draft),
+      )
     },
     confirm: (filePath, section, entry) =>
-      changeExisting(context, filePath, (text) => confirm(text, section, entry, today())),
+      changeExisting(filePath, (text) => update(text, { section, entry }, today())),
     lineCount,
     needsConsolidation: async (filePath) => (await lineCount(filePath)) > maxLines,
     async consolidate(filePath) {
-      const target = targetOf(filePath)
-      if (target.slug !== undefined)
+      const file = fileAt(filePath)
+      const text = await textOf(filePath)
+      if (file.slug !== undefined)
         throw new MemoryError(
           "invalid-slug",
           "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
         )
-      const text = await textOf(filePath)
       // A file under its limit takes no lock, and a missing one is not created.
       if (parseSections(text).lineCount <= maxLines)
-        return { changed: false, ...planConsolidation(text, [], context).result }
-      return await consolidateFile(target, context)
+        return { changed: false, ...planConsolidation(text, [], plan).result }
+      return await consolidateFile(file, fileAt, plan)
     },
     async ensureDir(filePath) {
-      await targetOf(filePath).store.transact(undefined, () => ({ result: undefined }))
+      await fileAt(filePath).store.transact(undefined, () => ({ result: undefined }))
     },
     async decayCheck(filePath, { days = 90 } = {}) {
       const { result } = markStale(await textOf(filePath), now(), days)
       if (result.marked.length === 0) return { ...result, changed: false }
-      return await changeTarget(context, targetOf(filePath), ({ text }) => markStale(text, now(), days))
+      return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
     async readOverflow(filePath) {
-      const { directory } = targetOf(filePath)
-      return (await readOverflow(targetOf, directory, overflowDir)).flatMap(({ slug, text }) => {
+      const { directory } = fileAt(filePath)
+      return (await readOverflow(fileAt, directory, overflowDir)).flatMap(({ slug, text }) => {
         const path = join(directory, overflowDir, `${slug}.md`)
         return text === undefined ? [] : [{ path, ...parseSections(text), exists: true }]
       })
     },
-    async trash(filePath) {
-      const { store, slug } = targetOf(filePath)
-      const found: TrashedEntries[] = []
-      for (const entry of await store.history.list())
-        if (entry.slug === slug) found.push(readTrashed(entry, await store.history.read(entry.id)))
-      return found.filter(({ entries }) => entries.length > 0)
-    },
-    async restore(filePath, id) {
-      const change = (await manager.trash(filePath)).find((one) => one.id === id)
-      for (const { section, ...entry } of change?.entries ?? []) {
-        const successor = findSuccessor(await manager.read(filePath), entry.text)
-        await (successor === undefined
-          ? manager.append(filePath, section, entry)
-          : manager.update(filePath, successor.section, successor.text, entry))
-      }
-      return change
-    },
   }
-  return manager
 }
 
-/** Changes an existing entry. A missing file is not created. */
-async function changeExisting(
-  context: FileContext,
-  filePath: string,
-  decide: (text: string) => EntryEdit,
-): Promise<FileChange> {
-  const target = context.targetOf(filePath)
-  if ((await readTarget(target)) === undefined) return { changed: false, reason: "not-found" }
-  return await changeTarget(context, target, ({ text }) => decide(text))
+function draftOf(entry: string | NewEntry): NewEntry {
+  return typeof entry === "string" ? { text: entry } : entry
+}
+
+function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">): [section: string, entry: NewEntry][] {
+  return sections.flatMap(({ title, entries }) => entries.map((entry): [string, NewEntry] => [title, entry]))
+}
+
+function keyOf({ text, children }: NewEntry): string {
+  return JSON.stringify([text, children])
 }

@@ -1,43 +1,28 @@
-import { MemoryError, type MemoryOptions, type TopicDraft, type TopicType } from "@caliban/memory-core"
-import { foldTitle } from "../sections/find-entry.ts"
-import type { EntryMetadata } from "../types.ts"
-import { nameOf } from "./consolidation/cluster-entries.ts"
+import { checkSlug, MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
+import { proposeSlug } from "@caliban/text"
+import type { NewEntry } from "../sections/edit-entries.ts"
+import { foldTitle } from "../sections/entry-text.ts"
 
 /** The guard of memory-core: refuses text that must not be stored. */
 export type Guard = NonNullable<MemoryOptions["guard"]>
 
-/** The entry to check. */
-interface GuardedEntry {
-  section: string
-  text: string
-  children?: readonly string[] | undefined
-  metadata?: EntryMetadata | undefined
-}
+const TYPES = new Map<string, TopicType>([
+  ["user preferences", "user"],
+  ["people & roles", "user"],
+  ["corrections", "feedback"],
+  ["links", "reference"],
+])
 
 /** Checks an entry. @throws MemoryError `refused`; the details contain the name of the rule, never the text. */
-export async function guardEntry(
-  guard: Guard | undefined,
-  { section, text, children = [], metadata }: GuardedEntry,
-): Promise<void> {
-  await askGuard(guard, {
-    slug: nameOf(section).slug,
-    type: typeOf(section),
+export async function guardEntry(guard: Guard | undefined, section: string, entry: NewEntry): Promise<void> {
+  const { text, children = [], metadata } = entry
+  const refusal = await guard?.({
+    slug: proposeSlug(section, checkSlug),
+    type: TYPES.get(foldTitle(section)) ?? "project",
     description: text,
     body: children.join("\n"),
     learned: { at: "", requested: metadata?.requested },
   })
-}
-
-/** Checks a topic, as `guardEntry` does. */
-export async function askGuard(guard: Guard | undefined, draft: TopicDraft): Promise<void> {
-  const refusal = await guard?.(draft)
   if (refusal !== undefined)
     throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
-}
-
-function typeOf(section: string): TopicType {
-  const title = foldTitle(section)
-  if (title === "user preferences" || title === "people & roles") return "user"
-  if (title === "corrections") return "feedback"
-  return title === "links" ? "reference" : "project"
 }

@@ -1,8 +1,8 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
-import { keywordsOf } from "@caliban/text"
-import { foldTitle } from "../sections/find-entry.ts"
-import { STALE_MARK } from "../sections/stale-mark.ts"
+import { keywordsOf, sharedCount } from "@caliban/text"
+import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
 import { safeText } from "../text/safe-text.ts"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
@@ -10,24 +10,14 @@ export interface PromptOptions {
   tokens?: number | undefined
   /** Default: a quarter of the code points. */
   countTokens?: CountTokens | undefined
-  /** The first message of the user: entries related to it come first within their section. Default: none. */
+  /** The first message of the user: entries related to it come before others. Default: none. */
   query?: string | undefined
   /** What the name of `memory_search` starts with. Default: nothing. */
   namePrefix?: string | undefined
 }
 
-/** The order of sections. What does not fit is cut from the end; other sections come last. */
-export const SECTION_PRIORITY: readonly string[] = [
-  "Corrections",
-  "User Preferences",
-  "Project Conventions",
-  "Error Patterns",
-  "Tool Usage",
-  "Workflow",
-  "Architecture Decisions",
-  "People & Roles",
-  "Links",
-]
+/** The order of sections; others come last. */
+export const SECTION_PRIORITY: readonly string[] = [...new Set(["Corrections", ...MEMORY_SECTIONS])]
 
 const HEADING = "## Persistent Memories"
 const PREAMBLE =
@@ -35,52 +25,51 @@ const PREAMBLE =
   "Use them to provide more personalized and accurate responses. " +
   "If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time."
 
+/** An entry as it is shown. */
+interface Item {
+  heading: string
+  text: string
+  isCorrection: boolean
+  isStale: boolean
+  /** How many words it shares with the query. */
+  related: number
+}
+
 /**
- * The memories as a section of the system prompt, within its token limit; empty without entries. A section that does not
- * fit is cut between entries; later sections may still fit. The last line says how many entries are not shown. Stale
- * entries come last within their section. Deterministic.
+ * The memories as a section of the system prompt, within its token limit; empty without entries. Corrections are chosen
+ * first, then entries that are related to the query, then others in the order of sections. The last line says how many
+ * entries are not shown. Stale entries come last within their section. Deterministic.
  */
 export function formatForSystemPrompt(memories: MergedMemories, options: PromptOptions = {}): string {
   const { tokens = 2_000, countTokens = countTokensByLength, query = "", namePrefix = "" } = options
-  const sections = orderSections(memories).map(({ title, entries }) => ({
-    heading: `\n### ${safeText(title)}\n`,
-    items: orderEntries(entries, query).flatMap((entry) => formatItem(entry) ?? []),
-  }))
-  const count = sum(sections.map(({ items }) => items.length))
-  if (count === 0) return ""
-  // How many items of each section are shown. A section loses its last ones first.
-  const shown = sections.map(({ items }) => items.length)
-  const assemble = (): string => {
-    const parts = sections.map(({ heading, items }, at) => {
-      const own = items.slice(0, shown[at])
-      return own.length === 0 ? "" : heading + own.join("")
-    })
-    return `${HEADING}\n\n${PREAMBLE}\n${parts.join("")}${noticeOf(count - sum(shown), namePrefix)}`
+  const items = itemsOf(memories, keywordsOf(query))
+  if (items.length === 0) return ""
+  const assemble = (shown: ReadonlySet<Item>): string => {
+    const parts = items
+      .filter((item) => shown.has(item))
+      .map(({ heading, text }, at, all) => (heading === all[at - 1]?.heading ? text : heading + text))
+    return `${HEADING}\n\n${PREAMBLE}\n${parts.join("")}${noticeOf(items.length - shown.size, namePrefix)}`
   }
-  if (countTokens(assemble()) <= tokens) return assemble()
-  let left = tokens - countTokens(`${HEADING}\n\n${PREAMBLE}\n`) - countTokens(noticeOf(count, namePrefix))
-  for (const [at, { heading, items }] of sections.entries()) {
-    shown[at] = 0
-    let cost = countTokens(heading)
-    for (const item of items) {
-      cost += countTokens(item)
-      if (cost > left) break
-      left -= cost
-      cost = 0
-      shown[at] += 1
-    }
+  const whole = assemble(new Set(items))
+  if (countTokens(whole) <= tokens) return whole
+  let left =
+    tokens - countTokens(`${HEADING}\n\n${PREAMBLE}\n`) - countTokens(noticeOf(items.length, namePrefix))
+  const shown = new Set<Item>()
+  const headings = new Set<string>()
+  for (const item of items.toSorted(byImportance)) {
+    const cost = countTokens(item.text) + (headings.has(item.heading) ? 0 : countTokens(item.heading))
+    if (cost > left) continue
+    left -= cost
+    shown.add(item)
+    headings.add(item.heading)
   }
   // The tokens of the parts may add up to less than the tokens of the whole.
-  while (countTokens(assemble()) > tokens && sum(shown) > 0) {
-    const last = shown.findLastIndex((items) => items > 0)
-    shown[last] = (shown[last] ?? 0) - 1
+  for (const item of [...shown].reverse()) {
+    if (countTokens(assemble(shown)) <= tokens) break
+    shown.delete(item)
   }
-  const texts = [assemble(), `${HEADING}\n${noticeOf(count, namePrefix)}`]
+  const texts = [assemble(shown), `${HEADING}\n${noticeOf(items.length, namePrefix)}`]
   return texts.find((text) => countTokens(text) <= tokens) ?? ""
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
 }
 
 function noticeOf(count: number, namePrefix: string): string {
@@ -90,40 +79,45 @@ function noticeOf(count: number, namePrefix: string): string {
   return `\n[${count} ${subject} not shown because of the size limit. ${reach}]\n`
 }
 
-function orderSections({ sections }: MergedMemories): MergedMemories["sections"] {
+/** Corrections, then what is related to the query, then the rest. The sort is stable. */
+function byImportance(a: Item, b: Item): number {
+  const rankOf = ({ isCorrection, related }: Item): number => (isCorrection ? 2 : related > 0 ? 1 : 0)
+  return rankOf(b) - rankOf(a)
+}
+
+/** All entries in the order in which they are shown. */
+function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Item[] {
   const order = SECTION_PRIORITY.map(foldTitle)
-  const rank = (title: string): number => {
+  const rankOf = (title: string): number => {
     const at = order.indexOf(foldTitle(title))
     return at < 0 ? order.length : at
   }
-  return sections.toSorted((a, b) => rank(a.title) - rank(b.title))
+  return sections
+    .toSorted((a, b) => rankOf(a.title) - rankOf(b.title))
+    .flatMap(({ title, entries }) => {
+      const heading = `\n### ${safeText(title) || "Other"}\n`
+      const isCorrection = rankOf(title) === 0
+      // The narrowest scope first, in which most is about this project.
+      return MEMORY_SCOPES.toReversed()
+        .flatMap((scope) => entries.filter((entry) => entry.scope === scope))
+        .flatMap((entry): Item[] => {
+          const text = formatItem(entry)
+          const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))
+          const related = sharedCount(wanted, words)
+          return text === "" ? [] : [{ heading, text, isCorrection, isStale: isStale(entry), related }]
+        })
+        .sort((a, b) => Number(a.isStale) - Number(b.isStale) || b.related - a.related)
+    })
 }
 
-function orderEntries(entries: readonly ScopedEntry[], query: string): ScopedEntry[] {
-  const wanted = keywordsOf(query)
-  const scores = new Map(
-    entries.map((entry) => {
-      const words = wanted.size === 0 ? [] : [...keywordsOf([entry.text, ...entry.children].join(" "))]
-      return [entry, words.filter((word) => wanted.has(word)).length]
-    }),
-  )
-  return entries.toSorted(
-    (a, b) => Number(isStale(a)) - Number(isStale(b)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0),
-  )
-}
-
-function isStale({ text, metadata }: ScopedEntry): boolean {
-  return metadata?.stale === true || text.startsWith(STALE_MARK)
-}
-
-/** An entry as bullets, one line each; `undefined` if it consists of comments only. */
-function formatItem(entry: ScopedEntry): string | undefined {
-  const [text = "", ...children] = stripComments([entry.text, ...entry.children].join("\n")).split("\n")
-  if (text.trim() === "" && children.every((child) => child.trim() === "")) return undefined
+/** An entry as bullets, one line each; empty if it consists of comments only. */
+function formatItem(entry: ScopedEntry): string {
+  const lines = stripComments([entry.text, ...entry.children].join("\n"))
+    .split("\n")
+    .map((line) => line.trim())
+  const [text = "", ...children] = lines
+  if (lines.every((line) => line === "")) return ""
   const mark = isStale(entry) && !text.startsWith(STALE_MARK) ? STALE_MARK : ""
-  const lines = [
-    `- ${mark}${text.trim()}`,
-    ...children.flatMap((child) => (child.trim() ? `  - ${child.trim()}` : [])),
-  ]
-  return `${lines.map(safeText).join("\n")}\n`
+  const bullets = [`- ${mark}${text}`, ...children.filter(Boolean).map((child) => `  - ${child}`)]
+  return bullets.map((line) => `${safeText(line)}\n`).join("")
 }

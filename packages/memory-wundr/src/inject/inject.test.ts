@@ -1,7 +1,7 @@
 import { countTokensByLength } from "@caliban/memory-core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSections } from "../sections/parse-sections.ts"
+import { parseSections } from "../sections/sectioned-lines.ts"
 import type { MemoryScope } from "../types.ts"
 import { formatForSystemPrompt } from "./format-prompt.ts"
 import { mergeScopes } from "./merge-scopes.ts"
@@ -27,14 +27,11 @@ describe("mergeScopes", () => {
     expect(textsOf(merged)).toEqual([
       ["Project Conventions", ["Write small commits", "Timezone: UTC", "This project uses bun"]],
     ])
-    expect(
-      merged.shadowed.map(({ entry, by, because }) => [entry.text, entry.scope, by.text, by.scope, because]),
-    ).toEqual([
-      ["Always use pnpm, not npm", "user", "This project uses bun", "local", "contradiction"],
-      ["This project uses yarn", "project", "This project uses bun", "local", "contradiction"],
-      ["Use pnpm", "user", "This project uses bun", "local", "contradiction"],
+    expect(merged.shadowed.map(({ entry, by }) => [entry.text, entry.scope, by.text, by.scope])).toEqual([
+      ["Always use pnpm, not npm", "user", "This project uses bun", "local"],
+      ["Use pnpm", "user", "This project uses bun", "local"],
+      ["This project uses yarn", "project", "This project uses bun", "local"],
     ])
-    expect(merged.paths).toEqual(["/user/MEMORY.md", "/project/MEMORY.md", "/local/MEMORY.md"])
   })
 
   it("shows an entry of two scopes once, and the narrower of two that contradict each other", () => {
@@ -46,10 +43,7 @@ describe("mergeScopes", () => {
     expect(textsOf(merged)).toEqual([
       ["Workflow", ["Review the tests", "be `brief`", "Never ship on Fridays", "Review the docs"]],
     ])
-    expect(merged.shadowed.map(({ entry, because }) => [entry.text, because])).toEqual([
-      ["Ship on Fridays", "contradiction"],
-      ["Be brief.", "same-text"],
-    ])
+    expect(merged.shadowed.map(({ entry }) => entry.text)).toEqual(["Ship on Fridays", "Be brief."])
   })
 
   it("keeps all entries of one scope and the links of all scopes", () => {
@@ -100,11 +94,11 @@ The following memories have been automatically learned from previous sessions. U
 ### Tool Usage
 - rebase
 
-### Workflow
-- ship
-
 ### Architecture Decisions
 - REST
+
+### Workflow
+- ship
 
 ### People & Roles
 - Ann reviews
@@ -124,11 +118,11 @@ The following memories have been automatically learned from previous sessions. U
     )
   })
 
-  it("cuts a section between entries, continues with the next, and counts the hidden entries", () => {
+  it("leaves out an entry that does not fit, continues with the next, and counts the hidden entries", () => {
     const long = `## Corrections\n- short\n- ${"long ".repeat(300)}\n- after\n\n## Workflow\n- fits\n`
     const text = formatForSystemPrompt(merge({ user: long }), { tokens: 200 })
     expect(text).toContain(
-      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
+      "### Corrections\n- short\n- after\n\n### Workflow\n- fits\n\n[1 entry is not shown because of the size limit.",
     )
     expect(text).toContain("Find them with memory_search,")
     const named = formatForSystemPrompt(merge({ user: long }), { tokens: 200, namePrefix: "team_" })

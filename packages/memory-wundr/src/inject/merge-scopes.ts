@@ -1,7 +1,6 @@
 import { compareStatements } from "@caliban/memory-learn/internal"
-import { withoutMark } from "../sections/entry-text.ts"
-import { foldEntry, foldTitle } from "../sections/find-entry.ts"
-import { isFileLink } from "../sections/links.ts"
+import { keywordsOf, sharedCount } from "@caliban/text"
+import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */
@@ -17,24 +16,16 @@ export interface ScopedEntry extends MemoryEntry {
   path: string
 }
 
-export interface MergedSection {
-  title: string
-  entries: readonly ScopedEntry[]
-}
-
 /** An entry that an entry of a narrower scope repeats or overrides. */
 export interface ShadowedEntry {
   entry: ScopedEntry
   by: ScopedEntry
-  because: "same-text" | "contradiction"
 }
 
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
-  sections: readonly MergedSection[]
+  sections: readonly { title: string; entries: readonly ScopedEntry[] }[]
   shadowed: readonly ShadowedEntry[]
-  /** The files that were merged, without missing ones. */
-  paths: readonly string[]
 }
 
 /**
@@ -43,58 +34,51 @@ export interface MergedMemories {
  * the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
-  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
-  for (const { scope, file } of ordered) {
-    for (const { title, entries } of file.sections) {
-      const key = foldTitle(title)
-      const section = sections.get(key) ?? { title, entries: [] }
-      for (const entry of entries) section.entries.push({ ...entry, section: title, scope, path: file.path })
-      sections.set(key, section)
-    }
-  }
+  const entries = MEMORY_SCOPES.flatMap((scope) =>
+    files.flatMap(({ scope: of, file: { path, sections } }) =>
+      of !== scope
+        ? []
+        : sections.flatMap(({ title, entries }) =>
+            entries.map((one) => ({ ...one, section: title, scope, path })),
+          ),
+    ),
+  )
   // The same link means a different file in each scope.
-  const isLink = ({ section, text }: ScopedEntry): boolean => isFileLink(section, text)
-  const all = [...sections.values()].flatMap(({ entries }) => entries.filter((entry) => !isLink(entry)))
-  const shadowOf = createShadows(all)
-  const shadowed: ShadowedEntry[] = []
-  const merged: MergedSection[] = []
-  for (const { title, entries } of sections.values()) {
-    const stays: ScopedEntry[] = []
-    for (const entry of entries) {
-      const shadow = isLink(entry) ? undefined : shadowOf(entry)
-      if (shadow === undefined) stays.push(entry)
-      else shadowed.push(shadow)
-    }
-    if (stays.length > 0) merged.push({ title, entries: stays })
+  const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
+  const hidden = new Set(shadowed.map(({ entry }) => entry))
+  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  for (const entry of entries) {
+    if (hidden.has(entry)) continue
+    const key = foldTitle(entry.section)
+    const section = sections.get(key) ?? { title: entry.section, entries: [] }
+    section.entries.push(entry)
+    sections.set(key, section)
   }
-  const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
-  return { sections: merged, shadowed, paths }
+  return { sections: [...sections.values()], shadowed }
 }
 
-/** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
-function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) => ShadowedEntry | undefined {
-  const texts = new Map(entries.map((entry) => [entry, withoutMark(entry.text)]))
-  const folded = new Map(entries.map((entry) => [entry, foldEntry(entry.text)]))
-  const narrowest = MEMORY_SCOPES.toReversed().flatMap((scope) =>
-    entries.filter((entry) => entry.scope === scope).toReversed(),
-  )
-  const narrowerThan = new Map(
-    MEMORY_SCOPES.map((scope) => [scope, narrowest.filter((by) => rank(by.scope) > rank(scope))]),
-  )
-  return (entry) => {
-    const text = texts.get(entry) ?? ""
-    for (const by of narrowerThan.get(entry.scope) ?? []) {
-      const other = texts.get(by) ?? ""
-      if (folded.get(entry) === folded.get(by)) return { entry, by, because: "same-text" }
-      const relation = compareStatements(other, text)
-      if (relation === "replaces" && !isNewer(entry, by)) return { entry, by, because: "contradiction" }
-      if (relation === "repeats" && compareStatements(text, other) === "repeats")
-        return { entry, by, because: "same-text" }
-    }
-    return undefined
-  }
+/** The overridden entries, each with the one of the narrowest scope that overrides it. */
+function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
+  const known = entries.map((entry) => {
+    const text = withoutMark(entry.text)
+    return { entry, text, folded: foldEntry(text), words: keywordsOf(text) }
+  })
+  const narrowest = known.toReversed()
+  return known.flatMap(({ entry, text, folded, words }) => {
+    const shadow = narrowest.find((by) => {
+      if (rank(by.entry.scope) <= rank(entry.scope)) return false
+      if (folded === by.folded) return true
+      // Comparing takes long. Only a short statement may be about the same without a common word.
+      if (words.size > SHORT && sharedCount(words, by.words) === 0) return false
+      const relation = compareStatements(by.text, text)
+      return relation === "repeats" || (relation === "replaces" && !isNewer(entry, by.entry))
+    })
+    return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
+  })
 }
+
+/** The number of words of a statement such as "Use tabs". */
+const SHORT = 3
 
 /** Whether the first was confirmed on a later day: a newer statement is never hidden by an older one. */
 function isNewer({ metadata: a }: ScopedEntry, { metadata: b }: ScopedEntry): boolean {

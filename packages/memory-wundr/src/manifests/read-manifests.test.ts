@@ -55,58 +55,12 @@ test("tsconfig.json with comments and trailing commas", () => {
   expect(texts()).toEqual(["TypeScript imports include the extension .ts"])
 })
 
-test("Python, Rust, Go, make", () => {
-  put("pyproject.toml", "[project]\nname = 'x'\n[tool.pytest.ini_options]\n[tool.ruff]\n")
-  put("uv.lock", "")
-  put("Cargo.toml", "[workspace]\nmembers = []\n")
-  put("go.mod", "module example.org/shop\n\ngo 1.22\n")
-  put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n")
-  expect(texts()).toEqual([
-    "Python dependencies are managed by uv, not pip",
-    "Tests run with `uv run pytest`",
-    "Python code is checked with ruff",
-    "A Cargo workspace: build and test it with --workspace from the root",
-    "Go imports of this repository start with example.org/shop",
-    "Tasks of the Makefile: `make test`, `make lint`",
-  ])
-})
-
 test("path aliases of tsconfig.json, without package.json", () => {
   put(
     "tsconfig.json",
     '{"compilerOptions":{"baseUrl":".","paths":{"@/*":["./src/*"],"~lib":["lib/index.ts","x"],"bad name":["y"],"n":3}}}',
   )
   expect(texts()).toEqual(["TypeScript path aliases: `@/*` is `./src/*`, `~lib` is `lib/index.ts`"])
-})
-
-test("Ruby, PHP, Maven", () => {
-  put(
-    "Gemfile",
-    'source "https://rubygems.org"\nruby "3.3.0"\ngem "rails"\ngroup :test do\n  gem \'rspec-rails\', "~> 7"\n  gem("rubocop")\nend\n',
-  )
-  put(
-    "composer.json",
-    '{"require":{"php":"^8.2"},"require-dev":{"pestphp/pest":"^3","phpstan/phpstan":"^2"}}',
-  )
-  put(
-    "pom.xml",
-    "<project><properties><java.version>21</java.version></properties><modules>\n<module>api</module></modules></project>",
-  )
-  put("mvnw", "")
-  expect(texts()).toEqual([
-    "Tests run with `vendor/bin/pest`",
-    "PHP code is checked with phpstan",
-    "Must run on PHP ^8.2",
-    "Tests run with `bundle exec rspec`",
-    "Ruby code is checked with `bundle exec rubocop`",
-    "Must run on Ruby 3.3.0",
-    "Maven runs with `./mvnw`, not `mvn`",
-    "Must compile for Java 21",
-    "A Maven build of several modules, listed in pom.xml",
-  ])
-  put("composer.json", '{"scripts":{"test":["@php artisan test"]},"require":{"php":"`rm -rf`"}}')
-  expect(texts()).toContain("Tests run with `composer test`")
-  expect(texts().join()).not.toContain("rm -rf")
 })
 
 test("follows no links", () => {
@@ -119,18 +73,14 @@ test("follows no links", () => {
 
 test("broken, huge and odd files give nothing and never throw", () => {
   put("package.json", "{ not json")
-  mkdirSync(join(root, "Makefile"))
-  put("pyproject.toml", "[".repeat(1000))
-  put("go.mod", "module a\u0000b\n")
+  mkdirSync(join(root, "tsconfig.json"))
   expect(texts()).toEqual([])
   put("package.json", `{"type":"module","x":"${"y".repeat(600 * 1024)}"}`)
   expect(texts()).toEqual([])
   expect(readManifests(join(root, "nowhere"))).toEqual([])
   put("package.json", "{}")
+  rmSync(join(root, "tsconfig.json"), { recursive: true })
   put("tsconfig.json", "/*".repeat(200_000))
-  put("Gemfile", "gem ".repeat(100_000))
-  put("pom.xml", "<modules>".repeat(50_000))
-  put("composer.json", "[]")
   const start = performance.now()
   expect(texts()).toEqual([])
   expect(performance.now() - start).toBeLessThan(5000)

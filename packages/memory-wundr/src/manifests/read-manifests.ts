@@ -1,31 +1,119 @@
 import { lstatSync } from "node:fs"
 import { join } from "node:path"
+import { oneLine } from "@caliban/text"
+import { isJsonObject, parseJson } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
-import { jsonFacts } from "./json-facts.ts"
-import type { ManifestFact, ManifestFolder } from "./manifest-types.ts"
-import { textFacts } from "./text-facts.ts"
+import type { MemorySectionType } from "../types.ts"
+
+/** A fact in a manifest of a project. Its scope is `project`. */
+export interface ManifestFact {
+  text: string
+  section: MemorySectionType
+  /** The name of the manifest. */
+  from: string
+}
+
+/** The files directly in a project's root. A missing file, a link, a large or unreadable one has no text. */
+interface Folder {
+  read(name: string): string
+  has(name: string): boolean
+}
 
 /** Larger manifests are not read. */
 const SIZE_LIMIT = 512 * 1024
 
 /**
- * Facts in the manifests in a project's root that change what an agent does: package manager, test command, module type,
- * workspaces. Reads only regular files directly in `root`, follows no links, and skips files over 512 KB. Synchronous;
- * never throws.
+ * Facts in the manifests in a project's root that an agent would otherwise guess wrong: package manager, test command,
+ * module type, workspaces. Reads only regular files directly in `root`, follows no links, and skips files over 512 KB.
+ * Synchronous; never throws.
  */
 export function readManifests(root: string): ManifestFact[] {
-  const folder: ManifestFolder = {
+  const folder: Folder = {
     has: (name) => lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true,
     read(name) {
       const text = readSmallFile(join(root, name), SIZE_LIMIT)
-      return typeof text === "string" ? text : undefined
+      return typeof text === "string" ? text : ""
     },
   }
-  return [jsonFacts, textFacts].flatMap((read) => {
-    try {
-      return read(folder)
-    } catch {
-      return []
-    }
+  try {
+    return [...nodeFacts(folder), ...typescriptFacts(folder)]
+  } catch {
+    return []
+  }
+}
+
+const LOCKS = {
+  "pnpm-lock.yaml": "pnpm",
+  "yarn.lock": "yarn",
+  "bun.lock": "bun",
+  "bun.lockb": "bun",
+  "package-lock.json": "npm",
+}
+const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright", "cypress"]
+const CHECKS = ["check", "lint", "typecheck", "format", "e2e"]
+const MOST = 5
+
+/** A version or a range of versions. */
+const VERSION = /^[\w .<>=^~|,*-]{1,40}$/u
+/** Aliases and folders that may go into an entry. */
+const ALIAS = /^[@~#$\w./*-]{1,60}$/u
+
+function nodeFacts(folder: Folder): ManifestFact[] {
+  const text = folder.read("package.json")
+  if (text === "") return []
+  const manifest = parseJson(text)
+  const facts: ManifestFact[] = []
+  const add = (section: MemorySectionType, fact: string, from: string = "package.json"): void =>
+    void facts.push({ text: fact, section, from })
+  const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
+  // Lock files of several package managers do not show which one is in use.
+  const locks = Object.entries(LOCKS).filter(([file]) => folder.has(file))
+  const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
+  const manager = named ?? locked ?? "npm"
+  if (manager !== "npm")
+    add("Project Conventions", `The package manager is ${manager}, not npm`, named ? undefined : from)
+  const scripts = objectAt(manifest, "scripts")
+  const test = textAt(scripts, "test")
+  const known = { ...objectAt(manifest, "devDependencies"), ...objectAt(manifest, "dependencies") }
+  const runner = RUNNERS.find((name) => test.includes(name)) ?? RUNNERS.find((name) => name in known)
+  if (test !== "" && !test.includes("no test specified"))
+    add("Workflow", `Tests run with ${runner === undefined ? "" : `${runner}: `}\`${manager} run test\``)
+  const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
+  const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
+  if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
+  const file = folder.has("pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
+  if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
+    add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
+  if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")
+  const node = textAt(objectAt(manifest, "engines"), "node")
+  if (VERSION.test(node) && node !== "*") add("Project Conventions", `Must run on Node ${node}`)
+  return facts
+}
+
+function typescriptFacts(folder: Folder): ManifestFact[] {
+  const options = objectAt(parseJson(folder.read("tsconfig.json")), "compilerOptions")
+  const aliases = Object.entries(objectAt(options, "paths")).flatMap(([alias, targets]) => {
+    const target: unknown = Array.isArray(targets) ? targets[0] : undefined
+    const isPlain = typeof target === "string" && ALIAS.test(alias) && ALIAS.test(target)
+    return isPlain ? [`\`${alias}\` is \`${target}\``] : []
   })
+  const texts = [
+    ...(options["allowImportingTsExtensions"] === true
+      ? ["TypeScript imports include the extension .ts"]
+      : []),
+    ...(aliases.length > 0 ? [`TypeScript path aliases: ${aliases.slice(0, MOST).join(", ")}`] : []),
+  ]
+  return texts.map((text) => ({ text, section: "Project Conventions", from: "tsconfig.json" }))
+}
+
+/** The text at a key, on one line; empty without one. */
+function textAt(value: Readonly<Record<string, unknown>>, key: string): string {
+  const found = value[key]
+  return typeof found === "string" ? oneLine(found.slice(0, 300)) : ""
+}
+
+/** The object at a key; empty without one. */
+function objectAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  const found = value[key]
+  return isJsonObject(found) ? found : {}
 }

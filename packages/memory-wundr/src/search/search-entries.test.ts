@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { searchEntries } from "./search-entries.ts"
 
 const entry = (text: string, ...children: string[]) =>
-  ({ text, children, section: "Workflow", scope: "project", path: "/m/MEMORY.md" }) as const
+  ({ text, children, where: "Workflow", scope: "project", stale: false, path: "/m/MEMORY.md" }) as const
 
 const ENTRIES = [
   entry("Run `./scripts/deploy.sh staging`", "needs the VPN"),

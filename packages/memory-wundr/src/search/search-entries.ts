@@ -1,36 +1,34 @@
 import { isStopWord, wordsOf } from "@caliban/text"
-import type { MemoryScope } from "../types.ts"
+import type { LearnedEntry, MemoryScope } from "../types.ts"
 
 /** An entry that matches a query. */
 export interface MemorySearchResult {
   text: string
-  /** The title of its section; for a topic its type. */
+  /** The title of its section. */
   section: string
   scope: MemoryScope
-  /** The file, or the topic's slug. */
+  /** The file. */
   path: string
   /** The number of words of the query that it contains; the beginning of a word counts half. */
   score: number
-}
-
-export interface SearchedEntry extends Omit<MemorySearchResult, "score"> {
-  /** Further text that is searched. */
-  children?: readonly string[]
 }
 
 const MOST_TERMS = 64
 const MOST_RESULTS = 10
 
 /** Finds the ten entries that contain most words of a query, in any script. Deterministic; linear in the text. */
-export function searchEntries(query: string, entries: readonly SearchedEntry[]): MemorySearchResult[] {
+export function searchEntries(
+  query: string,
+  entries: readonly (LearnedEntry & { children: readonly string[] })[],
+): MemorySearchResult[] {
   const words = [...new Set(wordsOf(query))]
   const distinctive = words.filter((word) => !isStopWord(word))
   const terms = (distinctive.length > 0 ? distinctive : words).slice(0, MOST_TERMS)
   return entries
-    .map(({ children = [], ...entry }) => ({
-      ...entry,
-      score: scoreOf(terms, wordsOf([entry.text, ...children].join("\n"))),
-    }))
+    .map(({ children, path, scope, text, where: section }) => {
+      const score = scoreOf(terms, wordsOf([text, ...children].join("\n")))
+      return { text, section, scope, path, score }
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_RESULTS)

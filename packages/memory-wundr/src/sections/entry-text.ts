@@ -1,10 +1,12 @@
 import { MemoryError } from "@caliban/memory-core"
-import { dropHiddenCharacters, visibleText } from "@caliban/memory-core/internal"
-import { cleanTitle, parseSectionedLines } from "./sectioned-lines.ts"
-import { STALE_MARK } from "./stale-mark.ts"
+import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
+
+/** The prefix of an entry that was not confirmed for a long time. */
+export const STALE_MARK = "[?] "
 
 /** The maximum length of an entry and of each sub-bullet, in code points. */
-export const ENTRY_MAX = 2_000
+const ENTRY_MAX = 2_000
 
 // Markdown syntax at the start of a list item.
 const SIGN =
@@ -21,26 +23,17 @@ export function checkEntryText(input: unknown): string {
   if (typeof input !== "string") throw new MemoryError("invalid-topic", "An entry must be a text.")
   const text = input.trim()
   if (text === "") throw new MemoryError("invalid-topic", "An entry must not be empty.")
-  if (/[\n\v\f\r\x85\u2028\u2029]/.test(text)) {
+  if (/[\n\v\f\r\x85\u2028\u2029]/.test(text))
     throw new MemoryError("invalid-topic", "An entry must be one line. Put more text into its children.")
-  }
-  if (dropHiddenCharacters(text) !== text) {
-    throw new MemoryError("refused", "The entry has invisible characters. Remove them.", {
-      details: { rule: "hidden-characters" },
-    })
-  }
-  if ([...text].length > ENTRY_MAX) {
+  if (dropHiddenCharacters(text) !== text)
+    throw refuseHidden("The entry has invisible characters. Remove them.")
+  if ([...text].length > ENTRY_MAX)
     throw new MemoryError(
       "too-large",
       `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
     )
-  }
-  return escapeComments(escapeStart(text))
-}
-
-/** An entry's text without the stale mark. */
-export function withoutMark(text: string): string {
-  return text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
+  // No comment starts, and no unclosed comment above ends.
+  return escapeStart(text).replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
 /**
@@ -49,15 +42,16 @@ export function withoutMark(text: string): string {
  * @throws MemoryError `invalid-topic`, `refused`
  */
 export function checkTitle(input: unknown): string {
-  if (typeof input !== "string" || dropHiddenCharacters(input) !== input) {
-    throw new MemoryError("refused", "The title of a section must not have invisible characters.", {
-      details: { rule: "hidden-characters" },
-    })
-  }
+  if (typeof input !== "string" || dropHiddenCharacters(input) !== input)
+    throw refuseHidden("The title of a section must not have invisible characters.")
   const title = cleanTitle(input)
   const read = parseSectionedLines(`## ${title}`).sections[0]?.title
   if (title !== "" && read === title && !/<!--|-->|[\v\f\x85\u2028\u2029]/.test(title)) return title
   throw new MemoryError("invalid-topic", "The title of a section must be one line of plain text.")
+}
+
+function refuseHidden(message: string): MemoryError {
+  return new MemoryError("refused", message, { details: { rule: "hidden-characters" } })
 }
 
 function escapeStart(text: string): string {
@@ -68,17 +62,58 @@ function escapeStart(text: string): string {
   return `${text.slice(0, at)}\\${text.slice(at)}`
 }
 
-/** Escapes comment delimiters, so that no comment starts and no unclosed comment above ends. */
-function escapeComments(text: string): string {
-  let safe = text.replaceAll("-->", "--\\>")
-  if (!safe.includes("<!--")) return safe
-  // Not in code spans: escape only what the parser reads as the start of a comment.
-  const lead = "- "
-  for (;;) {
-    const visible = visibleText(`${lead}${safe} -->`)
-    let at = safe.indexOf("<!--")
-    while (at >= 0 && visible[at + lead.length] !== " ") at = safe.indexOf("<!--", at + 1)
-    if (at < 0) return safe
-    safe = `${safe.slice(0, at + 1)}\\${safe.slice(at + 1)}`
+/** An entry's text without the stale mark. */
+export function withoutMark(text: string): string {
+  return text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
+}
+
+/** Whether an entry has the stale mark, as text or as metadata. */
+export function isStale({
+  text,
+  metadata,
+}: Pick<EntryBlock, "text"> & { metadata?: { stale?: boolean } | undefined }): boolean {
+  return metadata?.stale === true || text.startsWith(STALE_MARK)
+}
+
+/** A title for comparison, without case and extra spaces. */
+export function foldTitle(title: string): string {
+  return cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
+}
+
+/** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
+export function foldEntry(text: string): string {
+  return withoutMark(text)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[`'"\\\u2018-\u201f\u00ab\u00bb]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .replace(/[.\u3002]$/u, "")
+}
+
+/**
+ * Finds an entry by section title and text: first the exact text, then without the stale mark, then by `foldEntry`.
+ * Sections with the same title count as one.
+ */
+export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
+  const wanted = foldTitle(title)
+  const blocks = sections.flatMap((section) => (foldTitle(section.title) === wanted ? section.blocks : []))
+  const forms = [(form: string) => form.trim(), (form: string) => withoutMark(form.trim()), foldEntry]
+  for (const form of forms) {
+    const found = blocks.find((block) => form(block.text) === form(text))
+    if (found !== undefined) return found
   }
+  return undefined
+}
+
+const LINKS = foldTitle("Links")
+
+/** Whether an entry is a link to a topic file, as `formatLink` gives it. */
+export function isFileLink(section: string, text: string): boolean {
+  return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+}
+
+/** `[Title](memory/topic.md)`. */
+export function formatLink(title: string, target: string): string {
+  return `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`
 }

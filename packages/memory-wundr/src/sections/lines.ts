@@ -12,28 +12,20 @@ export interface Line {
   visible: string
 }
 
-export interface NewLine {
-  text: string
-  /** Default: the usual line end of the file. */
-  end?: string
-}
-
-/** Removes `remove` lines at a position and inserts others. */
+/** Removes `remove` lines at a position and inserts others, by default with the usual line end of the file. */
 export interface Splice {
   at: number
   remove: number
-  insert: readonly NewLine[]
+  insert: readonly { text: string; end?: string }[]
 }
 
-/** A removed line, as the history stores it. */
-export interface RemovedLine {
-  line: string
-  at: number
-  above?: string
-  end?: string
+/** The result of editing a text, with the lines that were removed or changed, as the history stores them. */
+export interface TextEdit {
+  text: string
+  removed: readonly { line: string; at: number; above?: string | undefined; end?: string | undefined }[]
 }
 
-export const BYTE_ORDER_MARK = "\uFEFF"
+const BYTE_ORDER_MARK = "\uFEFF"
 
 /** Splits a text into lines; a byte order mark becomes a line of its own. `joinLines` gives the same text. Linear. */
 export function splitLines(raw: string): Line[] {
@@ -42,7 +34,7 @@ export function splitLines(raw: string): Line[] {
   let position = 0
   return lines.map((parsed) => {
     const { text, end } = parsed
-    // The sides of an open git conflict are text here; `decodeUnresolved` refuses to change such a file.
+    // The sides of an open git conflict are text here; such a file is not changed.
     const inside = parsed.inside === true && parsed.conflict !== true
     const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
     position += text.length + end.length
@@ -54,69 +46,48 @@ export function joinLines(lines: readonly { text: string; end?: string }[]): str
   return lines.map(({ text, end = "" }) => text + end).join("")
 }
 
-/** The number of lines, without a byte order mark. */
-export function countLines(lines: readonly Line[]): number {
-  return lines.length - (startsWithByteOrderMark(lines) ? 1 : 0)
-}
-
-/** The number of a line as editors show it, from 1. */
+/** The number of a line as editors show it, from 1; that of the last line is the number of lines. */
 export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): number {
-  return at + (startsWithByteOrderMark(lines) ? 0 : 1)
+  return at + (isByteOrderMark(lines[0]) ? 0 : 1)
 }
 
-export function startsWithByteOrderMark(lines: readonly Pick<Line, "text">[]): boolean {
-  return lines[0]?.text === BYTE_ORDER_MARK
-}
-
-/** The line end of a file: its first one. */
-export function lineEndOf(lines: readonly Line[]): string {
-  return lines.find(({ end }) => end !== "")?.end ?? "\n"
+export function isByteOrderMark(line: Pick<Line, "text"> | undefined): boolean {
+  return line?.text === BYTE_ORDER_MARK
 }
 
 /**
  * Applies splices that do not overlap and keeps every other byte. A file without a final line end stays so, unless only
  * its last lines were removed.
  */
-export function splice(
-  lines: readonly Line[],
-  splices: readonly Splice[],
-): { text: string; removed: RemovedLine[] } {
-  const usual = lineEndOf(lines)
-  const isUnended = lines.length > (startsWithByteOrderMark(lines) ? 1 : 0) && lines.at(-1)?.end === ""
-  const result: { text: string; end: string; isNew: boolean }[] = []
-  const removed: RemovedLine[] = []
+export function splice(lines: readonly Line[], splices: readonly Splice[]): TextEdit {
+  const usual = lines.find(({ end }) => end !== "")?.end ?? "\n"
+  const isUnended = lines.at(-1)?.end === "" && !isByteOrderMark(lines.at(-1))
+  const result: { text: string; end: string; isNew?: boolean }[] = []
+  const removed: TextEdit["removed"][number][] = []
   let from = 0
   const keepUntil = (to: number): void => {
-    for (; from < to; from++) {
-      const { text, end } = lines[from] as Line
-      result.push({ text, end, isNew: false })
-    }
+    for (const { text, end } of lines.slice(from, to)) result.push({ text, end })
+    from = Math.max(from, to)
   }
   // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
     keepUntil(at)
-    const stays = new Set(insert.map(({ text }) => text))
     for (; from < at + remove; from++) {
-      const line = lines[from] as Line
-      if (!stays.has(line.text)) removed.push(describeRemoved(lines, from, usual))
+      const { text, end } = lines[from] as Line
+      if (insert.some((line) => line.text === text)) continue
+      const above = lines[from - 1]?.text
+      removed.push({
+        line: text,
+        at: from,
+        ...(above !== undefined && { above }),
+        ...(end !== usual && { end }),
+      })
     }
     for (const { text, end = usual } of insert) result.push({ text, end, isNew: true })
   }
   keepUntil(lines.length)
   const last = result.at(-1)
-  for (const line of result)
-    if (line !== last && line.end === "" && line.text !== BYTE_ORDER_MARK) line.end = usual
-  if (last?.isNew && isUnended) last.end = ""
+  for (const line of result) if (line !== last && line.end === "" && !isByteOrderMark(line)) line.end = usual
+  if (last?.isNew === true && isUnended) last.end = ""
   return { text: joinLines(result), removed }
-}
-
-function describeRemoved(lines: readonly Line[], at: number, usual: string): RemovedLine {
-  const { text, end } = lines[at] as Line
-  const above = lines[at - 1]?.text
-  return {
-    line: text,
-    at,
-    ...(above === undefined ? {} : { above }),
-    ...(end === usual ? {} : { end }),
-  }
 }

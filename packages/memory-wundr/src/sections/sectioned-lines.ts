@@ -1,4 +1,4 @@
-import type { EntryMetadata, MemoryEntry } from "../types.ts"
+import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "../types.ts"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 
@@ -18,6 +18,7 @@ export interface EntryBlock {
 /** A section and its position. */
 export interface SectionBlock {
   title: string
+  /** The line of its heading; -1 for the entries above the first heading, whose title is empty. */
   heading: number
   /** Its last line. */
   last: number
@@ -27,8 +28,6 @@ export interface SectionBlock {
 /** The lines of a sectioned file, with its sections and entries. */
 export interface SectionedLines {
   lines: readonly Line[]
-  /** Entries above the first section. */
-  head: EntryBlock[]
   sections: SectionBlock[]
 }
 
@@ -38,57 +37,73 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 /**
  * Finds sections and entries. Never fails; linear.
  *
- * A section extends from its `## ` heading to the next one. An entry is a list item with everything below it that is
- * indented by at least two more columns. Comments and fences inside an entry belong to it with any indentation.
+ * A section extends from its `## ` heading to the next one; entries above the first one are a section without a title. An
+ * entry is a list item with everything below it that is indented by at least two more columns. Comments and fences
+ * inside an entry belong to it with any indentation.
  */
 export function parseSectionedLines(raw: string): SectionedLines {
   const lines = splitLines(raw)
-  const head: EntryBlock[] = []
-  const sections: SectionBlock[] = []
-  let blocks = head
+  const sections: SectionBlock[] = [{ title: "", heading: -1, last: lines.length - 1, blocks: [] }]
+  let section = sections[0] as SectionBlock
   let open: { block: EntryBlock; indent: number } | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
       // The line belongs to the entry in which the comment or fence started.
-      if (open !== undefined && open.block.last === at - 1) open.block.last = at
+      if (open?.block.last === at - 1) open.block.last = at
       continue
     }
     if (line.text.trim() === "") continue
     const indent = columnsOf(line.text)
-    const isBelow = open !== undefined && indent >= open.indent + 2
-    if (isBelow && open !== undefined) {
+    if (open !== undefined && indent >= open.indent + 2) {
       open.block.last = at
       continue
     }
     const title = titleOf(line.visible)
     if (title !== undefined) {
-      const last = sections.at(-1)
-      if (last !== undefined) last.last = at - 1
-      const section = { title, heading: at, last: lines.length - 1, blocks: [] }
+      section.last = at - 1
+      section = { title, heading: at, last: lines.length - 1, blocks: [] }
       sections.push(section)
-      blocks = section.blocks
     }
     const block = title === undefined && indent < 4 ? readEntry(line, at) : undefined
     open = block && { block, indent }
-    if (block !== undefined) blocks.push(block)
+    if (block !== undefined) section.blocks.push(block)
   }
-  return { lines, head, sections }
+  return { lines, sections: sections.filter(({ heading, blocks }) => heading >= 0 || blocks.length > 0) }
 }
 
-/** All entries, including those above the first section. */
-export function blocksOf({ head, sections }: SectionedLines): EntryBlock[] {
-  return [...head, ...sections.flatMap(({ blocks }) => blocks)]
+/** Parses sections, entries and their metadata. Never fails; linear. `raw` is the whole text. */
+export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sections" | "lineCount"> {
+  const { lines, sections } = parseSectionedLines(raw)
+  return {
+    raw,
+    sections: sections.map(({ title, heading, last, blocks }) => ({
+      title,
+      entries: blocks.map((block) => entryOf(lines, block)),
+      startLine: heading < 0 ? 0 : lineNumber(lines, heading),
+      endLine: lineNumber(lines, last),
+    })),
+    lineCount: countLines(lines),
+  }
+}
+
+/** The number of lines, without a byte order mark. */
+export function countLines(lines: readonly Line[]): number {
+  return lineNumber(lines, lines.length - 1)
+}
+
+export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryBlock[] {
+  return sections.flatMap(({ blocks }) => blocks)
+}
+
+/** The lines of an entry, without line ends. */
+export function linesOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
+  return lines.slice(first, last + 1).map(({ text }) => text)
 }
 
 /** An entry as public data. */
-export function entryOf({ lines }: SectionedLines, block: EntryBlock): MemoryEntry {
-  const { text, metadata } = block
-  return {
-    text,
-    children: childrenOf(lines, block),
-    line: lineNumber(lines, block.first),
-    metadata,
-  }
+export function entryOf(lines: readonly Line[], block: EntryBlock): MemoryEntry {
+  const { text, first, metadata } = block
+  return { text, children: childrenOf(lines, block), line: lineNumber(lines, first), metadata }
 }
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
@@ -101,56 +116,48 @@ export function childrenOf(lines: readonly Line[], { first, last }: EntryBlock):
 
 /** The title of a section heading. */
 function titleOf(visible: string): string | undefined {
-  if (!/^ {0,3}##(?:[ \t]|$)/.test(visible)) return undefined
-  return cleanTitle(visible.trim().slice(2))
+  return /^ {0,3}##(?:[ \t]|$)/.test(visible) ? cleanTitle(visible.trim().slice(2)) : undefined
 }
 
 /** A title without surrounding spaces and closing `#`. */
 export function cleanTitle(title: string): string {
-  const trimmed = ` ${title.trim()}`
-  return trimmed.replace(/[ \t]#+$/, "").trim()
+  return ` ${title.trim()}`.replace(/[ \t]#+$/, "").trim()
 }
 
-function readEntry(line: Line, first: number): EntryBlock | undefined {
-  const [prefix, , mark] = BULLET.exec(line.text) ?? []
+function readEntry({ text: line, visible }: Line, first: number): EntryBlock | undefined {
+  const [prefix] = BULLET.exec(line) ?? []
   // A bullet in a comment does not count.
-  if (prefix === undefined || BREAK.test(line.visible) || !line.visible.startsWith(prefix.trimEnd()))
-    return undefined
-  if (mark === undefined || line.text.length === prefix.length) return undefined
-  const found = findMetadata(line, prefix.length)
-  if (found === undefined) return { first, last: first, prefix, text: line.text.slice(prefix.length).trim() }
-  const { start, end, metadata } = found
-  const [before, after] = [line.text.slice(prefix.length, start).trim(), line.text.slice(end).trim()]
-  const text = before === "" || after === "" ? before + after : `${before} ${after}`
-  return { first, last: first, prefix, text, comment: { start, end }, metadata }
+  if (prefix === undefined || prefix.length === line.length) return undefined
+  if (BREAK.test(visible) || !visible.startsWith(prefix.trimEnd())) return undefined
+  const found = findMetadata(line, visible, prefix.length)
+  const { start, end } = found?.comment ?? { start: line.length, end: line.length }
+  const parts = [line.slice(prefix.length, start).trim(), line.slice(end).trim()]
+  return { first, last: first, prefix, text: parts.filter(Boolean).join(" "), ...found }
 }
 
 /** The last `auto:` comment of a line. */
 function findMetadata(
-  { text, visible }: Line,
+  text: string,
+  visible: string,
   from: number,
-): { start: number; end: number; metadata: EntryMetadata } | undefined {
-  let found: { start: number; end: number; metadata: EntryMetadata } | undefined
-  let at = text.indexOf("<!--", from)
-  while (at >= 0) {
+): Required<Pick<EntryBlock, "comment" | "metadata">> | undefined {
+  let found: ReturnType<typeof findMetadata>
+  let start = text.indexOf("<!--", from)
+  while (start >= 0) {
     // A visible delimiter is code, or the comment is not closed.
-    const close = visible[at] === " " ? text.indexOf("-->", at + 2) : at + 1
+    const isComment = visible[start] === " "
+    const close = isComment ? text.indexOf("-->", start + 2) : start + 1
     if (close < 0) break
     const end = close + 3
-    const metadata = visible[at] === " " ? parseMetadata(text.slice(at, end)) : undefined
-    if (metadata !== undefined) found = { start: at, end, metadata }
-    at = text.indexOf("<!--", end)
+    const metadata = isComment ? parseMetadata(text.slice(start, end)) : undefined
+    if (metadata !== undefined) found = { comment: { start, end }, metadata }
+    start = text.indexOf("<!--", end)
   }
   return found
 }
 
 /** The indentation of a line in columns; a tab extends to the next multiple of four. */
 function columnsOf(text: string): number {
-  let columns = 0
-  for (const sign of text) {
-    if (sign === " ") columns++
-    else if (sign === "\t") columns += 4 - (columns % 4)
-    else break
-  }
-  return columns
+  const [indent = ""] = /^[ \t]*/.exec(text) ?? []
+  return [...indent].reduce((columns, sign) => columns + (sign === " " ? 1 : 4 - (columns % 4)), 0)
 }

@@ -2,16 +2,12 @@ import { isMemoryError } from "@caliban/memory-core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyFile } from "../../test/files-arbitrary.ts"
-import { appendEntry, type TextEdit } from "./append-entry.ts"
-import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "./edit-entry.ts"
-import { checkEntryText, checkTitle } from "./entry-text.ts"
-import { findEntry } from "./find-entry.ts"
-import { formatSections } from "./format-sections.ts"
-import { joinLines, splitLines } from "./lines.ts"
-import { formatLink, linksOf } from "./links.ts"
-import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
-import { parseSections } from "./parse-sections.ts"
-import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts"
+import { appendEntry, applyPatches, type EntryPatch, patchBlock, removeBlock } from "./edit-entries.ts"
+import { checkEntryText, checkTitle, findEntry, formatLink } from "./entry-text.ts"
+import { joinLines, splice, splitLines, type TextEdit } from "./lines.ts"
+import { editMetadata, parseMetadata } from "./metadata.ts"
+import { blocksOf, parseSectionedLines, parseSections } from "./sectioned-lines.ts"
+import { writeDifference } from "./write-difference.ts"
 
 const updateEntry = (
   raw: string,
@@ -22,6 +18,12 @@ const updateEntry = (
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   return block && applyPatches(sectioned, patchBlock(sectioned, block, patch))
+}
+
+const removeEntry = (raw: string, section: string, entry: string): TextEdit | undefined => {
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
+  return block && splice(sectioned.lines, [removeBlock(block)])
 }
 
 const WUNDR = `# Auto-Memories
@@ -103,6 +105,7 @@ describe("Wundr's file format", () => {
       "- last",
     ].join("\n")
     expect(parseSections(raw).sections).toMatchObject([
+      { title: "", startLine: 0, entries: [{ text: "above all sections" }] },
       { title: "A", entries: [{ text: "star" }, { text: "plus" }, { text: "last" }] },
     ])
   })
@@ -117,8 +120,8 @@ describe("Wundr's file format", () => {
 
   it("keeps other comments in the text", () => {
     const [entry] =
-      parseSections("## A\n- text <!-- mine --> <!-- auto:version=2 --> more\n").sections[0]?.entries ?? []
-    expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { version: 2 } })
+      parseSections("## A\n- text <!-- mine --> <!-- auto:confidence=1 --> more\n").sections[0]?.entries ?? []
+    expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { confidence: 1 } })
     expect(
       parseSections("## A\n- `<!-- auto:version=2 -->`\n").sections[0]?.entries[0]?.metadata,
     ).toBeUndefined()
@@ -169,16 +172,13 @@ describe("metadata", () => {
             dateConfirmed: text,
             category: text,
             stale: fc.constant(true),
-            links: fc.array(text, { minLength: 1, maxLength: 3 }),
-            version: fc.integer({ min: 1, max: 99 }),
             sourceSession: text,
-            replaces: text,
             other: fc.dictionary(fc.constantFrom("mine", "x-1", "a.b"), text, { minKeys: 1 }),
           },
           { requiredKeys: [] },
         ),
         (metadata) => {
-          const comment = formatMetadata(metadata)
+          const comment = editMetadata(undefined, metadata)
           if (comment === undefined) {
             expect(metadata).toEqual({})
             return
@@ -212,7 +212,6 @@ describe("edits", () => {
   it("create a file, and a section in its place", () => {
     const first = appendEntry("", "Corrections", { text: "Use pnpm", metadata: { dateAdded: "2026-02-09" } })
     expect(first.text).toBe("# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n")
-    expect(first.line).toBe(4)
     const second = appendEntry(first.text, "user  preferences", { text: "Dark mode", children: ["always"] })
     expect(second.text).toBe(
       "# Auto-Memories\n\n## user preferences\n- Dark mode\n  - always\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n".replace(
@@ -251,12 +250,12 @@ describe("edits", () => {
   it("change a text and keep bullet, comment and children", () => {
     const edit = updateEntry(WUNDR, "User Preferences", "Timezone: America/Los_Angeles", {
       text: "Timezone: Europe/Berlin",
-      metadata: { dateConfirmed: "2026-03-01", version: 2 },
+      metadata: { dateConfirmed: "2026-03-01" },
     })
     expect(edit?.text).toBe(
       WUNDR.replace("America/Los_Angeles", "Europe/Berlin").replace(
         "user-preference -->",
-        "user-preference,confirmed=2026-03-01,version=2 -->",
+        "user-preference,confirmed=2026-03-01 -->",
       ),
     )
     const stale = updateEntry(WUNDR, "Corrections", "The main branch is `main`, not `master`", {
@@ -270,10 +269,9 @@ describe("edits", () => {
     ).toBe(WUNDR)
   })
 
-  it("find the links in a text", () => {
+  it("escape the title of a link", () => {
     const link = formatLink("Type[Script]", "memory/typescript.md")
     expect(link).toBe("[Type\\[Script\\]](memory/typescript.md)")
-    expect(linksOf(`${WUNDR}\n## Links\n- ${link}\n`)).toEqual(["memory/typescript.md"])
   })
 
   it("change only their own lines, in any file", () => {
@@ -303,9 +301,9 @@ describe("edits", () => {
           expect(blocksOf(parseSectionedLines(appended.text))).toHaveLength(
             blocksOf(parseSectionedLines(raw)).length + 1,
           )
-          expect(
-            splitLines(appended.text)[appended.line - (raw.startsWith("\uFEFF") ? 0 : 1)]?.text,
-          ).toContain(appended.entry)
+          expect(blocksOf(parseSectionedLines(appended.text)).map((block) => block.text)).toContain(
+            appended.entry,
+          )
         }
         const removed = removeEntry(raw, title, text)
         if (removed !== undefined) {
@@ -341,7 +339,7 @@ describe("the text of an entry", () => {
     ["---", "\\---"],
     ["a --> b", "a --\\> b"],
     ["a <!-- b", "a <\\!-- b"],
-    ["`<!--` is code", "`<!--` is code"],
+    ["`<!--` is code", "`<\\!--` is code"],
     ["#123 is fixed", "#123 is fixed"],
     ["-m is a flag", "-m is a flag"],
   ])("is escaped to plain text: %s", (input, expected) => {
@@ -375,7 +373,7 @@ describe("the text of an entry", () => {
           added = appendEntry("## A\n- a\n\n## B\n- b\n", "A", {
             text: entry,
             children: [child],
-            metadata: { version: 7 },
+            metadata: { confidence: 0.7 },
           })
         } catch (error) {
           expect(isMemoryError(error)).toBe(true)
@@ -387,7 +385,7 @@ describe("the text of an entry", () => {
           ["B", 1],
         ])
         expect(sections[0]?.entries[1]).toMatchObject({
-          metadata: { version: 7 },
+          metadata: { confidence: 0.7 },
           children: [expect.anything()],
         })
         expect(checkEntryText(sections[0]?.entries[1]?.text)).toBe(sections[0]?.entries[1]?.text)
@@ -397,10 +395,10 @@ describe("the text of an entry", () => {
 
   it("is added without metadata below an unclosed comment", () => {
     const raw = "## A\n<!-- open\n- a\n"
-    expect(appendEntry(raw, "A", { text: "b --> c", metadata: { version: 1 } }).text).toBe(
+    expect(appendEntry(raw, "A", { text: "b --> c", metadata: { confidence: 1 } }).text).toBe(
       `${raw}- b --\\> c\n`,
     )
-    expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { version: 2 } }))).toBe("conflict")
+    expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { confidence: 1 } }))).toBe("conflict")
   })
 
   it("is added below a valid title only", () => {
@@ -411,11 +409,11 @@ describe("the text of an entry", () => {
   })
 })
 
-describe("formatSections", () => {
+describe("writeDifference", () => {
   it("returns the same bytes without a change", () => {
     fc.assert(
       fc.property(anyFile, (raw) => {
-        expect(formatSections(parseSections(raw)).text).toBe(raw)
+        expect(writeDifference(parseSections(raw)).text).toBe(raw)
       }),
     )
   })
@@ -428,13 +426,13 @@ describe("formatSections", () => {
     if (a === undefined || b === undefined) throw new Error("two sections")
     const [one, two] = a.entries
     if (one === undefined || two === undefined) throw new Error("two entries")
-    const edit = formatSections({
+    const edit = writeDifference({
       raw,
       sections: [
-        { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, version: 2 } }] },
+        { ...a, entries: [{ ...one, text: "uno", metadata: { ...one.metadata, confidence: 1 } }] },
         {
           ...b,
-          title: "B2",
+          title: "B",
           entries: [...b.entries, { ...two, line: two.line }, { text: "new", children: ["c"], line: 0 }],
         },
         {
@@ -446,19 +444,20 @@ describe("formatSections", () => {
       ],
     })
     expect(edit.text).toBe(
-      "# Mine\n\n## A\nprose\n- uno <!-- auto:mine=1,version=2 -->\n  - child\n\n## B2\n- three\n- two\n- new\n  - c\n\n## Corrections\n- five\n",
+      "# Mine\n\n## A\nprose\n- uno <!-- auto:mine=1,confidence=1 -->\n  - child\n\n## B\n- three\n- two\n- new\n  - c\n\n## Corrections\n- five\n",
     )
     expect(edit.removed.map(({ line }) => line)).toEqual([
       "- one <!-- auto:mine=1 -->",
       "- two",
-      "## B",
       "## C",
       "- four",
     ])
   })
 
   it("throws a TypeError for a line without an entry", () => {
-    const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }]
-    expect(() => formatSections({ raw: "## A\n", sections })).toThrow(TypeError)
+    const sections = [
+      { title: "A", startLine: 1, endLine: 1, entries: [{ text: "x", children: [], line: 9 }] },
+    ]
+    expect(() => writeDifference({ raw: "## A\n", sections })).toThrow(TypeError)
   })
 })

@@ -1,40 +1,25 @@
-import { CANDIDATE_CONFIDENCE } from "@caliban/memory-learn/internal"
-import type { NoticedEntry } from "../outcomes.ts"
-import type { ConversationTurn, DetectedMemory } from "../types.ts"
-import { extractFrom } from "./extract.ts"
+import type { ConversationTurn, NoticedEntry } from "../types.ts"
+import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
-import { storeDetections } from "./store-detection.ts"
+import { relate, storeDetections } from "./store-detection.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { enabled, detector, others } = context
+  const { attempt, candidates, detector, enabled, others, readOnly } = context
   if (!enabled) return []
   others.start()
-  if (!others.inTurnOf(turn)) return await learnFrom(context, turn)
-  // The detector follows the conversation all the same.
-  detector.analyze(turn)
-  return []
-}
-
-async function learnFrom(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { config, readOnly, detector, candidates } = context
-  const extracted = await extractFrom(context, turn)
-  const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
-  const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
-  const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
-  const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
-  const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const all = detector.deduplicate([...repeated, ...found], [])
+  // The detector follows the conversation in any case.
+  const found = detector.analyze(turn)
+  if (others.inTurnOf(turn)) return []
+  const hints = detector.detectCandidates(turn)
+  const existing = hints.length === 0 ? [] : await listEntries(context)
+  // What is stored is confirmed, however uncertain its repetition is.
+  const known = hints.filter((hint) => relate(hint, existing).known !== undefined)
+  const waiting = readOnly ? [] : hints.filter((hint) => !known.includes(hint))
+  const repeated = (await attempt(candidates.path, () => candidates.note(waiting))) ?? []
+  const all = detector.deduplicate([...repeated, ...found, ...known], [])
   const noticed = await storeDetections(context, all)
-  const texts = noticed.map(({ text }) => text)
-  if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
+  const texts = [...all, ...noticed].map(({ text }) => text)
+  if (!readOnly && texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
   return noticed
-}
-
-/** Adds hints to the candidates. Returns those that were noticed before. */
-async function noteCandidates(
-  { attempt, candidates }: SessionContext,
-  hints: readonly DetectedMemory[],
-): Promise<readonly DetectedMemory[]> {
-  return (await attempt(candidates.path, () => candidates.note(hints))) ?? []
 }

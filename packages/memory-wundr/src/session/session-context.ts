@@ -1,104 +1,77 @@
 import { join } from "node:path"
-import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
-import { createLearningDetector, type LearningDetector } from "@caliban/memory-learn"
-import { isSame } from "@caliban/memory-learn/internal"
+import { createLearningDetector } from "@caliban/memory-learn"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
-import { type CandidateFile, createCandidateFile } from "../candidates/candidate-file.ts"
-import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
-import { type ConfigProblem, foldersOf, type ResolvedConfig, resolveConfig } from "../config/read-config.ts"
+import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
-import { pickStoreOptions } from "../files/file-target.ts"
-import type { LearnedEntry } from "../learning.ts"
-import { scopePaths, scopesInUse } from "../scopes.ts"
-import { type Attempts, createAttempts } from "../stores/attempts.ts"
-import type { LearnedStore } from "../stores/learned-store.ts"
-import { createSectionStore } from "../stores/section-store.ts"
-import type { MemoryScope } from "../types.ts"
-import { type Counts, createCounts } from "./counts.ts"
-import { type OtherChanges, watchOtherChanges } from "./other-changes.ts"
+import { pickStoreOptions } from "../files/section-file.ts"
+import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import { createCandidateFile } from "./candidates.ts"
+import { watchOtherChanges } from "./other-changes.ts"
 
 /** What the operations of one session share. */
-export interface SessionContext extends Attempts {
-  options: AutoMemoriesOptions
-  config: AutoMemoriesConfig
-  configProblems: readonly ConfigProblem[]
-  enabled: boolean
-  readOnly: boolean
-  /** True leaves it to the host what is stored. */
-  suggestOnly: boolean
-  /** The active scopes; none if learning is off. */
-  scopes: readonly MemoryScope[]
-  store: LearnedStore
-  detector: LearningDetector
-  candidates: CandidateFile
-  counts: Counts
-  /** What the model and others did to the memory since the turn began. */
-  others: OtherChanges
-  now(): Date
-  /** All entries of the active scopes; none if learning is off. */
-  list(): Promise<LearnedEntry[]>
-}
+export type SessionContext = ReturnType<typeof createSessionContext>
 
 /** Reads the configuration and touches no other file. @throws TypeError see `createAutoMemories` */
-export function createSessionContext(options: AutoMemoriesOptions): SessionContext {
+export function createSessionContext(options: AutoMemoriesOptions) {
   const { env = process.env, memory, readOnly = memory?.readOnly ?? false, now = () => new Date() } = options
-  const resolved = resolveConfig(options, options.directoryName)
-  const { config } = resolved
+  const { config, problems } = resolveConfig(options)
+  const { userHome, projectRoot } = config
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
-  const scopes = enabled ? scopesInUse(config) : []
-  const store = createStore(options, resolved, scopes)
-  const others = watchOtherChanges(memory)
+  // In the home directory, the sectioned file of the project is that of the user.
+  const isActive = (scope: MemoryScope): boolean =>
+    enabled && config.scopes[scope] && !(scope === "project" && userHome === projectRoot)
+  const store = pickStoreOptions(options)
+  const failed = new Map<string, string>()
+  const candidates = join(userHome, ".wundr", "candidates")
   return {
-    ...createAttempts(),
-    store: others.exclude(store),
-    others,
     options,
     config,
-    configProblems: resolved.problems,
     enabled,
     readOnly,
-    suggestOnly: options.suggestOnly === true || readOnly,
-    scopes,
+    /** The active scopes, each overriding the ones before; none if learning is off. */
+    scopes: MEMORY_SCOPES.filter(isActive),
+    /** The sectioned file of each scope. */
+    paths: {
+      user: join(userHome, ".wundr", "MEMORY.md"),
+      project: join(projectRoot, ".wundr", "MEMORY.md"),
+      local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
+    },
+    manager: createMemoryFileManager({
+      ...store,
+      guard: options.guard ?? createMemoryGuard(),
+      maxLines: config.maxLinesPerFile,
+      overflow: config.overflowEnabled,
+    }),
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
-      mask:
-        options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
+      mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
-    candidates: createCandidates(options, resolved),
-    counts: createCounts(),
+    candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
+    counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
+    /** What the model and others did to the memory since the turn began. */
+    others: watchOtherChanges(memory),
     now,
-    list: async () => (enabled ? await store.list() : []),
+    /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
+    async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {
+      try {
+        failed.delete(path)
+        return await work()
+      } catch (error) {
+        if (!isMemoryError(error)) throw error
+        failed.set(path, error.message)
+        return undefined
+      }
+    },
+    problems: (): ConfigProblem[] => [
+      ...problems,
+      ...[...failed].map(([path, message]) => ({ path, key: "", message })),
+    ],
   }
 }
 
 /** @throws MemoryError `read-only` */
 export function refuseReadOnly({ readOnly }: SessionContext): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
-}
-
-function createStore(
-  options: AutoMemoriesOptions,
-  { config, directoryName }: ResolvedConfig,
-  scopes: readonly MemoryScope[],
-): LearnedStore {
-  const { guard = createMemoryGuard() } = options
-  const manager = createMemoryFileManager({
-    ...pickStoreOptions(options),
-    guard,
-    isDuplicate: isSame,
-    maxLines: config.maxLinesPerFile,
-    overflow: config.overflowEnabled,
-  })
-  return createSectionStore({ manager, paths: scopePaths(foldersOf(config), directoryName), scopes, config })
-}
-
-/** Candidates are in the home directory, never in a project. */
-function createCandidates(
-  options: AutoMemoriesOptions,
-  { config, directoryName }: ResolvedConfig,
-): CandidateFile {
-  const { userHome, projectRoot } = foldersOf(config)
-  const directory = join(userHome, directoryName, "candidates")
-  return createCandidateFile(directory, projectKey(projectRoot), pickStoreOptions(options))
 }

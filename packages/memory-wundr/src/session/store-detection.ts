@@ -1,36 +1,81 @@
+import { writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { compareStatements } from "@caliban/memory-learn/internal"
-import type { LearnedEntry } from "../learning.ts"
-import type { NoticedEntry, StoreOutcome } from "../outcomes.ts"
-import { retryOnConflict } from "../stores/attempts.ts"
-import type { DetectedMemory } from "../types.ts"
+import type { NewEntry } from "../sections/edit-entries.ts"
+import { foldTitle } from "../sections/entry-text.ts"
+import {
+  type DetectedMemory,
+  type LearnedEntry,
+  MEMORY_SCOPES,
+  type NoticedEntry,
+  type StoreOutcome,
+} from "../types.ts"
+import { relationOf, wordCorrection } from "./corrections.ts"
+import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
+/**
+ * Stores a memory; it confirms what is known, or replaces what it contradicts. Other contradicted entries are removed last, so
+ * a crash in between leaves too many entries, never too few.
+ *
+ * @throws MemoryError `memory-off`, `read-only`, those of the store
+ */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
-  if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
+  const { counts, enabled, manager, paths, scopes } = context
+  const { scope, section } = memory
+  if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!context.scopes.includes(memory.scope))
-    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
-  const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
-    const existing = await context.list()
-    const relation = relate(context, memory, existing)
-    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
-    await confirm(context, relation.known)
-    const replaced = await context.store.drop(relation.contradicted)
-    const where = placeOf(relation.known)
-    return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
-  })
-  context.counts.add(outcome.outcome)
-  return outcome
+  if (!scopes.includes(scope))
+    throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
+  const { known, contradicted } = relate(memory, await listEntries(context))
+  const path = known?.path ?? paths[scope]
+  const isThere = (one: LearnedEntry): boolean =>
+    one.path === path && foldTitle(one.where) === foldTitle(section)
+  const older = known === undefined ? contradicted.find(isThere) : undefined
+  const entry = entryOf(wordCorrection(memory))
+  if (known === undefined && scope === "local") await keepOutOfGit(context, path)
+  const { entryId, reason } =
+    known !== undefined
+      ? await manager.confirm(path, known.where, known.text)
+      : older !== undefined
+        ? await manager.update(path, section, older.text, entry)
+        : await manager.append(path, section, entry)
+  const replaced = older === undefined ? [] : [{ text: older.text, entryId }]
+  for (const one of contradicted) {
+    if (one === older) continue
+    const removed = await manager.remove(one.path, one.where, one.text)
+    replaced.push({ text: one.text, entryId: removed.entryId })
+  }
+  const isKnown = known !== undefined || reason === "duplicate"
+  const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
+  counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
+  return { outcome, where: path, ...(replaced.length > 0 && { replaced }) }
 }
 
-/** Confirms an entry; one in a read-only mount stays as it is. */
-async function confirm({ store }: SessionContext, entry: LearnedEntry): Promise<void> {
+function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
+  const { sessionId } = sourceTurn
+  return {
+    text,
+    children,
+    metadata: {
+      confidence,
+      category,
+      ...(requested === true && { requested }),
+      ...(sessionId !== "" && { sourceSession: sessionId }),
+    },
+  }
+}
+
+/** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
+async function keepOutOfGit({ manager }: SessionContext, path: string): Promise<void> {
+  await manager.ensureDir(path)
   try {
-    await store.confirm(entry)
+    writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    if (!isMemoryError(error, "read-only")) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "EEXIST") return
+    const message = `Nothing was stored: the local folder cannot be kept out of git (${code}).`
+    throw new MemoryError("write-failed", message, { cause: error })
   }
 }
 
@@ -47,10 +92,10 @@ export async function storeDetections(
 
 /** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
 async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedEntry> {
-  const placed = (): { where: string } => ({ where: context.store.placeOf(memory.scope) })
+  const where = context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedEntry => {
-    context.counts.refuse(rule)
-    return { ...memory, outcome: "refused", ...placed(), problem }
+    context.counts.refused.push(rule)
+    return { ...memory, outcome: "refused", where, problem }
   }
   const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
   if (masked !== undefined) {
@@ -58,43 +103,38 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    const existing = await context.list()
-    const { known, contradicted } = relate(context, memory, existing)
-    const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
-    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
-    if (known === undefined || !context.readOnly)
-      return { ...noticed, ...(await storeMemory(context, memory)) }
-    context.counts.add("confirmed")
-    return { ...memory, outcome: "confirmed", where: placeOf(known) }
+    const { known, contradicted } = relate(memory, await listEntries(context))
+    const worded = known === undefined ? wordCorrection(memory) : memory
+    const replaces = contradicted.map(({ text }) => text)
+    const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
+    if (!context.readOnly) return { ...noticed, ...(await storeMemory(context, memory)) }
+    return {
+      ...noticed,
+      outcome: known === undefined ? "suggested" : "confirmed",
+      where: known?.path ?? where,
+    }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
-    return { ...memory, outcome: "failed", ...placed(), problem: error.message }
+    return { ...memory, outcome: "failed", where, problem: error.message }
   }
 }
 
 /** The entry that a memory repeats, and those that it contradicts and may replace. */
-function relate(
-  { store }: SessionContext,
+export function relate(
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
 ): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
-  const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
+  const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
+  // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
+  const mayReplace = ({ scope }: LearnedEntry): boolean =>
+    MEMORY_SCOPES.indexOf(scope) >= MEMORY_SCOPES.indexOf(memory.scope)
   const contradicted = relations.filter(
     ({ entry, relation }) =>
-      store.mayReplace(memory.scope, entry) &&
-      (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
+      mayReplace(entry) && (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
   )
   return {
     known: relations.find(({ relation }) => relation === "repeats")?.entry,
     contradicted: contradicted.map(({ entry }) => entry),
   }
-}
-
-function placeOf({ path, where }: LearnedEntry): string {
-  return path ?? where
-}
-
-function textOf({ text }: LearnedEntry): string {
-  return text
 }

@@ -1,32 +1,15 @@
-/** An entry that was moved from the index into an overflow file. */
-export interface MovedEntry {
-  section: string
-  text: string
-  /** The file, relative to the index: `memory/typescript.md`. */
-  to: string
-}
+import type { FileCommit } from "../section-file.ts"
 
-/** An entry that said the same as another one in its section. */
-export interface MergedEntry {
-  section: string
-  text: string
-  /** The entry that remains, with the metadata and sub-bullets of both. */
-  into: string
-}
-
-export interface ConsolidationResult {
-  /** Whether the index was changed. */
-  changed: boolean
+export interface ConsolidationResult extends FileCommit {
   movedEntries: number
   mergedEntries: number
   /** The overflow files that received entries, relative to the index. */
   overflowFiles: readonly string[]
-  linesBefore: number
   linesAfter: number
-  moved: readonly MovedEntry[]
-  merged: readonly MergedEntry[]
+  /** The entries that were moved, with their files. */
+  moved: readonly { section: string; text: string; to: string }[]
+  /** The entries that said the same as another one in their section, which remains. */
+  merged: readonly { section: string; text: string; into: string }[]
   /** Why the file is still over its limit. */
   problem?: string | undefined
-  /** The entry of the history of the old index. */
-  entryId?: string | undefined
 }

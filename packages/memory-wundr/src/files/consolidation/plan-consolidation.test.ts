@@ -7,7 +7,6 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
-import { isSameText } from "./merge-duplicates.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
 import { addToTopic } from "./topic-file.ts"
 
@@ -19,7 +18,7 @@ function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]
 
 function proseOf(raw: string): string[] {
   const { lines, sections } = parseSectionedLines(raw)
-  const blocks = sections.flatMap((section) => section.blocks)
+  const blocks = blocksOf({ sections })
   const isEntry = (at: number): boolean => blocks.some(({ first, last }) => first <= at && at <= last)
   const headings = new Set(sections.map(({ heading }) => heading))
   return lines.flatMap(({ text }, at) =>
@@ -27,7 +26,7 @@ function proseOf(raw: string): string[] {
   )
 }
 
-const OPTIONS = { maxLines: 8, overflowDir: "memory", isDuplicate: isSameText, overflow: true }
+const OPTIONS = { maxLines: 8, overflowDir: "memory", overflow: true }
 
 it("loses no line, moves no prose, and reports what it merged", () => {
   fc.assert(
@@ -44,7 +43,9 @@ it("loses no line, moves no prose, and reports what it merged", () => {
       expect(left.filter((line) => !/^# Auto-Memories$/.test(line))).toEqual(proseOf(raw))
 
       const moved: string[] = []
-      for (const { title, entries } of plan.additions) {
+      for (const path of plan.result.overflowFiles) {
+        const entries = plan.moving.filter((entry) => entry.path === path)
+        const title = entries[0]?.title ?? ""
         const topic = addToTopic("", title, entries)
         if (topic === undefined) throw new Error("A new file takes every entry.")
         const sectioned = parseSectionedLines(topic.text)
@@ -65,4 +66,13 @@ it("loses no line, moves no prose, and reports what it merged", () => {
         expect(plan.result.linesAfter).toBeLessThanOrEqual(OPTIONS.maxLines)
     }),
   )
+})
+
+it("leaves an entry whose unclosed comment would hide others, and moves the others", () => {
+  const others = Array.from({ length: 9 }, (_, at) => `- x${at} <!-- auto:date=2026-02-09 -->\n`).join("")
+  const raw = `## Corrections\n${others}## User Preferences\n- a <!-- b\n`
+  const { text, result } = planConsolidation(raw, [], OPTIONS)
+  expect(text).toContain("- a <!-- b\n")
+  expect(result.movedEntries).toBeGreaterThan(0)
+  expect(result.problem).toBeUndefined()
 })

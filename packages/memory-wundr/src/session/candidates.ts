@@ -8,26 +8,20 @@ import {
   parseCandidates,
 } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
-import type { StoreOptions } from "../files/file-target.ts"
+import type { StoreOptions } from "../files/section-file.ts"
 import type { DetectedMemory } from "../types.ts"
 
-/** The candidates of a project. Never in the project's own folder. */
-export interface CandidateFile {
-  readonly path: string
-  /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
-  note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]>
-  /** Removes candidates that are stored now. */
-  drop(stored: readonly string[]): Promise<void>
-  count(): Promise<number>
-}
-
-/** The file `<slug>.md` of a folder. It is created with the first candidate. */
-export function createCandidateFile(directory: string, slug: string, options: StoreOptions): CandidateFile {
+/**
+ * The candidates of a project: the file `<slug>.md` of a folder, never in the project's own. It is created with the first
+ * candidate.
+ */
+export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
   const read = async (): Promise<Candidate[]> => parse((await store.readTopic(slug, LIMIT))?.bytes)
   return {
     path: join(directory, `${slug}.md`),
-    async note(detections) {
+    /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
+    async note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]> {
       if (detections.length === 0) return []
       const { result } = await store.transact(slug, ({ topic }) => {
         const { candidates, promoted } = noteCandidates(parse(topic?.bytes), detections)
@@ -35,7 +29,8 @@ export function createCandidateFile(directory: string, slug: string, options: St
       })
       return result
     },
-    async drop(stored) {
+    /** Removes candidates that are stored now. */
+    async drop(stored: readonly string[]): Promise<void> {
       const before = await read()
       if (dropCandidates(before, stored).length === before.length) return
       await store.transact(slug, ({ topic }) => ({
@@ -43,7 +38,7 @@ export function createCandidateFile(directory: string, slug: string, options: St
         result: undefined,
       }))
     },
-    count: async () => (await read()).length,
+    count: async (): Promise<number> => (await read()).length,
   }
 }
 
@@ -51,10 +46,9 @@ export function createCandidateFile(directory: string, slug: string, options: St
 const LIMIT = 1_048_576
 const HEAD =
   "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
-const END = "```\n"
 
 function format(candidates: readonly Candidate[]): Uint8Array {
-  return encode(HEAD + formatCandidates(candidates) + END)
+  return encode(`${HEAD}${formatCandidates(candidates)}\`\`\`\n`)
 }
 
 function parse(bytes: Uint8Array | undefined): Candidate[] {

@@ -1,0 +1,108 @@
+import { basename, dirname, resolve } from "node:path"
+import {
+  createFileStore,
+  type FileStoreOptions,
+  MemoryError,
+  parseIndex,
+  type Store,
+} from "@caliban/memory-core"
+import { decodeForChange, INDEX_MAX_BYTES, type Plan } from "@caliban/memory-core/internal"
+import { decodeLoose, encode } from "@caliban/text"
+import { lineNumber, type TextEdit } from "../sections/lines.ts"
+
+const STORE_OPTIONS = ["durability", "trustDirectory", "files", "lockWait", "now"] as const
+
+/** The options that are passed on to the file stores of memory-core. */
+export type StoreOptions = Pick<FileStoreOptions, (typeof STORE_OPTIONS)[number]>
+
+/** The given options of these. */
+export function pickStoreOptions(
+  options: { [Key in keyof StoreOptions]?: StoreOptions[Key] | undefined },
+): StoreOptions {
+  const given = STORE_OPTIONS.filter((name) => options[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
+}
+
+/** A file: `MEMORY.md` is the index of the store in its folder, other files are topics there. */
+export type SectionFile = ReturnType<ReturnType<typeof createFiles>>
+
+export type FileEdit<Result> = TextEdit & { result: Result }
+
+export interface FileCommit {
+  changed: boolean
+  /** The entry of the history with the old text. */
+  entryId?: string | undefined
+}
+
+/** Returns the file at a path. Creates one store per folder. */
+export function createFiles(options: StoreOptions) {
+  const stores = new Map<string, Store>()
+  return (filePath: string) => {
+    const path = resolve(filePath)
+    const directory = dirname(path)
+    const name = basename(path)
+    const slug = slugOf(name)
+    const store = stores.get(directory) ?? createFileStore(directory, options)
+    stores.set(directory, store)
+    return {
+      path,
+      directory,
+      store,
+      /** Absent for `MEMORY.md`. */
+      slug,
+      /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
+      async read(): Promise<string | undefined> {
+        const most = INDEX_MAX_BYTES
+        const file = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
+        if (file === undefined || file.total <= most) return file && decodeLoose(file.bytes)
+        throw new MemoryError("too-large", `${name} has ${file.total} bytes; the limit is ${most}.`)
+      },
+      /**
+       * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
+       * text writes nothing.
+       *
+       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one
+       *   of its sides.
+       */
+      async change<Result extends object>(
+        decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
+      ): Promise<Result & FileCommit> {
+        const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
+          const { bytes } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
+          const old = bytes === undefined ? "" : decodeUnresolved(bytes, name)
+          const { text, removed, result } = await decide(old)
+          if (text === old) return { result: { ...result, changed: false } }
+          return {
+            [slug === undefined ? "index" : "topic"]: encode(text),
+            ...(removed.length > 0 && { note: { action: "replaced", pointers: removed } }),
+            result: { ...result, changed: true },
+          }
+        })
+        return { ...commit.result, entryId: commit.entryId }
+      },
+    }
+  }
+}
+
+/** @throws MemoryError `invalid-slug` */
+function slugOf(name: string): string | undefined {
+  if (name === "MEMORY.md") return undefined
+  const slug = name.slice(0, -3)
+  if (name.endsWith(".md") && !name.startsWith(".") && slug !== "" && slug.toLowerCase() !== "memory")
+    return slug
+  throw new MemoryError(
+    "invalid-slug",
+    "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",
+  )
+}
+
+function decodeUnresolved(bytes: Uint8Array, name: string): string {
+  const text = decodeForChange(bytes, name)
+  const { lines } = text.includes("<<<<<<< ") ? parseIndex(text) : { lines: [] }
+  const at = lines.findIndex(({ conflict }) => conflict === true)
+  if (at < 0) return text
+  throw new MemoryError(
+    "unreadable-file",
+    `${name} has an open merge conflict at line ${lineNumber(lines, at)}, so it was not changed. Resolve it and try again.`,
+  )
+}

@@ -1,0 +1,64 @@
+import { stripComments } from "@caliban/memory-core"
+import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { safeText } from "../text/safe-text.ts"
+import type { MergedMemories } from "./merge-scopes.ts"
+
+/**
+ * The prefix of a memory without the entries that its section in the prompt is about. The memory's own block keeps prose,
+ * notes and other topics, and headings that have any of them; a block without them is left out.
+ */
+export function withoutEntries(prefix: string, tag: string, memories: MergedMemories): string {
+  const block = new RegExp(
+    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)`,
+    "mu",
+  )
+  const found = block.exec(prefix)
+  if (found === null) return prefix
+  const [whole, start = "", body = "", end = ""] = found
+  const rest = withoutEmptyHeadings(proseOf(body, memories))
+  const parts = [
+    prefix.slice(0, found.index),
+    rest === "" ? "" : `${start}${rest}\n${end}`,
+    prefix.slice(found.index + whole.length),
+  ]
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join("\n\n")
+}
+
+/** The lines that belong to no known entry. */
+function proseOf(body: string, { sections, shadowed }: MergedMemories): string[] {
+  const entries = [...sections.flatMap((section) => section.entries), ...shadowed.map(({ entry }) => entry)]
+  const known = new Set(entries.map(({ text }) => keyOf(stripComments(text))))
+  const sectioned = parseSectionedLines(body)
+  const gone = new Set<number>()
+  for (const { text, first, last } of blocksOf(sectioned))
+    if (known.has(keyOf(text))) for (let at = first; at <= last; at++) gone.add(at)
+  return sectioned.lines.flatMap(({ text }, at) => (gone.has(at) ? [] : [text]))
+}
+
+/** Text as the prefix shows it, where a link without a file is marked. */
+function keyOf(text: string): string {
+  return safeText(text.trim())
+    .replace(/ \(file missing\)$/u, "")
+    .replace(/\s+/gu, " ")
+}
+
+/** Without headings that have nothing below them, and with single blank lines. */
+function withoutEmptyHeadings(lines: readonly string[]): string {
+  let below = 0
+  const kept = lines.toReversed().filter((line) => {
+    const level =
+      line.trim() === "" ? undefined : (/^ {0,3}(#{1,6})(?:[ \t]|$)/u.exec(line)?.[1]?.length ?? 7)
+    if (level === undefined) return true
+    if (level < 7 && level >= below) return false
+    below = level
+    return true
+  })
+  return kept
+    .reverse()
+    .join("\n")
+    .replace(/\n(?:[ \t]*\n){2,}/gu, "\n\n")
+    .trim()
+}

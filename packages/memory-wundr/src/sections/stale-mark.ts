@@ -1,2 +1,0 @@
-/** The prefix of an entry that was not confirmed for a long time. */
-export const STALE_MARK = "[?] "

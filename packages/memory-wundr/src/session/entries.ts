@@ -1,0 +1,103 @@
+import { bareText } from "@caliban/text"
+import type { LearnedEntries } from "../auto-memories.ts"
+import type { ScopedFile } from "../inject/merge-scopes.ts"
+import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
+import { isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
+import type { LearnedEntry, ScopedDecay } from "../types.ts"
+import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+
+/** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
+export async function readFiles(
+  { attempt, manager, paths, scopes }: SessionContext,
+  of: "scopes" | "overflow",
+): Promise<ScopedFile[]> {
+  const found: ScopedFile[] = []
+  for (const scope of scopes) {
+    const path = paths[scope]
+    const read = async () =>
+      of === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
+    for (const file of (await attempt(path, read)) ?? []) found.push({ scope, file })
+  }
+  return found
+}
+
+async function readAll(context: SessionContext): Promise<ScopedFile[]> {
+  return [...(await readFiles(context, "scopes")), ...(await readFiles(context, "overflow"))]
+}
+
+/** All entries, in order, except links to topic files. */
+export async function listEntries(context: SessionContext): Promise<LearnedEntry[]> {
+  return entriesOf(await readAll(context))
+}
+
+function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: readonly string[] })[] {
+  return files.flatMap(({ scope, file: { path, sections } }) =>
+    sections.flatMap(({ title, entries }) =>
+      entries
+        .filter(({ text }) => !isFileLink(title, text))
+        .map((entry) => ({
+          text: withoutMark(entry.text),
+          scope,
+          stale: isStale(entry),
+          where: title,
+          path,
+          children: entry.children,
+        })),
+    ),
+  )
+}
+
+/** Finds entries of the topic files by words. */
+export async function searchOverflow(context: SessionContext, query: string): Promise<MemorySearchResult[]> {
+  return searchEntries(query, entriesOf(await readFiles(context, "overflow")))
+}
+
+/** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
+export async function checkDecay(context: SessionContext): Promise<ScopedDecay> {
+  const { attempt, config, manager, readOnly } = context
+  const marked: LearnedEntry[] = []
+  if (config.decayEnabled && !readOnly)
+    for (const { scope, file } of await readAll(context)) {
+      const { path } = file
+      const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }))
+      for (const { section, text } of result?.marked ?? [])
+        marked.push({ text, scope, stale: true, where: section, path })
+    }
+  return { marked, stale: (await listEntries(context)).filter(({ stale }) => stale) }
+}
+
+/** The operations on single entries, for commands and tools. */
+export function createEntryOperations(context: SessionContext): LearnedEntries {
+  const { counts, manager } = context
+  return {
+    form: "sections",
+    list: () => listEntries(context),
+    find: async (text) => findEntries(await listEntries(context), text),
+    async confirm({ path, where, text }) {
+      refuseReadOnly(context)
+      await manager.confirm(path, where, text)
+      counts.confirmed += 1
+    },
+    async forget({ path, where, text }) {
+      refuseReadOnly(context)
+      await manager.remove(path, where, text)
+      counts.forgotten += 1
+    },
+    search: async (query) => searchEntries(query, entriesOf(await readAll(context))),
+  }
+}
+
+function findEntries(entries: readonly LearnedEntry[], text: string): LearnedEntry[] {
+  const wanted = plain(text)
+  const same = entries.filter((entry) => plain(entry.text) === wanted)
+  const words = wanted.split(" ").filter(Boolean)
+  if (same.length > 0 || words.length === 0) return same
+  return entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
+}
+
+/** Text for comparison, without case, punctuation and stale mark. */
+function plain(text: string): string {
+  return bareText(withoutMark(text.trim()))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()
+}

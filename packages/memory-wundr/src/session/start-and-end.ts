@@ -1,0 +1,87 @@
+import { dirname } from "node:path"
+import { createFileStore } from "@caliban/memory-core"
+import { compareStatements, isSame } from "@caliban/memory-learn/internal"
+import { pickStoreOptions } from "../files/section-file.ts"
+import { readManifests } from "../manifests/read-manifests.ts"
+import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
+import { listEntries, readFiles } from "./entries.ts"
+import type { SessionContext } from "./session-context.ts"
+import { storeDetections } from "./store-detection.ts"
+
+/**
+ * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a
+ * fact that someone removed is not stored again while it is in the history.
+ */
+export async function storeProjectFacts(context: SessionContext): Promise<NoticedEntry[]> {
+  const { config, now, scopes } = context
+  if (!scopes.includes("project")) return []
+  const facts = readManifests(config.projectRoot).map(
+    ({ text, section, from }): DetectedMemory => ({
+      text,
+      section,
+      scope: "project",
+      confidence: 0.7,
+      category: "project-pattern",
+      sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now(), sessionId: "" },
+    }),
+  )
+  const known = facts.length === 0 ? [] : await listEntries(context)
+  const wanted: DetectedMemory[] = []
+  for (const fact of facts) {
+    const relations = known.map((entry) => compareStatements(fact.text, entry.text))
+    if (relations.includes("repeats")) continue
+    if (relations.includes("replaces") || !(await wasRemoved(context, fact.text))) wanted.push(fact)
+  }
+  return await storeDetections(context, wanted)
+}
+
+/** Whether the history of the project's file has a removed line with a text. */
+async function wasRemoved({ attempt, options, paths }: SessionContext, text: string): Promise<boolean> {
+  const store = createFileStore(dirname(paths.project), pickStoreOptions(options))
+  const entries = (await attempt(paths.project, async () => await store.history.list())) ?? []
+  const lines = entries.flatMap(({ slug, pointers }) => (slug === undefined ? pointers : []))
+  return blocksOf(parseSectionedLines(lines.map(({ line }) => line).join("\n"))).some((entry) =>
+    isSame(text, entry.text),
+  )
+}
+
+/** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
+export async function endSession(context: SessionContext): Promise<SessionSummary> {
+  const { attempt, candidates, config, counts, detector, enabled, manager, others, readOnly } = context
+  const noticed = await storeProjectFacts(context)
+  const consolidated: SessionSummary["consolidated"][number][] = []
+  for (const { scope, file } of config.overflowEnabled && !readOnly
+    ? await readFiles(context, "scopes")
+    : []) {
+    if (file.lineCount <= config.maxLinesPerFile) continue
+    const result = await attempt(file.path, () => manager.consolidate(file.path))
+    if (result !== undefined)
+      consolidated.push({ scope, movedEntries: result.movedEntries, mergedEntries: result.mergedEntries })
+  }
+  detector.resetHistory()
+  others.stop()
+  const summary = {
+    ...counts,
+    noticed,
+    consolidated,
+    stale: (await listEntries(context)).filter((entry) => entry.stale).length,
+    candidates: (enabled && (await attempt(candidates.path, candidates.count))) || 0,
+  }
+  Object.assign(counts, { learned: 0, confirmed: 0, forgotten: 0, refused: [] })
+  return { ...summary, text: describeSummary(summary) }
+}
+
+/** The summary as one line. The first three counts are always shown, the others unless zero. */
+function describeSummary(summary: Omit<SessionSummary, "text">): string {
+  const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
+  const moved = consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
+  return [
+    `${learned} learned`,
+    `${confirmed} confirmed`,
+    `${stale} stale`,
+    ...(forgotten > 0 ? [`${forgotten} forgotten`] : []),
+    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
+    ...(moved > 0 ? [`${moved} moved to topic files`] : []),
+  ].join(", ")
+}
