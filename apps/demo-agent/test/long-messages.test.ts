@@ -40,6 +40,10 @@ describe("the offline model", () => {
     " \n",
     '{"id":1},',
     "你好",
+    "de ",
+    "`a` ",
+    "Ann took over ",
+    "she left, ",
   ])("answers a megabyte of %j", async (text) => {
     for (const long of [`a${repeated(text, MEGABYTE)}b`, `Remember that a${repeated(text, MEGABYTE)}b`]) {
       const parts = await ask(long)

@@ -28,7 +28,7 @@ export interface Said {
 export function readStatement(given: string, corrects: boolean): Said {
   const text = given
     .replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
-    .replace(/\b(?:took|takes|is taking) over\b(?!.* from )/i, "owns")
+    .replace(/\b(?:took|takes|is taking) over\b(?!.{0,60} from )/i, "owns")
   const found = oldValues.map((form) => form.exec(text)).find((match) => match !== null)
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text
   const old = telling(found?.groups?.["old"] ?? "")

@@ -62,10 +62,14 @@ const CLASSES = new Map(
 
 /** The words of a text in order. In code, every word tells. */
 export function wordsIn(text: string): Word[] {
-  const code = [...text.matchAll(/`[^`\n]+`/g)].map(
-    ({ index, 0: { length } }) => [index, index + length] as const,
-  )
-  const isCode = (at: number): boolean => code.some(([start, end]) => start < at && at < end)
+  const code = [...text.matchAll(/`[^`\n]+`/g)]
+  let next = 0
+  const isCode = (at: number): boolean => {
+    const end = (span: RegExpExecArray | undefined): number =>
+      span ? span.index + span[0].length : text.length
+    while (next < code.length && end(code[next]) <= at) next++
+    return (code[next]?.index ?? text.length) < at
+  }
   return [...text.matchAll(WORD)].flatMap((match) => {
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
     if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) {
