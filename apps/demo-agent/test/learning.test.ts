@@ -81,8 +81,6 @@ describe("--learn", () => {
   test("reports what is wrong with a configuration file", async () => {
     await writeFile(join(workspace.project, "wundr.yaml"), "memory:\n  auto:\n    minConfidance: 0.9\n")
     const { stderr } = await run(["--learn", "--layout", "wundr", "--print", "hello"])
-    expect(stderr).toContain(
-      "memory.auto.minConfidance is unknown; the nearest known key is memory.auto.minConfidence.",
-    )
+    expect(stderr).toContain('memory.auto.minConfidance is unknown; did you mean "minConfidence"?')
   })
 })

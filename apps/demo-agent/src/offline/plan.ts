@@ -160,7 +160,9 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
     return () => edit(conversation, name.fact, (statement) => swapped(statement, name.swap))
   const target = meant && closest(facts)
   if (target !== undefined) return () => replace(target)
-  const hasSubject = said.words.some(({ tells, kind }) => tells && kind === "")
+  const hasSubject = said.words.some(
+    ({ tells, kind }) => tells && (kind === "" || (!isElliptic && kind in classes)),
+  )
   if ((isElliptic || said.changes) && focus === undefined && !hasSubject && said.old.length === 0) {
     const alike = facts.filter(({ text, isHead }) => !isHead && hasValueOf(said.words, wordsIn(text)))
     return alike.length > 1 ? { facts: alike.slice(0, CHOICES_MAX), one: replace, command } : WHAT_ABOUT
