@@ -219,8 +219,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
       facts.some((other) => other.slug === fact.slug && other.text === text)
     // A description that no statement repeats is about the whole topic.
     const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
-    const isNamed = isName(fact)
-    const isAll = text === "" || isHead || isNamed || (isTopic && shareIn(words, fact.topic, "") === 1)
+    const isAll = text === "" || isHead || isName(fact) || (isTopic && shareIn(words, fact.topic, "") === 1)
     if (isAll || rest.every(isMeant))
       return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
     const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })
@@ -228,17 +227,14 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
       isGone(statement) ? without(statement, words) : statement,
     )
   }
+  const command = (slug: string): string => `caliban-demo --print "/memory rm ${slug}"`
   const topics = oneOfEach(facts)
-  const apart = distinct(facts)
+  const apart = distinct(facts).slice(0, CHOICES_MAX)
   const isOfOne = topics.length === 1 && apart.length > 1 && !isTopic && text !== ""
-  if (isOfOne && !apart.some(isName))
-    return {
-      facts: apart.slice(0, CHOICES_MAX),
-      one: (fact) => edit(conversation, fact, (some) => (some === fact.text ? "" : some)),
-      command: (slug) => `caliban-demo --print "/memory rm ${slug}"`,
-    }
+  const cut = (fact: Fact): string => edit(conversation, fact, (some) => (some === fact.text ? "" : some))
+  if (isOfOne && !apart.some(isName)) return { facts: apart, one: cut, command }
   if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
   const isEach = isTopic && facts.every((fact) => shareIn(words, fact.text, fact.topic) === 1)
   if (topics.length === 1 || isList || isEach) return () => topics.map(one).join("\n")
-  return { facts: topics, one, command: (slug) => `caliban-demo --print "/memory rm ${slug}"` }
+  return { facts: topics, one, command }
 }
