@@ -57,6 +57,24 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["no, actually develop", /^\[write\] Updated: The main branch is called develop\./],
     ["what is the main branch called?", /develop/],
   ],
+  "what is saved is what was typed, signs and idioms included": [
+    ["remember that we write x => y, never function", /^\[write\] Saved: We write x => y, never function\./],
+    ["remember that Ann took over the docs", /^\[write\] Saved: Ann took over the docs\./],
+  ],
+  "a new person does not get the facts of one with a similar name": [
+    ["remember that Daniel does the design", /^\[write\] Saved/],
+    ["Daniela does the reviews now", /^(?!.*Updated)/],
+    ["who does the design?", /Daniel does the design/],
+  ],
+  "a remark about one time changes no rule, and a restated value does": [
+    ["remember that the standup takes 30 minutes", /^\[write\] Saved/],
+    ["the standup took 10 minutes", /^(?!\[)/],
+    ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
+  ],
+  "two facts of one topic are a choice, and lists of values change together": [
+    ["remember that the gym days are Monday and Thursday", /^\[write\] Saved/],
+    ["gym days are Tuesday and Saturday now", /^\[write\] Updated: The gym days are Tuesday and Saturday\./],
+  ],
   "a pasted log changes nothing, and its lines are not repeated": [
     ["my boss is Carla", /^\[write\] Saved/],
     [

@@ -150,7 +150,7 @@ test.each<[message: string, call: () => unknown]>([
   ["openaiAgentsTools: tool must be a function, not an object", () => openaiAgentsTools(tools, wrong({}))],
   ["adkTools: FunctionTool must be a function, not undefined", () => adkTools(tools, wrong(undefined))],
   [
-    'adkTools: option "needsApproval" needs @google/adk 2; earlier versions ask nobody',
+    'adkTools: option "needsApproval" needs @google/adk 2; earlier versions never ask',
     () => adkTools(tools, class {}, { needsApproval: true }),
   ],
   ["genkitTools: dynamicTool must be a function, not an object", () => genkitTools(tools, wrong({}))],

@@ -1,10 +1,12 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { changeOf, distinct, effectOf, readStatement, respell, swapped } from "./change.ts"
+import { changeOf, distinct, effectOf, respell } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
+import { readStatement } from "./read-statement.ts"
+import { swapped } from "./revise.ts"
 import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -127,13 +129,17 @@ function decide(part: Part, conversation: Conversation): Action {
   return `What should it say${about && ` instead of ${about}`}? Nothing was changed; say the whole fact.`
 }
 
+/** What happened once, in English: "lunch cost 12 euros". */
+const PAST =
+  /\b(?:took|cost|spent|paid|ran|went|came|ate|saw|slept|woke|had|made|did|was|were|\p{L}{2,}(?<!ne)ed)\b/iu
+
 /** Whether a remark of the moment may say that something that is known has changed. */
 function mayChange(text: string): boolean {
-  const isElliptic = forms.elliptic.test(text)
-  const hasValue = wordsIn(text).some(({ kind }) => kind !== "") && !isDoubtful(text)
-  if (isElliptic || forms.task.test(text) || forms.others.test(text))
-    return isElliptic && forms.changed.test(text)
-  return hasValue || forms.changed.test(text)
+  const isChange = forms.changed.test(text)
+  if (forms.elliptic.test(text)) return isChange
+  if (forms.task.test(text) || forms.others.test(text)) return false
+  const restates = wordsIn(text).some(({ kind }) => kind !== "") && !PAST.test(text) && !isDoubtful(text)
+  return isChange || restates
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
@@ -155,7 +161,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
     some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
   const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
   const isElliptic = meant === undefined && forms.elliptic.test(said.text)
-  const name = respell(said, facts)
+  const name = part.corrects || isElliptic ? respell(said, facts) : undefined
   if (name !== undefined)
     return () => edit(conversation, name.fact, (statement) => swapped(statement, name.swap))
   const target = meant && closest(facts)
@@ -173,12 +179,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   if (first !== undefined && kind === "edit" && facts.includes(first))
     return () => edit(conversation, first, change)
   if (!isWorth) return undefined
-  const asNew = (): string =>
-    save(
-      conversation,
-      sentence(said.text),
-      all.map(({ slug }) => slug.replace(/^.*\//, "")),
-    )
+  const taken = all.map(({ slug }) => slug.replace(/^.*\//, ""))
+  const asNew = (): string => save(conversation, sentence(said.text), taken)
   if (kind === "unclear") return { facts: about.slice(0, CHOICES_MAX), one: replace, command, asNew }
   const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
   const pointsBack = isElliptic || (part.corrects && !(isWhole && hasSubject))
@@ -222,10 +224,8 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
     const isAll = text === "" || isHead || isName(fact) || (isTopic && shareIn(words, fact.topic, "") === 1)
     if (isAll || rest.every(isMeant))
       return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
-    const isGone = (statement: string): boolean => isMeant({ ...fact, text: statement })
-    return edit(conversation, fact, (statement) =>
-      isGone(statement) ? without(statement, words) : statement,
-    )
+    const left = (some: string): string => (isMeant({ ...fact, text: some }) ? without(some, words) : some)
+    return edit(conversation, fact, left)
   }
   const command = (slug: string): string => `caliban-demo --print "/memory rm ${slug}"`
   const topics = oneOfEach(facts)

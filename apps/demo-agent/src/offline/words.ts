@@ -100,8 +100,12 @@ export function isSame(a = "", b = ""): boolean {
   return short.length > 4 && editDistance(a, b) <= 1
 }
 
-export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
-  words.some((one) => isSame(one.key, key))
+/** Names are the same to the letter: "Daniel" is not "Daniela". Other words with a capital may be plurals. */
+const areNamesApart = (a: string, b = ""): boolean =>
+  /^\p{Lu}.*\n\p{Lu}/u.test(`${a}\n${b}`) && editDistance(a, b) === 1 && `${a}s` !== b && `${b}s` !== a
+
+export const has = (words: readonly Word[], { key, text }: Pick<Word, "key"> & Partial<Word>): boolean =>
+  words.some((one) => isSame(one.key, key) && !areNamesApart(one.text, text))
 
 /** The words that tell something. */
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)

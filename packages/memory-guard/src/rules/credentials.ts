@@ -54,7 +54,7 @@ interface CredentialKind {
   rule: string
   /** The group `value` is the credential. */
   pattern: RegExp
-  /** False for a value that is none. Default: all that are no placeholders are. */
+  /** Whether a value is a secret. Default: unless it is a placeholder. */
   accepts?(value: string, match: RegExpExecArray): boolean
 }
 

@@ -40,7 +40,7 @@ const groups = lazily(
   () => new Map(choices.flatMap((group) => group.split(" ").map((word) => [stemOf(word), group] as const))),
 )
 
-/** The choices of a statement that is long enough to be one, and short enough not to be about more. */
+/** What a statement chooses, without what it rejects, and what else it is about. */
 function chosenIn(text: string): Chosen {
   const chosen = new Map<string, string>()
   const about = new Set<string>()
@@ -53,8 +53,10 @@ function chosenIn(text: string): Chosen {
 }
 
 /** Words that say that something is chosen. */
-const CHOOSING = keywordsOf(
-  "use uses using used prefer prefers like likes always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
+const choosing = lazily(() =>
+  keywordsOf(
+    "use uses using used prefer prefers like likes always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
+  ),
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
@@ -62,5 +64,5 @@ function choosesAnother(newer: string, older: string): boolean {
   const [next, old] = [chosenIn(newer), chosenIn(older)]
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false
-  return [...old.about].every((word) => next.about.has(word) || CHOOSING.has(word))
+  return [...old.about].every((word) => next.about.has(word) || choosing().has(word))
 }

@@ -19,7 +19,7 @@ describe("URIs", () => {
     expect(templateOf("app", "history")).toBe("memory://app/history/{id}")
   })
 
-  test("name the same after a round trip, whatever the folders are called", () => {
+  test("a URI names the same file after a round trip, whatever its folders are called", () => {
     fc.assert(
       fc.property(fc.array(folders, { maxLength: 5 }), kinds, addresses, (list, kind, address) => {
         const names: string[] = []
@@ -49,7 +49,7 @@ describe("URIs", () => {
     "memory://app/nothing/a",
     "file:///etc/passwd",
     "memory://topics/%E0%A4",
-  ])("%j is none of ours", (uri) => {
+  ])("%j is not ours", (uri) => {
     expect(resourceOf(uri)).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ const TOOLS: readonly HistoryTool[] = [
   {
     name: "UndoMemoryChange",
     description:
-      "Reverts the last change of one topic, whoever made it. Call it when the user asks for that. What it replaces goes to the history.",
+      "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf(SLUG, ["slug"]),
     readOnly: false,
     run: async (memory, { slug }, signal) => describe(await memory.undo(slug, { signal })),
@@ -43,7 +43,7 @@ const TOOLS: readonly HistoryTool[] = [
   {
     name: "RestoreMemoryTopic",
     description:
-      "Brings back the text that a change replaced or removed. Call it when the user asks for that. What it replaces goes to the history.",
+      "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf(ID, ["id"]),
     readOnly: false,
     run: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),

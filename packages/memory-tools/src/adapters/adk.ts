@@ -33,7 +33,7 @@ export function adkTools<Tool>(
   check("adkTools", aFunction, FunctionTool, "FunctionTool")
   const { needsApproval = false } = options
   if (needsApproval && !("checkRequireConfirmation" in FunctionTool.prototype))
-    throw new TypeError('adkTools: option "needsApproval" needs @google/adk 2; earlier versions ask nobody')
+    throw new TypeError('adkTools: option "needsApproval" needs @google/adk 2; earlier versions never ask')
   const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
   return jsonSchemaTools(memoryTools).map(
     ({ name, description, inputSchema, call }) =>

@@ -65,8 +65,9 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
 
   const add = (command: string, error: string): void => {
     if (error === "" || MASKED.test(error)) return
+    const main = mainCommandOf(command)
     const isSame = (one: Failure): boolean =>
-      command === "" ? one.error === error : mainCommandOf(one.command) === mainCommandOf(command)
+      main === "" ? one.error === error : mainCommandOf(one.command) === main
     const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
     open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
   }
