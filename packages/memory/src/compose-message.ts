@@ -4,13 +4,12 @@ import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory
 import type { MemoryTools } from "@caliban/memory-tools"
 import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
 import { changedTopicsNote, chooseShown, commandNote } from "./memory-changed-note.ts"
-import type { SessionTurn } from "./session-types.ts"
 
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
 export interface MessageComposer {
   compose(message: string): Promise<string>
-  /** The message that the user typed, of a text that `compose` returned; any other text as it is. Parts become one text. */
-  asTyped(content: SessionTurn["content"]): string
+  /** The message that the user typed, of a text that `compose` returned; any other text as it is. */
+  asTyped(text: string): string
   /** The user ran a command that changed the memory. */
   changedBy(command: string): void
   /** What the last message got is added to the next one again. */
@@ -101,10 +100,7 @@ export function createMessageComposer({
       if (composed !== message) typed.set(composed, message)
       return composed
     },
-    asTyped: (content) =>
-      textsOf(content)
-        .map((text) => typed.get(text) ?? text)
-        .join("\n"),
+    asTyped: (text) => typed.get(text) ?? text,
     changedBy(command) {
       note = commandNote(command)
     },
@@ -118,12 +114,4 @@ export function createMessageComposer({
       last = { told: NOTHING, addresses: [] }
     },
   }
-}
-
-/** The texts of a message; images and other parts have none. */
-function textsOf(content: SessionTurn["content"]): string[] {
-  if (typeof content === "string") return [content]
-  return (Array.isArray(content) ? content : []).flatMap((part) =>
-    typeof part?.text === "string" ? [part.text] : [],
-  )
 }

@@ -1,3 +1,4 @@
+import type { Memory, MemoryOptions } from "@caliban/memory-core"
 import { check, internals, z } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
@@ -8,7 +9,8 @@ import { listen } from "./listen-to-turns.ts"
 import { openAutoMemories, startAutoMemories } from "./open-auto-memories.ts"
 import { isSectioned, openLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
-import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
+import { readMessages } from "./read-messages.ts"
+import type { LearningOf, MemorySession, MemorySessionOptions, SearchOf } from "./session-types.ts"
 import { systemParts } from "./system-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
@@ -19,9 +21,16 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
  *
  * @throws TypeError for a wrong option, with its name
  */
-export async function createMemorySession<Prefix extends string = "">(
-  options: MemorySessionOptions<Prefix>,
-): Promise<MemorySession<NoInfer<Prefix>>> {
+export async function createMemorySession<
+  Prefix extends string = "",
+  Search extends MemorySessionOptions["search"] = undefined,
+  Learn extends MemorySessionOptions["learn"] = undefined,
+  Layout extends MemoryOptions["layout"] = undefined,
+  Host extends Memory | undefined = undefined,
+>(
+  options: MemorySessionOptions<Prefix> & { search?: Search; learn?: Learn; layout?: Layout; memory?: Host },
+): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
+export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)
   const { stateless = false } = options
   const memory = await openMemory(options)
@@ -29,14 +38,14 @@ export async function createMemorySession<Prefix extends string = "">(
   const autoMemories = isSectioned(options, memory) ? await openAutoMemories(options, memory) : undefined
   const active = autoMemories?.enabled === true ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
-  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
+  const tools = createMemoryTools(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
   const learning = isSectioned(options, memory)
     ? undefined
     : await openLearning(options, memory, { search, tools })
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
   const learned = learning && { learned: learning.entries }
-  const prompt = (): string => promptParts("session.commands", "").join("\n\n")
+  const prompt = (): string => promptParts("commands", "").join("\n\n")
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
@@ -59,10 +68,25 @@ export async function createMemorySession<Prefix extends string = "">(
     active && memories
       ? active.formatForSystemPrompt(memories, { query: firstMessage, prefix: prefix.text })
       : prefix.text.trimEnd()
+  let ending: ReturnType<MemorySession["end"]> | undefined
   const promptParts = (caller: string, base: string): string[] => {
-    check(caller, z.string(), base, "base")
+    assertOpen(caller)
+    check(`session.${caller}`, z.string(), base, "base")
     return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
   }
+
+  /** @throws TypeError after `end` */
+  const assertOpen = (method: string): void => {
+    if (ending === undefined) return
+    throw new TypeError(`session.${method}: the session has ended; create another one`)
+  }
+  const isOwn = (tool: string): boolean => tools.tools.some(({ name }) => name === tool)
+  const close = async (): ReturnType<MemorySession["end"]> => {
+    const summary = await (learning?.end() ?? active?.onSessionEnd())
+    await memory.flush()
+    return summary
+  }
+  const end = (): ReturnType<MemorySession["end"]> => (ending ??= close())
 
   return {
     memory,
@@ -81,26 +105,33 @@ export async function createMemorySession<Prefix extends string = "">(
     learning,
     autoMemories,
     noticed: started?.noticed ?? [],
-    systemPrompt: (base = "") => promptParts("session.systemPrompt", base).join("\n\n"),
-    systemParts: (base = "") => promptParts("session.systemParts", base),
+    systemPrompt: (base = "") => promptParts("systemPrompt", base).join("\n\n"),
+    systemParts: (base = "") => promptParts("systemParts", base),
     async beforeTurn(message) {
+      assertOpen("beforeTurn")
       check("session.beforeTurn", TEXT, message, "message")
       active?.startTurn()
       firstMessage ??= message
       return messages.compose(message)
     },
-    discardTurn: () => messages.discard(),
+    discardTurn() {
+      assertOpen("discardTurn")
+      messages.discard()
+    },
     async afterTurn(turns) {
+      assertOpen("afterTurn")
       check("session.afterTurn", TURNS, turns, "turns")
-      const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
-      return (await (learning?.afterTurn(asTyped) ?? listener?.(asTyped))) ?? []
+      const read = readMessages(turns, { asTyped: messages.asTyped, isOwn })
+      return (await (learning?.afterTurn(read) ?? listener?.(read))) ?? []
     },
     async consolidate(given) {
+      assertOpen("consolidate")
       if (learning === undefined)
         throw new TypeError('session.consolidate: the option "learn" with "consolidate" is missing')
       return await learning.consolidate(given)
     },
     async slash(line, renderOptions) {
+      assertOpen("slash")
       const result = await slash.run(line, renderOptions)
       if (result.refresh) {
         await refresh()
@@ -109,11 +140,13 @@ export async function createMemorySession<Prefix extends string = "">(
       return result
     },
     commands: slash,
-    refresh,
-    async end() {
-      const summary = await (learning?.end() ?? active?.onSessionEnd())
-      await memory.flush()
-      return summary
+    async refresh() {
+      assertOpen("refresh")
+      await refresh()
+    },
+    end,
+    async [Symbol.asyncDispose]() {
+      await end()
     },
   }
 }

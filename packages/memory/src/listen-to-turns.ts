@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto"
 import type { AutoMemories, NoticedEntry } from "@caliban/memory-wundr"
-import type { SessionTurn } from "./session-types.ts"
+import type { ReadTurn } from "./read-messages.ts"
 
 /** Passes the messages of one turn to a learner. */
-export type Listener = (
-  turns: readonly (SessionTurn & { content: string })[],
-) => Promise<readonly NoticedEntry[]>
+export type Listener = (turns: readonly ReadTurn[]) => Promise<readonly NoticedEntry[]>
 
 export function listen(learning: AutoMemories): Listener {
   const sessionId = randomUUID()
   return async (turns) => {
     const noticed: NoticedEntry[] = []
-    for (const { role, content, toolCalls = [] } of turns) {
+    for (const { role, content, toolCalls } of turns) {
       const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
       noticed.push(...(await learning.processTurn(turn)))
     }

@@ -20,7 +20,7 @@ export function isSectioned({ learn }: MemorySessionOptions, memory: Memory): bo
 }
 
 /**
- * Learning into this memory; `undefined` unless `learn` is set, and when memory is off.
+ * Learning into this memory; `undefined` unless `learn` is set.
  *
  * @throws TypeError where `learn` cannot apply
  */
@@ -34,7 +34,7 @@ export async function openLearning(
   const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
   check("createMemorySession", LEARN, given, "learn")
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
-  if (!memory.enabled) return undefined
+  if (!memory.enabled) return OFF
   const canWrite = tools.tools.some(({ readOnly }) => !readOnly)
   if (canWrite && given.store === true)
     refuse(
@@ -44,6 +44,22 @@ export async function openLearning(
     refuse('option "learn" needs store: true, because the model has no write tools')
   const { createLearning } = await import("@caliban/memory-learn")
   return createLearning({ ...given, memory, stateless, ...(search && { search }) })
+}
+
+/** Learning while memory is off. */
+const OFF: Learning = {
+  noteForMessage: async () => "",
+  discardNote() {},
+  afterTurn: async () => [],
+  consolidate: async () => ({ operations: [], dryRun: true }),
+  end: async () => ({ stored: [], waiting: 0, problems: [], text: "memory is off" }),
+  entries: {
+    list: async () => [],
+    find: async () => [],
+    async confirm() {},
+    async forget() {},
+    contradictions: async () => [],
+  },
 }
 
 function refuse(problem: string): never {

@@ -75,20 +75,35 @@ export interface SessionParts<NamePrefix extends string = string> {
   position?: "above" | "below" | undefined
 }
 
-/** One message of the conversation. */
+/**
+ * One message of the conversation: `ModelMessage` and `UIMessage` of the AI SDK, messages of Anthropic's SDK, and plain ones.
+ * Of parts, those with a text count, and calls of tools with their results: failed commands and what made them work are
+ * noticed.
+ */
 export interface SessionTurn {
   role: "user" | "assistant" | "system" | "tool"
-  /** The text, or parts, of which those with a `text` count. */
-  content: string | readonly { readonly type: string; readonly text?: unknown }[] | null
-  /** Calls of the host's own tools with their results; failed commands and what made them work are noticed. */
+  content?: string | readonly MessagePart[] | null | undefined
+  /** As the AI SDK has the content of messages for screens. */
+  parts?: readonly MessagePart[] | undefined
+  /** Calls of the host's tools, where they are not among the parts. */
   toolCalls?: readonly ToolCallRecord[] | undefined
+}
+
+/** A text, a call of a tool, an image, … */
+interface MessagePart {
+  readonly type: string
+  readonly text?: unknown
 }
 
 /**
  * A conversation with a memory. What the model sees of memory stays the same during it, so that the provider's prompt
  * cache holds, until the person changes the memory with a command. Do not overlap turns and commands.
  */
-export interface MemorySession<NamePrefix extends string = ""> {
+export interface MemorySession<
+  NamePrefix extends string = "",
+  Search extends MemorySearch | undefined = MemorySearch | undefined,
+  Learns extends Learning | undefined = Learning | undefined,
+> extends AsyncDisposable {
   readonly memory: Memory
   /** What was loaded at the start, or after the last command that changed something. */
   readonly prefix: Prefix
@@ -107,9 +122,9 @@ export interface MemorySession<NamePrefix extends string = ""> {
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */
-  readonly search: MemorySearch | undefined
-  /** `undefined` unless `learn` is set, and when memory is off. */
-  readonly learning: Learning | undefined
+  readonly search: Search
+  /** `undefined` unless `learn` is set, and with the layout `wundr`. When memory is off, it notices nothing. */
+  readonly learning: Learns
   /** Wundr's auto-memories: only with `learn` and the layout `wundr`. */
   readonly autoMemories: AutoMemories | undefined
   /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
@@ -157,7 +172,24 @@ export interface MemorySession<NamePrefix extends string = ""> {
   refresh(): Promise<void>
   /**
    * Ends the session: with `learn` it consolidates, unless the session is stateless, and stores what the user asked to
-   * remember and the model was told and left. Records of use are written. Call it once.
+   * remember and the model was told and left. Records of use are written. Later calls return the same; the other methods
+   * throw a `TypeError` from now on. `await using session` ends it, too.
    */
   end(): Promise<LearningSummary | SessionSummary | undefined>
 }
+
+/** `session.search`, by the type of the option `search`. */
+export type SearchOf<Option> = [Option] extends [false]
+  ? undefined
+  : false extends Option
+    ? MemorySearch | undefined
+    : MemorySearch
+
+type NamedLayout = Exclude<Extract<MemoryOptions["layout"], string>, "wundr">
+
+/** `session.learning`, by the types of the options `learn` and `layout`, and of the memory of a host, which has a layout. */
+export type LearningOf<Option, Layout, Host> = [Option] extends [false | undefined]
+  ? undefined
+  : [Option, Layout, Host] extends [true | LearnOptions, NamedLayout | undefined, undefined]
+    ? Learning
+    : Learning | undefined

@@ -4,7 +4,7 @@ import { check, enqueue, expects, z } from "@caliban/memory-core/internal"
 import { createMemorySession } from "../create-memory-session.ts"
 import type { ExportManifest, ExportOptions } from "../export/write-export.ts"
 import { loadGuard } from "../load-guard.ts"
-import type { MemorySession, SessionParts } from "../session-types.ts"
+import type { LearningOf, MemorySession, SearchOf, SessionParts } from "../session-types.ts"
 import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
 import { createOpenStores } from "./open-stores.ts"
 import type {
@@ -20,10 +20,15 @@ import { createUserStore, type UserState } from "./user-store.ts"
 /** Memories of many users, in one process or in many. */
 export interface MemoryPool extends UserMemories {
   /** A session over the memory of a user; the same as `createMemorySession({ pool, userId, … })`. */
-  session<Prefix extends string = "">(
+  session<
+    Prefix extends string = "",
+    Search extends SessionParts["search"] = undefined,
+    Learn extends SessionParts["learn"] = undefined,
+  >(
     userId: string,
-    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> & Omit<UserMemoryOptions, "guard">,
-  ): Promise<MemorySession<NoInfer<Prefix>>>
+    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
+      Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
+  ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
   /** The users that have something stored, in any order. */
   users(): AsyncIterable<PoolUser>
   /**
@@ -98,7 +103,8 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       checkUserOptions("pool.for", given)
       return memoryOf(user, given)
     },
-    session: async (userId, given) => await createMemorySession({ ...given, pool, userId }),
+    session: (async (userId: string, given: object) =>
+      await createMemorySession({ ...given, pool, userId })) as MemoryPool["session"],
     async *users() {
       opened.assertOpen()
       let last = ""

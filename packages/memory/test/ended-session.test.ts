@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import type { MemorySession } from "../src/index.ts"
+import { emptyHome } from "./empty-home.ts"
+
+const USES: Readonly<Record<string, (session: MemorySession) => unknown>> = {
+  systemPrompt: (session) => session.systemPrompt(),
+  systemParts: (session) => session.systemParts(),
+  beforeTurn: (session) => session.beforeTurn("Hello."),
+  discardTurn: (session) => session.discardTurn(),
+  afterTurn: (session) => session.afterTurn([]),
+  consolidate: (session) => session.consolidate(),
+  slash: (session) => session.slash("/memory status"),
+  refresh: (session) => session.refresh(),
+}
+
+test.each(Object.entries(USES))("%s is refused once the session has ended", async (name, use) => {
+  const session = await (await emptyHome()).open()
+  await session.end()
+  await expect(async () => await use(session)).rejects.toThrow(
+    new TypeError(`session.${name}: the session has ended; create another one`),
+  )
+})
+
+test("a session is refused from the call of end on, which may be repeated", async () => {
+  const session = await (await emptyHome()).open({ learn: true })
+  const ending = session.end()
+  expect(() => session.systemPrompt()).toThrow("the session has ended")
+  expect(await session.end()).toBe(await ending)
+})
+
+test("await using ends a session: a request that the model was told and left is stored", async () => {
+  const { root, open } = await emptyHome()
+  let directory = ""
+  {
+    await using session = await open({ learn: true, directory: join(root, "memory") })
+    await session.afterTurn([{ role: "user", content: "Remember that we deploy on Tuesdays." }])
+    await session.beforeTurn("Thanks.")
+    directory = join(root, "memory")
+  }
+  expect(await readFile(join(directory, "MEMORY.md"), "utf8")).toContain("deploy on Tuesdays")
+})
