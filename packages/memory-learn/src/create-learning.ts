@@ -18,7 +18,8 @@ import { storeStatement } from "./store/store-statement.ts"
 
 /**
  * Learning in one session of one memory. It stores nothing itself: what it notices becomes a note to the model, with two
- * exceptions: `store`, and at the end requests that the model did not answer. Nothing is read before it is used.
+ * exceptions: `store`, and at the end requests that the model did not answer. Nothing is read before it is used. When
+ * memory is off, it notices nothing.
  *
  * @throws TypeError for a wrong option, with its name
  */
@@ -74,6 +75,7 @@ export function createLearning(options: LearningOptions): Learning {
 
   async function consolidate(given: ConsolidateOptions = {}): Promise<ConsolidationResult> {
     if (ask === undefined) throw new TypeError('consolidate: the option "learn.consolidate" is missing')
+    if (!memory.enabled) return { operations: [], dryRun: given.dryRun ?? false }
     const turns = heard.list()
     const noticed = await notes.own()
     const result = await answers.exclude(() => runConsolidation(context, ask, { turns, noticed }, given))
@@ -112,6 +114,7 @@ export function createLearning(options: LearningOptions): Learning {
     discardNote: () => notes.discard(),
     async afterTurn(turns) {
       checkTurns(turns)
+      if (!memory.enabled) return []
       const isAnswered = answers.hasAnswered()
       await attempt(() => notes.settle(isAnswered))
       const noticed: NoticedMemory[] = []

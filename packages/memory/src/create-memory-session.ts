@@ -10,8 +10,9 @@ import { openAutoMemories, startAutoMemories } from "./open-auto-memories.ts"
 import { isSectioned, openLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
 import { readMessages } from "./read-messages.ts"
-import type { LearningOf, MemorySession, MemorySessionOptions, SearchOf } from "./session-types.ts"
+import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { systemParts } from "./system-parts.ts"
+import type { LearningOf, SearchOf } from "./typed-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 

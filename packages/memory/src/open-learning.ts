@@ -34,8 +34,7 @@ export async function openLearning(
   const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
   check("createMemorySession", LEARN, given, "learn")
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
-  if (!memory.enabled) return OFF
-  const canWrite = tools.tools.some(({ readOnly }) => !readOnly)
+  const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
   if (canWrite && given.store === true)
     refuse(
       `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with ${DENY}`,
@@ -44,22 +43,6 @@ export async function openLearning(
     refuse('option "learn" needs store: true, because the model has no write tools')
   const { createLearning } = await import("@caliban/memory-learn")
   return createLearning({ ...given, memory, stateless, ...(search && { search }) })
-}
-
-/** Learning while memory is off. */
-const OFF: Learning = {
-  noteForMessage: async () => "",
-  discardNote() {},
-  afterTurn: async () => [],
-  consolidate: async () => ({ operations: [], dryRun: true }),
-  end: async () => ({ stored: [], waiting: 0, problems: [], text: "memory is off" }),
-  entries: {
-    list: async () => [],
-    find: async () => [],
-    async confirm() {},
-    async forget() {},
-    contradictions: async () => [],
-  },
 }
 
 function refuse(problem: string): never {

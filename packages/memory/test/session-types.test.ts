@@ -37,7 +37,6 @@ describe("what a session has is typed by its options", () => {
       await silent.learning.afterTurn([{ role: "user", content: "Remember that tea is green." }]),
     ).toEqual([])
     expect(await silent.learning.noteForMessage()).toBe("")
-    expect(await silent.consolidate()).toEqual({ operations: [], dryRun: true })
     expect(await silent.end()).toMatchObject({ stored: [], waiting: 0 })
   })
 

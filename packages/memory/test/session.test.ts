@@ -322,12 +322,17 @@ describe("a session", () => {
 
   test("shows, offers and changes nothing when memory is off", async () => {
     const { root, open } = await emptyHome()
-    const session = await open({ learn: true, system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } } })
+    const consolidate = () => expect.unreachable()
+    const session = await open({
+      learn: { consolidate },
+      system: { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } },
+    })
     expect(session.tools.tools).toEqual([])
     expect(session.systemPrompt("You are an agent.")).toBe("You are an agent.")
     expect(await session.beforeTurn("Which tea?")).toBe("Which tea?")
     expect(await session.afterTurn([{ role: "user", content: "Remember that tea is green." }])).toEqual([])
-    await session.end()
+    expect(await session.consolidate()).toEqual({ operations: [], dryRun: false })
+    expect(await session.end()).toMatchObject({ stored: [], waiting: 0 })
     expect(await readdir(root)).toEqual([])
   })
 
