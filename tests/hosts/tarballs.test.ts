@@ -112,6 +112,16 @@ describe("memory-core", () => {
   })
 })
 
+describe.each(PUBLISHED.filter((name) => name !== "memory-core"))("the types of %s", (name) => {
+  it("name nothing that has no types for those who install the package", () => {
+    const declarations = filesOf(name).filter((file) => file.endsWith(".d.ts"))
+    for (const file of declarations) {
+      expect(readPacked(name, file)).not.toContain("@caliban/memory-core/internal")
+      expect(readPacked(name, file)).not.toMatch(/from ['"]zod/)
+    }
+  })
+})
+
 describe("memory-mcp", () => {
   it("installs at most 3 MB and nothing else, with the licence of all that is in it", () => {
     expect(rangesOf(readManifest(folderOf("memory-mcp")))).toEqual([])

@@ -39,7 +39,7 @@ export const adopt = defineCommand({
     const confirm = `/memory adopt ${quoteWord(displayPath(chosen.directory, home))} --yes`
     if (!confirmed) return shown("adopt-preview", { memory: chosen, confirm })
     const result = await memory.projects.adopt(chosen.directory, { confirm: true })
-    return changed("adopted", { memory: chosen, ...result })
+    return changed<"adopted", AdoptionResult & { memory: Named }>("adopted", { memory: chosen, ...result })
   },
   render: {
     adoptable: ({ memories }) =>
