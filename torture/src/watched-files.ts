@@ -40,6 +40,7 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
       const known = wrapped.get(name)
       if (known !== undefined) return known
       if (name === "fsync") return callLater(receiver.fsyncSync)
+      if (name === "unlink") return callLater(receiver.unlinkSync)
       const value: unknown = Reflect.get(target, name, receiver)
       if (typeof value !== "function" || typeof name !== "string" || !name.endsWith("Sync")) return value
       const call = wrap(name, value.bind(target))
@@ -52,11 +53,11 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
   })
 }
 
-/** `fsync` through the synchronous call, so that it is intercepted like every other call. */
-function callLater(sync: Call): (descriptor: number, done: (error: unknown) => void) => void {
-  return (descriptor, done) => {
+/** A call through the synchronous one, so that it is intercepted like every other call. */
+function callLater(sync: Call): (argument: unknown, done: (error: unknown) => void) => void {
+  return (argument, done) => {
     try {
-      sync(descriptor)
+      sync(argument)
       setImmediate(done, null)
     } catch (error) {
       setImmediate(done, error)

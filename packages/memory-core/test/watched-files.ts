@@ -65,26 +65,32 @@ export function watchedFiles(
       folders.set(descriptor, absolute(path))
       return descriptor
     },
-    fsync: (descriptor: number, done: (error: Error | null) => void) => {
-      try {
-        run(`sync ${plain(`/proc/self/fd/${descriptor}`)}`, () => fs.fsyncSync(descriptor))
-        setImmediate(done, null)
-      } catch (error) {
-        setImmediate(done, error as Error)
-      }
-    },
+    fsync: later((descriptor: number) => files.fsyncSync(descriptor)),
     fsyncSync: (descriptor: number) =>
       run(`sync ${plain(`/proc/self/fd/${descriptor}`)}`, () => fs.fsyncSync(descriptor)),
     lstatSync: (path: string, ...rest: []) =>
       run(`stat ${plain(path)}`, () => fs.lstatSync(path, ...rest), false),
     readdirSync: (path: string) => run(`list ${plain(path)}`, () => fs.readdirSync(path), false),
     mkdirSync: (path: string, mode: object) => run(`mkdir ${plain(path)}`, () => fs.mkdirSync(path, mode)),
+    unlink: later((path: string) => files.unlinkSync(path)),
     unlinkSync: (path: string) => run(`unlink ${plain(path)}`, () => fs.unlinkSync(path)),
     renameSync: pair("renameSync"),
     linkSync: pair("linkSync"),
   }
   return { files: files as unknown as Files, calls }
 }
+
+/** A call with a callback through the synchronous one. */
+const later =
+  <T>(call: (argument: T) => void) =>
+  (argument: T, done: (error: Error | null) => void): void => {
+    try {
+      call(argument)
+      setImmediate(done, null)
+    } catch (error) {
+      setImmediate(done, error as Error)
+    }
+  }
 
 /** Once, when a call begins like that. */
 export function once(beginning: string, task: () => void): Spy {

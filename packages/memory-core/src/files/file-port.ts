@@ -2,8 +2,8 @@ import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 
 /**
- * The file calls that this library makes. All but `fsync` are synchronous: they are short, and the check and the rename
- * of a commit must stay together. Pass another set to count, fail or simulate calls.
+ * The file calls that this library makes. All but `fsync` and `unlink` are synchronous: they are short, and the check and the
+ * rename of a commit must stay together. Pass another set to count, fail or simulate calls.
  */
 export type Files = Pick<
   typeof fs,
@@ -22,6 +22,7 @@ export type Files = Pick<
   | "renameSync"
   | "rmdirSync"
   | "symlinkSync"
+  | "unlink"
   | "unlinkSync"
   | "utimesSync"
   | "writeSync"

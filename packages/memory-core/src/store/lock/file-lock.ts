@@ -12,7 +12,9 @@ import {
   nameEpoch,
   newestEpoch,
   publishEpoch,
+  removeEpochs,
   retireForged,
+  type Settled,
   settleEpoch,
 } from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
@@ -77,31 +79,34 @@ export async function acquireLock(
     removeQuietly(files, own)
     writeNewFile(files, own, record)
   }
-  /** The names in the folder, once the lock is ours. */
-  const take = (epoch: number): readonly string[] | undefined => {
+  const take = (epoch: number): Settled | undefined => {
     // The waiting file becomes the lock, so its age must be that of the lock.
     if (performance.now() - started > LONG_WAIT_MS) rewrite()
     nonces.add(self.nonce)
-    let names: readonly string[] | undefined
+    let settled: Settled | undefined
     try {
       const isFirst = publishEpoch(files, own, join(folder, nameEpoch(epoch)), record)
-      names = isFirst ? settleEpoch(files, folder, epoch) : undefined
+      settled = isFirst ? settleEpoch(files, folder, epoch) : undefined
     } catch (error) {
       // Another process assumed that this one is dead and removed its file.
       if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
       rewrite()
     } finally {
-      if (names === undefined) nonces.delete(self.nonce)
+      if (settled === undefined) nonces.delete(self.nonce)
     }
-    return names
+    return settled
   }
   try {
     for (;;) {
       const { newest, ahead, blocked } = look()
       if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
       else if (!blocked) {
-        const names = take(newest.number + 1)
-        if (names !== undefined) return hold(files, folder, self.nonce, names, newest)
+        const settled = take(newest.number + 1)
+        if (settled !== undefined) {
+          const lock = hold(files, folder, self.nonce, settled.names, newest)
+          await removeEpochs(files, settled.before)
+          return lock
+        }
       }
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { isRemovable, kindAt } from "../kind-at.ts"
@@ -55,23 +56,38 @@ export function publishEpoch(files: Files, own: string, path: string, record: Ui
   return unlessMissing(() => writeNewFile(files, path, record), ["EEXIST"]) !== undefined
 }
 
+/** What was in the folder when the lock was taken, and the paths of the epochs before it, which are to be removed. */
+export interface Settled {
+  names: readonly string[]
+  before: readonly string[]
+}
+
 /**
- * Checks that no other process was faster and removes all other epochs: only then is the lock ours. Returns the names in
- * the folder; `undefined` when another process was faster.
+ * Checks that no other process was faster and stops the owners of all other epochs: only then is the lock ours.
+ * `undefined` when another process was faster.
  */
-export function settleEpoch(files: Files, folder: string, epoch: number): readonly string[] | undefined {
-  let names: string[] | undefined
+export function settleEpoch(files: Files, folder: string, epoch: number): Settled | undefined {
+  let settled: Settled | undefined
   try {
-    const found = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(files, folder, found)
+    const names = files.readdirSync(folder) as string[]
+    const newest = newestEpoch(files, folder, names)
     if (newest.number !== epoch || newest.released) return undefined
-    for (const name of found)
-      if (LOCK.test(name) && name !== nameEpoch(epoch)) retire(files, join(folder, name))
-    names = found
-    return names
+    const others = names.filter((name) => LOCK.test(name) && name !== nameEpoch(epoch))
+    settled = { names, before: others.map((name) => fence(files, join(folder, name))) }
+    return settled
   } finally {
-    if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
+    if (settled === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
   }
+}
+
+/**
+ * Removes epochs without blocking the event loop: the last name of a file goes only when the disk has written its journal.
+ * What cannot be removed now is removed the next time.
+ */
+export async function removeEpochs(files: Files, paths: readonly string[]): Promise<void> {
+  const remove = (path: string): Promise<void> => new Promise((done) => files.unlink(path, () => done()))
+  const removable = paths.filter((path) => attempt(() => isRemovable(files, path)))
+  await Promise.all(removable.map(remove))
 }
 
 /**
@@ -82,14 +98,14 @@ export function retireForged(files: Files, folder: string): void {
   const forged = (files.readdirSync(folder) as string[])
     .filter((name) => Number(LOCK.exec(name)?.[1]) > HIGHEST_EPOCH / 2)
     .sort()
-  for (const name of forged) retire(files, join(folder, name))
+  for (const name of forged) removeEpoch(files, fence(files, join(folder, name)))
 }
 
-/** Removes another epoch. One that was never released is renamed first, which fences its owner. */
-function retire(files: Files, path: string): void {
-  const isLive = !path.includes(".rel") && isEpoch(files, path)
-  if (isLive) unlessMissing(() => files.renameSync(path, `${path}.rel`))
-  removeEpoch(files, isLive ? `${path}.rel` : path)
+/** Renames another epoch that was never released, so that its owner finds out. Returns its path. */
+function fence(files: Files, path: string): string {
+  if (path.includes(".rel") || !isEpoch(files, path)) return path
+  unlessMissing(() => files.renameSync(path, `${path}.rel`))
+  return `${path}.rel`
 }
 
 /** Removes an epoch, or a link in its place. What cannot be removed now is removed the next time. */
