@@ -41,7 +41,10 @@ export function readMessages(
       }
       Object.assign(calls.get(id) ?? {}, result)
     }
-    return { role: message.role, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
+    // Anthropic's SDK has the results of tools in a message of the user.
+    const isResult = parts.length > 0 && parts.every(({ type }) => type === "tool_result")
+    const role = isResult ? "tool" : message.role
+    return { role, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
   })
 }
 

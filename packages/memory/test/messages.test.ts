@@ -96,6 +96,14 @@ describe("afterTurn takes messages as hosts have them", () => {
     expect(await noticed(ANTHROPIC)).toEqual(expected)
   })
 
+  test("those of Anthropic's SDK: results of tools are not what the user says", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    await session.afterTurn(ANTHROPIC)
+    await session.afterTurn([{ role: "user", content: "Please don't remember that." }])
+    expect(await session.beforeTurn("Thanks.")).not.toContain("Tuesdays")
+  })
+
   test("with parts of no known form", async () => {
     const parts = [null, 7, "text", { type: "tool-call" }, { type: "tool-result", output: 3 }, { type: 4 }]
     expect(await noticed([{ role: "assistant", content: parts as never }])).toEqual([])
