@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import { type Block, countLines, createBlock, DROPPED, diagnoseBlock, render, report, show } from "./block.ts"
+import { type Block, createBlock, DROPPED, diagnoseBlock, render, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -75,8 +75,9 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
-  cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
+  // Each rank has a line, and the marker has one.
+  cut([block], "caps.lines", caps.lines, () => show(block).lines, caps.lines)
+  cut([block], "caps.bytes", caps.bytes, () => show(block).bytes)
 }
 
 function renderAll(blocks: readonly Block[]): string {
@@ -97,16 +98,26 @@ function inCutOrder(blocks: readonly Block[]): Block[] {
   return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Cuts blocks, in their order, until `measure` is within the limit. */
-function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
+/**
+ * Cuts blocks, in their order, until `measure` is within the limit.
+ *
+ * @param most No block can keep so many ranks. Default: all of its own are too many.
+ */
+function cut(
+  blocks: readonly Block[],
+  by: CutBy,
+  limit: number,
+  measure: () => number,
+  most: number = Number.POSITIVE_INFINITY,
+): void {
   let size = measure()
   if (size <= limit) return
   const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
-    let [low, high] = [0, Math.min(kept, block.ranks + block.unlisted.length)]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
+    const ranks = block.lines().ranks + block.unlisted.length
+    let [low, high] = [0, Math.min(kept, ranks, most)]
+    for (let middle = high - 1; high - low > 1; middle = (low + high) >> 1) {
       block.kept = middle
       if (measure() > limit) high = middle
       else low = middle
