@@ -39,18 +39,31 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  const lineEnd = /\r\n?|\n|$/g
-  lineEnd.lastIndex = lines.length
-  for (let start = lines.length, next = 0; start < text.length; start = lineEnd.lastIndex) {
-    const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
+  const hasReturns = text.includes("\r")
+  for (let start = lines.length, next = 0; start < text.length; ) {
+    const [index, end] = hasReturns ? lineEndAt(text, start) : lineFeedAt(text, start)
     const spans: HiddenSpan[] = []
-    while ((hidden[next]?.end ?? text.length) <= start) next++
+    while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
     for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
     lines.push(readLine({ text: text.slice(start, index), end }, spans, codec))
+    start = index + end.length
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
+}
+
+function lineEndAt(text: string, start: number): [index: number, end: string] {
+  const lineEnd = /\r\n?|\n|$/g
+  lineEnd.lastIndex = start
+  const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
+  return [index, end]
+}
+
+/** The same for a text without carriage returns, faster. */
+function lineFeedAt(text: string, start: number): [index: number, end: string] {
+  const index = text.indexOf("\n", start)
+  return index < 0 ? [text.length, ""] : [index, "\n"]
 }
 
 /** Adds to a line what its text and the spans in it say. */
