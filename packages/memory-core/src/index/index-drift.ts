@@ -3,6 +3,8 @@ import type { ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. */
 export interface IndexDrift {
+  /** Files to which pointers link. */
+  listed: ReadonlySet<string>
   /** Files, topics or not, that have no pointer and are not mentioned. */
   unlisted: readonly string[]
   /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
@@ -15,40 +17,47 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
-/** Compares an index with the topic files. Linear time. */
-export function findDrift({ lines, codec }: ParsedIndex, slugs: Iterable<string>): IndexDrift {
+/**
+ * Compares an index with the topic files. Linear time.
+ *
+ * @param isCut True for the beginning of an index, which may list the other files further below: none counts as unlisted.
+ */
+export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
   const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
   const owned = new Set<string>()
   const listed = new Set<string>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
-  for (const [at, { pointer }] of lines.entries()) {
+  for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
-    const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
-    if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug))) {
-      duplicates.add(pointer.slug)
+    const { slug } = pointer
+    const existing = pointer.slugs.filter((other) => onDisk.has(other))
+    if (owned.has(slug) && existing.every((other) => listed.has(other))) {
+      duplicates.add(slug)
       duplicateLines.add(at)
-      continue
+    } else if (existing.length > 0) {
+      if (existing[0] === slug) owned.add(slug)
+      for (const other of existing) listed.add(other)
     }
-    if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
-    for (const slug of existing) listed.add(slug)
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
-    if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
+    else for (const other of pointer.slugs) if (!other.includes("/")) dangling.add(other)
   }
-  const others = listed.size < onDisk.size ? [...onDisk].filter((slug) => !listed.has(slug)) : []
-  // Without comments and fenced code.
-  const visible = (others.length > 0 ? lines : []).flatMap(({ text, fenced, shown = text }) =>
-    fenced ? [] : (shown ?? []),
-  )
-  const isMentioned = findMentions(visible.join("\n"), codec)
+  const others = isCut || listed.size === onDisk.size ? [] : [...onDisk].filter((slug) => !listed.has(slug))
+  const isMentioned = others.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
   return {
+    listed,
     unlisted: others.filter((slug) => !isMentioned(slug)),
     mentioned: others.filter(isMentioned),
     dangling: [...dangling],
     duplicates: [...duplicates],
     duplicateLines,
   }
+}
+
+/** An index without comments and fenced code. */
+function visibleText({ lines }: ParsedIndex): string {
+  return lines.flatMap(({ text, fenced, shown = text }) => (fenced ? [] : (shown ?? []))).join("\n")
 }
 
 /**

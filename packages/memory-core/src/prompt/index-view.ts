@@ -100,7 +100,7 @@ function slugsOf(
   const slugs = line.pointer?.slugs ?? []
   if (disk === undefined) return slugs
   const { files, mentioned } = disk
-  const existing = slugs.filter((slug) => files.has(slug))
+  const existing = slugs.every((slug) => files.has(slug)) ? slugs : slugs.filter((slug) => files.has(slug))
   return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
 }
 
