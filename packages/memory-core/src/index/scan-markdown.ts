@@ -33,8 +33,9 @@ export function findHidden(text: string): HiddenSpan[] {
   const pattern = text.includes("```") || text.includes("~~~") ? COMMENT_OR_FENCE : COMMENT
   for (let from = 0; ; ) {
     pattern.lastIndex = from
-    const { 0: sign, 1: fence, index = 0 } = pattern.exec(text) ?? []
-    if (sign === undefined) return spans
+    const found = pattern.exec(text)
+    if (found === null) return spans
+    const { 0: sign, 1: fence, index } = found
     const above = spans.at(-1)?.end ?? 0
     const fenceEnd = fence && endOfFence(index, fence)
     if (fenceEnd) spans.push({ start: index, end: fenceEnd, isFence: true })

@@ -75,8 +75,12 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  // Each rank has a line, and the marker has one.
-  cut([block], "caps.lines", caps.lines, () => show(block).lines, caps.lines)
+  if (block.size.lines > caps.lines) {
+    // Each rank has a line, and so has the marker.
+    block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
+    block.cutBy.add("caps.lines")
+  }
+  cut([block], "caps.lines", caps.lines, () => show(block).lines)
   cut([block], "caps.bytes", caps.bytes, () => show(block).bytes)
 }
 
@@ -98,26 +102,16 @@ function inCutOrder(blocks: readonly Block[]): Block[] {
   return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/**
- * Cuts blocks, in their order, until `measure` is within the limit.
- *
- * @param most No block can keep so many ranks. Default: all of its own are too many.
- */
-function cut(
-  blocks: readonly Block[],
-  by: CutBy,
-  limit: number,
-  measure: () => number,
-  most: number = Number.POSITIVE_INFINITY,
-): void {
+/** Cuts blocks, in their order, until `measure` is within the limit. */
+function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
   let size = measure()
   if (size <= limit) return
   const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
-    const ranks = block.lines().ranks + block.unlisted.length
-    let [low, high] = [0, Math.min(kept, ranks, most)]
-    for (let middle = high - 1; high - low > 1; middle = (low + high) >> 1) {
+    let [low, high] = [0, Math.min(kept, block.lines().ranks + block.unlisted.length)]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
       block.kept = middle
       if (measure() > limit) high = middle
       else low = middle

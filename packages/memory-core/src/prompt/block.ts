@@ -1,7 +1,7 @@
 import { dropHiddenCharacters, lazily } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
-import { escapeAttribute, escapeText } from "./escape.ts"
+import { escapeAttribute, safeText } from "./escape.ts"
 import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
 
 /** A tier while its text is cut to the budget. */
@@ -15,7 +15,7 @@ export interface Block {
   /** True if hidden characters were left out. */
   readonly hadHidden: boolean
   /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
-  readonly lines: () => { all: readonly Line[]; ranks: number }
+  readonly lines: () => RankedLines
   /** `Infinity` until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
@@ -24,11 +24,13 @@ export interface Block {
 
 type Size = Omit<TextSize, "tokens">
 
-interface Line {
-  readonly text: string
-  /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
-  readonly rank: number | undefined
-  readonly slugs: readonly string[]
+interface RankedLines {
+  /** With the place of each in the order in which lines are shown while there is room; absent: below a shown line. */
+  all: readonly { text: string; rank: number | undefined }[]
+  /** How many places there are. */
+  ranks: number
+  /** The rank of the first line about a topic. */
+  topics: ReadonlyMap<string, number>
 }
 
 /** What a block shows between its tags for this `kept`. */
@@ -50,35 +52,38 @@ const LAST = 1e9
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
   const { topics, bytesNotRead } = tier
-  const safe = (visible: string): string => escapeText(visible, tags, topics !== undefined)
-  const visible = dropHiddenCharacters(tier.text)
-  const escaped = safe(visible)
-  const text = escaped.trim()
+  const clean = (raw: string) => safeText(raw, tags, topics !== undefined)
+  const { safe, hadHidden } = clean(tier.text)
+  const text = safe.trim()
   const size = sizeOf(text)
   const below = (bytesNotRead === 0 && topics?.unlisted) || []
   return {
     tier,
     text,
     size,
-    unlisted: fitBelow(size, below, caps, (line) => safe(dropHiddenCharacters(line))),
-    hadHidden: visible !== tier.text,
-    lines: lazily(() => rankLines(escaped.trimEnd(), topics)),
+    unlisted: fitBelow(size, below, caps, (line) => clean(line).safe),
+    hadHidden,
+    lines: lazily(() => rankLines(safe.trimEnd(), topics)),
     kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }
 
-function rankLines(text: string, topics: TierInput["topics"]): ReturnType<Block["lines"]> {
-  const { ranks: given, slugs = [] } = topics ?? {}
-  let ranks = 0
+function rankLines(
+  text: string,
+  { ranks: given, slugs = [] }: Partial<TierInput["topics"]> = {},
+): RankedLines {
+  const topics = new Map<string, number>()
   // Blank lines at the top are not shown.
   const top = countLines(text.slice(0, text.search(/\S/))) - 1
-  const all = text.split("\n").map((line, at): Line => {
+  let ranks = 0
+  const all = text.split("\n").map((line, at) => {
     const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
     if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
-    return { text: given ? line.trimEnd() : line, rank, slugs: slugs[at] ?? [] }
+    for (const slug of slugs[at] ?? []) topics.set(slug, Math.min(rank ?? LAST, topics.get(slug) ?? LAST))
+    return { text: given ? line.trimEnd() : line, rank }
   })
-  return { all, ranks }
+  return { all, ranks, topics }
 }
 
 /** The lines for which a text leaves room. */
@@ -117,10 +122,18 @@ function joinSizes(sizes: readonly Size[]): Size {
   return { lines, bytes: Math.max(0, bytes) }
 }
 
-/** The topics that a block shows a line of the index about. */
-export function shownTopics({ tier, lines, kept }: Block): Set<string> {
-  if (kept > LAST) return new Set(tier.topics?.slugs.flat())
-  return new Set(lines().all.flatMap(({ rank = LAST, slugs }) => (rank < kept ? slugs : [])))
+/** True if a block shows a line of the index about a topic. */
+export function showsTopic({ lines, kept }: Block, slug: string): boolean {
+  const rank = lines().topics.get(slug)
+  return rank !== undefined && rank < kept
+}
+
+/** The number of topics that a block shows a line of the index about. */
+function countShown({ tier, lines, kept }: Block): number {
+  if (kept > LAST) return new Set(tier.topics?.slugs.flat()).size
+  let count = 0
+  for (const rank of lines().topics.values()) if (rank < kept) count++
+  return count
 }
 
 /** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
@@ -141,7 +154,7 @@ export function show(block: Block): Shown {
   const begin = textOf(block)
   const beginSize = begin === text ? size : sizeOf(begin)
   const below = kept > LAST ? unlisted : unlisted.slice(0, Math.max(0, kept - block.lines().ranks))
-  const notShown = topics ? topics.count - shownTopics(block).size - below.length : 0
+  const notShown = topics ? topics.count - countShown(block) - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const bytesMissing = tier.bytesNotRead + size.bytes - beginSize.bytes
   const isCut = bytesMissing > 0 && kept !== DROPPED
