@@ -3,8 +3,10 @@ import type { ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. */
 export interface IndexDrift {
-  /** Files to which pointers link. */
-  listed: ReadonlySet<string>
+  /** Files to which pointers link; those with a line of their own are true. */
+  listed: ReadonlyMap<string, boolean>
+  /** True if a pointer links to a file that does not exist, a topic or not. */
+  hasMissing: boolean
   /** Files, topics or not, that have no pointer and are not mentioned. */
   unlisted: readonly string[]
   /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
@@ -24,29 +26,31 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
   const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
-  const owned = new Set<string>()
-  const listed = new Set<string>()
+  const listed = new Map<string, boolean>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
+  let hasMissing = false
   for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
-    const { slug } = pointer
-    const existing = pointer.slugs.filter((other) => onDisk.has(other))
-    if (owned.has(slug) && existing.every((other) => listed.has(other))) {
+    const { slug, slugs } = pointer
+    const existing = slugs.every((other) => onDisk.has(other))
+      ? slugs
+      : slugs.filter((other) => onDisk.has(other))
+    if (existing !== slugs) hasMissing = true
+    if (listed.get(slug) && existing.every((other) => listed.has(other))) {
       duplicates.add(slug)
       duplicateLines.add(at)
-    } else if (existing.length > 0) {
-      if (existing[0] === slug) owned.add(slug)
-      for (const other of existing) listed.add(other)
-    }
+    } else if (existing.length > 0)
+      for (const other of existing) listed.set(other, other === slug || listed.get(other) === true)
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
-    else for (const other of pointer.slugs) if (!other.includes("/")) dangling.add(other)
+    else for (const other of slugs) if (!other.includes("/")) dangling.add(other)
   }
   const others = isCut || listed.size === onDisk.size ? [] : [...onDisk].filter((slug) => !listed.has(slug))
   const isMentioned = others.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
   return {
     listed,
+    hasMissing,
     unlisted: others.filter((slug) => !isMentioned(slug)),
     mentioned: others.filter(isMentioned),
     dangling: [...dangling],

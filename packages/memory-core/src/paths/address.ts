@@ -16,7 +16,9 @@ const RESERVED =
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
-  if (slug.length > 20) return false
+  // Most begin with another letter, which no Unicode form changes.
+  const isOther = slug[0] !== undefined && slug[0] < "\x80" && !"acgmrsACGMRS".includes(slug[0])
+  if (isOther || slug.length > 20) return false
   return RESERVED.test(/[^\0-\x7f]/.test(slug) ? slug.normalize("NFKC") : slug)
 }
 

@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import { type Block, createBlock, DROPPED, diagnoseBlock, render, report, show } from "./block.ts"
+import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -87,7 +87,7 @@ export function cutToCaps(block: Block, caps: IndexCaps): void {
 function renderAll(blocks: readonly Block[]): string {
   return blocks
     .filter(({ kept }) => kept !== DROPPED)
-    .map(render)
+    .map((block) => show(block).rendered)
     .join("\n\n")
 }
 

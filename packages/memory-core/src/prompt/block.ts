@@ -37,6 +37,8 @@ interface RankedLines {
 interface Shown extends Size {
   kept: number
   body: string
+  /** With the tags. */
+  rendered: string
   bytesMissing: number
   topicsNotShown: number
   /** They do not count against the caps of the index, so that they displace none of its lines. */
@@ -63,21 +65,20 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
     size,
     unlisted: fitBelow(size, below, caps, (line) => clean(line).safe),
     hadHidden,
-    lines: lazily(() => rankLines(safe.trimEnd(), topics)),
+    lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
     kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }
 
-function rankLines(
-  text: string,
-  { ranks: given, slugs = [] }: Partial<TierInput["topics"]> = {},
-): RankedLines {
+/** @param most So many lines of an index can be shown. */
+function rankLines(text: string, index: TierInput["topics"], most: number): RankedLines {
+  const { ranks: given, slugs = [] } = index ?? {}
   const topics = new Map<string, number>()
   // Blank lines at the top are not shown.
   const top = countLines(text.slice(0, text.search(/\S/))) - 1
   let ranks = 0
-  const all = text.split("\n").map((line, at) => {
+  const all = text.split("\n", index && !given ? most + top : undefined).map((line, at) => {
     const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
     if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
     for (const slug of slugs[at] ?? []) topics.set(slug, Math.min(rank ?? LAST, topics.get(slug) ?? LAST))
@@ -160,13 +161,16 @@ export function show(block: Block): Shown {
   const isCut = bytesMissing > 0 && kept !== DROPPED
   const marker = isCut ? markerOf(tier, bytesMissing, notShown - unlistedNotShown) : ""
   const rest = [marker, ...below].filter(Boolean)
+  const body = [begin, ...rest].filter(Boolean).join("\n")
+  const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
   block.shown = {
     ...joinSizes([beginSize, ...rest.map(sizeOf)]),
     kept,
-    body: [begin, ...rest].filter(Boolean).join("\n"),
+    body,
+    rendered: tagsAround(tier, body ? [body, ...notes] : notes),
     bytesMissing,
     topicsNotShown: notShown,
-    notes: [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined),
+    notes,
   }
   return block.shown
 }
@@ -190,15 +194,11 @@ function noteOfOthers({ topics }: TierInput, unlistedNotShown: number): string |
 
 const attribute = (text: string): string => escapeAttribute(dropHiddenCharacters(text))
 
-/** The shown text between its tags. */
-export function render(block: Block): string {
-  const { tag, mount, shownPath, topics } = block.tier
-  const { body, notes } = show(block)
+function tagsAround({ tag, mount, shownPath, topics }: TierInput, lines: readonly string[]): string {
   const name = mount === undefined ? "" : ` mount="${mount}"`
   const path = shownPath === undefined ? "" : ` path="${attribute(shownPath)}"`
   const count = topics ? ` topic_count="${topics.count}"` : ""
-  const lines = [...(body ? [body] : []), ...notes].map((line) => `${line}\n`)
-  return `<${tag}${name}${path}${count}>\n${lines.join("")}</${tag}>`
+  return `<${tag}${name}${path}${count}>\n${lines.map((line) => `${line}\n`).join("")}</${tag}>`
 }
 
 /** The report of a load about the tier. */

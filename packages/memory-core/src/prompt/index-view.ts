@@ -23,8 +23,6 @@ export interface IndexFiles {
   interrupted: readonly string[]
   /** Those of them that exist: a line of their own shows what they are now. */
   rewritten: readonly TopicSummary[]
-  /** True if the index links to missing files. */
-  hasDangling: boolean
 }
 
 /** The lines of an index as the prompt shows them, with the topics and the rank of each. */
@@ -72,8 +70,7 @@ export function viewIndex(
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
 function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
-  const { files, interrupted, rewritten, hasDangling } = disk
-  if (interrupted.length === 0 && !hasDangling) return lines
+  const { files, interrupted, rewritten } = disk
   const form = formOf(lines, codec)
   const fresh = new Map(rewritten.map((topic) => [topic.slug, formatPointer(topic, form)]))
   return lines.flatMap((line) => {

@@ -73,18 +73,19 @@ export async function readMemoryView(
   const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
   const topics = await readSummaries(reader, opened, guarded)
 
-  const linked = listedIn(index)
+  const linked = topics.length + archived.length > 0 ? listedIn(index) : new Set<string>()
   const unlisted = topics.filter(({ slug }) => !linked.has(slug))
   const rewritten = topics.filter(({ slug }) => linked.has(slug))
-  const hasDangling = found.dangling.length > 0
-  const disk = { files, mentioned, interrupted, rewritten, hasDangling }
+  const isInOrder = !found.hasMissing && mentioned.length === 0 && interrupted.length === 0
+  const disk = isInOrder ? undefined : { files, mentioned, interrupted, rewritten }
   const view = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
   const older = archived.filter((slug) => files.has(slug) && !linked.has(slug))
   const described = new Set(unlisted.map(({ slug }) => slug))
   const counted = new Set([...older, ...mentioned, ...described])
+  let count = found.listed.size + counted.size
   for (const slug of isCut ? files : describable.slice(ORPHANS_MAX))
-    if (!found.listed.has(slug) && isCandidate(slug)) counted.add(slug)
-  const form = formOf(index.lines, codec)
+    if (!found.listed.has(slug) && !counted.has(slug) && isCandidate(slug)) count++
+  const form = unlisted.length > 0 ? formOf(index.lines, codec) : undefined
   const note = `[archived: ${older.length} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
     text: view.text,
@@ -92,7 +93,7 @@ export async function readMemoryView(
     bytesNotRead: (head?.bytesNotRead ?? 0) + view.bytesNotRead,
     isInvalid: head?.isInvalid ?? false,
     topics: {
-      count: found.listed.size + counted.size,
+      count,
       slugs: view.slugs,
       ranks: view.ranks,
       unlisted: unlisted.map((topic) => formatPointer(topic, form)),
@@ -106,7 +107,7 @@ export async function readMemoryView(
         dangling: found.dangling,
         duplicates: found.duplicates,
       },
-      hasPointers: linked.size > 0,
+      hasPointers: index.lines.some(({ pointer }) => pointer),
       hasConflict: hasConflict(index),
     },
   }
