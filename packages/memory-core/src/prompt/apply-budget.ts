@@ -80,8 +80,8 @@ export function cutToCaps(block: Block, caps: IndexCaps): void {
     block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
     block.cutBy.add("caps.lines")
   }
-  cut([block], "caps.lines", caps.lines, () => show(block).lines)
-  cut([block], "caps.bytes", caps.bytes, () => show(block).bytes)
+  cut([block], "caps.lines", caps.lines, () => show(block).size.lines)
+  cut([block], "caps.bytes", caps.bytes, () => show(block).size.bytes)
 }
 
 function renderAll(blocks: readonly Block[]): string {

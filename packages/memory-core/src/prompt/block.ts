@@ -9,9 +9,10 @@ export interface Block {
   readonly tier: TierInput
   /** All of its text, escaped. */
   readonly text: string
-  readonly size: Size
   /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
   readonly unlisted: readonly string[]
+  /** The size of both. */
+  readonly size: Size
   /** True if hidden characters were left out. */
   readonly hadHidden: boolean
   /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
@@ -33,12 +34,13 @@ interface RankedLines {
   topics: ReadonlyMap<string, number>
 }
 
-/** What a block shows between its tags for this `kept`. */
-interface Shown extends Size {
+/** What a block shows for this `kept`. */
+interface Shown {
   kept: number
-  body: string
-  /** With the tags. */
+  /** The text with the tags and notes, and between them without notes. */
   rendered: string
+  body: string
+  size: Size
   bytesMissing: number
   topicsNotShown: number
   /** They do not count against the caps of the index, so that they displace none of its lines. */
@@ -57,13 +59,17 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const clean = (raw: string) => safeText(raw, tags, topics !== undefined)
   const { safe, hadHidden } = clean(tier.text)
   const text = safe.trim()
-  const size = sizeOf(text)
-  const below = (bytesNotRead === 0 && topics?.unlisted) || []
+  const { unlisted, size } = fitBelow(
+    text,
+    bytesNotRead ? [] : topics?.unlisted,
+    caps,
+    (line) => clean(line).safe,
+  )
   return {
     tier,
     text,
+    unlisted,
     size,
-    unlisted: fitBelow(size, below, caps, (line) => clean(line).safe),
     hadHidden,
     lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
     kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
@@ -87,22 +93,26 @@ function rankLines(text: string, index: TierInput["topics"], most: number): Rank
   return { all, ranks, topics }
 }
 
-/** The lines for which a text leaves room. */
+/** The lines for which a text leaves room, and the size of all of it. */
 function fitBelow(
-  { lines, bytes: above }: Size,
-  below: readonly string[],
+  text: string,
+  below: readonly string[] = [],
   caps: IndexCaps,
   clean: (line: string) => string,
-): string[] {
-  const fitting: string[] = []
-  let bytes = above
-  for (const line of below.slice(0, Math.max(0, caps.lines - lines))) {
+): Pick<Block, "unlisted" | "size"> {
+  const unlisted: string[] = []
+  let size = sizeOf(text)
+  for (const line of below) {
     const shown = clean(line)
-    bytes += Buffer.byteLength(shown) + 1
-    if (bytes > caps.bytes) break
-    fitting.push(shown)
+    const larger = {
+      lines: size.lines + 1,
+      bytes: size.bytes + Buffer.byteLength(size.bytes ? `\n${shown}` : shown),
+    }
+    if (larger.lines > caps.lines || larger.bytes > caps.bytes) break
+    unlisted.push(shown)
+    size = larger
   }
-  return fitting
+  return { unlisted, size }
 }
 
 /** The size of a text without a last line end. */
@@ -114,13 +124,6 @@ function countLines(text: string): number {
   let lines = 1
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++
   return lines
-}
-
-/** The size of texts that are joined by line ends. */
-function joinSizes(sizes: readonly Size[]): Size {
-  const filled = sizes.filter(({ lines }) => lines > 0)
-  const [lines, bytes] = filled.reduce(([a, b], size) => [a + size.lines, b + size.bytes + 1], [0, -1])
-  return { lines, bytes: Math.max(0, bytes) }
 }
 
 /** True if a block shows a line of the index about a topic. */
@@ -137,41 +140,33 @@ function countShown({ tier, lines, kept }: Block): number {
   return count
 }
 
-/** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
-function textOf({ text, lines, kept }: Block): string {
-  if (kept > LAST) return text
-  const { all } = lines()
+/** The lines that a cut leaves, in the order of the text. Where they are chosen by rank, one blank line separates two. */
+function cutText({ lines, kept }: Block): string {
   const shown: string[] = []
-  for (const line of all)
+  for (const line of lines().all)
     if (line.rank === undefined ? shown.at(-1) !== "" : line.rank < kept) shown.push(line.text)
   return shown.join("\n").trim()
 }
 
-/** What a block shows now between its tags, with the marker if any of the text is missing. */
+/** What a block shows now, with the marker if any of the text is missing. */
 export function show(block: Block): Shown {
-  const { tier, text, size, unlisted, kept } = block
+  const { tier, text, unlisted, kept } = block
   if (block.shown?.kept === kept) return block.shown
   const { topics, note } = tier
-  const begin = textOf(block)
-  const beginSize = begin === text ? size : sizeOf(begin)
-  const below = kept > LAST ? unlisted : unlisted.slice(0, Math.max(0, kept - block.lines().ranks))
-  const notShown = topics ? topics.count - countShown(block) - below.length : 0
+  const isWhole = kept > LAST || (kept !== DROPPED && kept >= block.lines().ranks)
+  const begin = isWhole ? text : cutText(block)
+  const below = kept > LAST ? unlisted : isWhole ? unlisted.slice(0, kept - block.lines().ranks) : []
+  const topicsNotShown = topics ? topics.count - countShown(block) - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
-  const bytesMissing = tier.bytesNotRead + size.bytes - beginSize.bytes
+  const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
+  const bytesMissing = tier.bytesNotRead + missing
   const isCut = bytesMissing > 0 && kept !== DROPPED
-  const marker = isCut ? markerOf(tier, bytesMissing, notShown - unlistedNotShown) : ""
-  const rest = [marker, ...below].filter(Boolean)
-  const body = [begin, ...rest].filter(Boolean).join("\n")
+  const marker = isCut ? markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown) : ""
+  const body = [begin, marker, ...below].filter(Boolean).join("\n")
   const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
-  block.shown = {
-    ...joinSizes([beginSize, ...rest.map(sizeOf)]),
-    kept,
-    body,
-    rendered: tagsAround(tier, body ? [body, ...notes] : notes),
-    bytesMissing,
-    topicsNotShown: notShown,
-    notes,
-  }
+  const rendered = tagsAround(tier, body ? [body, ...notes] : notes)
+  const size = marker || kept <= LAST ? sizeOf(body) : block.size
+  block.shown = { kept, rendered, body, size, bytesMissing, topicsNotShown, notes }
   return block.shown
 }
 
@@ -205,9 +200,9 @@ function tagsAround({ tag, mount, shownPath, topics }: TierInput, lines: readonl
 export function report(block: Block, countTokens: CountTokens): TierReport {
   const { tier, text, size, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
-  const { body, lines, bytes, notes, topicsNotShown } = show(block)
+  const { body, size: shown, notes, topicsNotShown } = show(block)
   const all = [text, ...unlisted].filter(Boolean).join("\n")
-  const before = { ...joinSizes([size, ...unlisted.map(sizeOf)]), tokens: countTokens(all) }
+  const before = { ...size, tokens: countTokens(all) }
   const tokens = body === all ? before.tokens : countTokens(body)
   return {
     name,
@@ -215,7 +210,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
     path,
     present: kept !== DROPPED,
     before,
-    after: { lines: lines + notes.length, bytes, tokens },
+    after: { lines: shown.lines + notes.length, bytes: shown.bytes, tokens },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
