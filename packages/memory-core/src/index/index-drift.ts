@@ -1,10 +1,11 @@
 import type { Codec } from "../layout/codec.ts"
-import type { ParsedIndex } from "./parse-index.ts"
+import { listedIn, type ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. */
 export interface IndexDrift {
-  /** Files to which pointers link; those with a line of their own are true. */
-  listed: ReadonlyMap<string, boolean>
+  /** Files to which pointers link, and all others. */
+  listed: ReadonlySet<string>
+  others: readonly string[]
   /** True if a pointer links to a file that does not exist, a topic or not. */
   hasMissing: boolean
   /** Files, topics or not, that have no pointer and are not mentioned. */
@@ -25,8 +26,14 @@ export interface IndexDrift {
  * @param isCut True for the beginning of an index, which may list the other files further below: none counts as unlisted.
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
-  const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
-  const listed = new Map<string, boolean>()
+  const linked = listedIn(index)
+  const listed = new Set<string>()
+  const others: string[] = []
+  for (const slug of slugs)
+    if (linked.has(slug)) listed.add(slug)
+    else others.push(slug)
+  // Of the lines so far; true for a topic with a line of its own.
+  const seen = new Map<string, boolean>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
@@ -34,25 +41,26 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
   for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
     const { slug, slugs } = pointer
-    const existing = slugs.every((other) => onDisk.has(other))
+    const existing = slugs.every((other) => listed.has(other))
       ? slugs
-      : slugs.filter((other) => onDisk.has(other))
+      : slugs.filter((other) => listed.has(other))
     if (existing !== slugs) hasMissing = true
-    if (listed.get(slug) && existing.every((other) => listed.has(other))) {
+    if (seen.get(slug) && existing.every((other) => seen.has(other))) {
       duplicates.add(slug)
       duplicateLines.add(at)
     } else if (existing.length > 0)
-      for (const other of existing) listed.set(other, other === slug || listed.get(other) === true)
+      for (const other of existing) seen.set(other, other === slug || seen.get(other) === true)
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
     else for (const other of slugs) if (!other.includes("/")) dangling.add(other)
   }
-  const others = isCut || listed.size === onDisk.size ? [] : [...onDisk].filter((slug) => !listed.has(slug))
-  const isMentioned = others.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
+  const unlinked = isCut ? [] : others
+  const isMentioned = unlinked.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
   return {
     listed,
+    others,
     hasMissing,
-    unlisted: others.filter((slug) => !isMentioned(slug)),
-    mentioned: others.filter(isMentioned),
+    unlisted: unlinked.filter((slug) => !isMentioned(slug)),
+    mentioned: unlinked.filter(isMentioned),
     dangling: [...dangling],
     duplicates: [...duplicates],
     duplicateLines,

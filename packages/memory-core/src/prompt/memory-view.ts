@@ -4,7 +4,7 @@ import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift } from "../index/index-drift.ts"
-import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { hasConflict, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
@@ -59,32 +59,32 @@ export async function readMemoryView(
   const index = parseIndex(head?.text ?? "", codec)
   const tree = await listFiles(reader, index)
   if (!tree && !head) return undefined
-  const files = new Set(tree?.addresses)
-  const archived = codec.archive
-    ? ((await guarded("The archive", () => readArchivedSlugs(reader))) ?? [])
-    : []
+  const addresses = tree?.addresses ?? []
+  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
   const isCut = head !== undefined && head.bytesNotRead > 0
-  const found = findDrift(index, files, isCut)
-  const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.includes(slug)
+  const found = findDrift(index, addresses, isCut)
+  const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
+  const opened = [
+    ...interrupted.filter((slug) => addresses.includes(slug)),
+    ...describable.slice(0, ORPHANS_MAX),
+  ]
   const topics = await readSummaries(reader, opened, guarded)
 
-  const linked = topics.length + archived.length > 0 ? listedIn(index) : new Set<string>()
-  const unlisted = topics.filter(({ slug }) => !linked.has(slug))
-  const rewritten = topics.filter(({ slug }) => linked.has(slug))
+  const unlisted = topics.filter(({ slug }) => !found.listed.has(slug))
+  const rewritten = topics.filter(({ slug }) => found.listed.has(slug))
   const isInOrder = !found.hasMissing && mentioned.length === 0 && interrupted.length === 0
-  const disk = isInOrder ? undefined : { files, mentioned, interrupted, rewritten }
+  const disk = isInOrder ? undefined : { files: found.listed, mentioned, interrupted, rewritten }
   const view = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
-  const older = archived.filter((slug) => files.has(slug) && !linked.has(slug))
+  const older = found.others.filter((slug) => archived.has(slug))
   const described = new Set(unlisted.map(({ slug }) => slug))
   const counted = new Set([...older, ...mentioned, ...described])
   let count = found.listed.size + counted.size
-  for (const slug of isCut ? files : describable.slice(ORPHANS_MAX))
-    if (!found.listed.has(slug) && !counted.has(slug) && isCandidate(slug)) count++
+  for (const slug of isCut ? found.others : describable.slice(ORPHANS_MAX))
+    if (!counted.has(slug) && isCandidate(slug)) count++
   const form = unlisted.length > 0 ? formOf(index.lines, codec) : undefined
   const note = `[archived: ${older.length} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
