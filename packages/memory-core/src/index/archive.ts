@@ -12,7 +12,7 @@ export async function readArchive(reader: MemoryReader): Promise<ParsedIndex> {
 
 /** The slugs to which the archive of a layout has pointers; none without an archive. They count as listed. */
 export async function readArchivedSlugs(reader: MemoryReader): Promise<string[]> {
-  return reader.codec?.archive ? [...listedIn(await readArchive(reader))] : []
+  return [...listedIn(await readArchive(reader))]
 }
 
 /** A pointer with the text below it that is indented deeper: what moves as one. */

@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
@@ -109,7 +109,7 @@ function holdsOtherFiles(files: Files, directory: string): boolean {
  */
 export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
   const config = home && join(home, ".config")
-  if (config && folder === join(config, "caliban")) return false
+  if (config && folder === `${config}${sep}caliban`) return false
   const isForeign = (repository: string): boolean => {
     const [real, realConfig] = [home, config].map((path) => path && canonicalPath(files, path))
     if (real === undefined) return true

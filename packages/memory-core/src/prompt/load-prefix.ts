@@ -30,7 +30,8 @@ interface Load {
   readonly files: Files
   readonly options: LoadOptions
   readonly view: MemoryViewOptions
-  readonly home: string | undefined
+  /** The home directory as it is given, and where it leads. */
+  readonly homes: readonly string[]
   readonly inputs: TierInput[]
   readonly diagnostics: Diagnostic[]
 }
@@ -73,7 +74,8 @@ export async function loadPrefix(
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
   const view = { caps, byUse: options.order !== "file", searchTool }
-  const load: Load = { files, options, view, home: paths.home, inputs: [], diagnostics }
+  const homes = paths.home === undefined ? [] : [paths.home, canonicalPath(files, paths.home)]
+  const load: Load = { files, options, view, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
@@ -99,7 +101,12 @@ async function add(
   isFile = true,
 ): Promise<TierText> {
   const { path } = tier
-  const found = await guarded(load, path, read)
+  let found: TierText
+  try {
+    found = await read()
+  } catch (error) {
+    leaveOut(load, path, codeOf(error))
+  }
   if (found?.topics?.hasConflict)
     load.diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   if (found?.isInvalid)
@@ -108,17 +115,15 @@ async function add(
   return found
 }
 
-/** Reads a file; an error of the system becomes a diagnostic. */
-async function guarded<T>(load: Load, path: string, read: () => Awaitable<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // Any other error is a bug.
-    if (!code) throw error
-    load.diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
-    return undefined
-  }
+/** The code of an error of the system. Any other error is a bug, and thrown. */
+function codeOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (!code) throw error
+  return code
+}
+
+function leaveOut({ diagnostics }: Load, path: string, reason: string): undefined {
+  diagnostics.push(diagnose("unreadable-file", path, `is left out: ${reason}`, "error"))
 }
 
 async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
@@ -225,25 +230,29 @@ async function readDirectory(
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
   const { files, diagnostics, view } = load
   const { directory } = reader
-  const found = await readMemoryView(reader, view, (name, read) => {
-    const path = directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
-    return guarded(load, path, async () => {
+  const pathOf = (name: string): string =>
+    directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
+  const found = await readMemoryView(reader, view, async (name, read) => {
+    try {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (!isMissing || !attempt(() => !files.lstatSync(path).isFile())) return found
-      throw Object.assign(new Error(), { code: "it is not a regular file" })
-    })
+      if (isMissing && attempt(() => !files.lstatSync(pathOf(name)).isFile()))
+        leaveOut(load, pathOf(name), "it is not a regular file")
+      return found
+    } catch (error) {
+      return leaveOut(load, pathOf(name), codeOf(error))
+    }
   })
   diagnostics.push(...((await reader.problems?.()) ?? []))
   return found
 }
 
 /** How the prefix names a file: in the home directory as `~/…`, also if that directory is a link. */
-function showPath({ options, files, home }: Load, path: string): Pick<TierInput, "shownPath"> {
+function showPath({ options, homes }: Load, path: string): Pick<TierInput, "shownPath"> {
   const style: PathAttribute = options.tiers?.pathAttribute ?? "home"
   if (style === "none") return {}
-  for (const folder of style === "home" && home !== undefined ? [home, canonicalPath(files, home)] : []) {
-    const start = folder.replace(/[\\/]+$/, "")
+  for (const home of style === "home" ? homes : []) {
+    const start = home.replace(/[\\/]+$/, "")
     if (start && path !== start && isInside(path, start)) return { shownPath: `~${path.slice(start.length)}` }
   }
   return { shownPath: path }

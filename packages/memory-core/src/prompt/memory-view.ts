@@ -60,7 +60,7 @@ export async function readMemoryView(
   const tree = await listFiles(reader, index)
   if (!tree && !head) return undefined
   const addresses = tree?.addresses ?? []
-  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
+  const archived = new Set(codec.archive && (await guarded("The archive", () => readArchivedSlugs(reader))))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
   const isCut = head !== undefined && head.bytesNotRead > 0
   const found = findDrift(index, addresses, isCut)
