@@ -40,11 +40,7 @@ interface Load {
 type TierText = Partial<TierInput> | undefined
 
 /** A memory whose index is shown: of a mount, or the memory's own. */
-type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
-  Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: ShownStore | undefined }
-
-/** A store of the host; with `hold`, a load is one consistent read. */
-type ShownStore = MemoryReader & Partial<Pick<Store, "hold">>
+type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> & Partial<ResolvedMount>
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -57,7 +53,7 @@ type ShownStore = MemoryReader & Partial<Pick<Store, "hold">>
  */
 export async function loadPrefix(
   options: LoadOptions,
-  store?: ShownStore,
+  store?: Store,
   findMounts?: typeof resolveMounts,
 ): Promise<Prefix> {
   const { env = process.env, countTokens = countTokensByLength, settings, codec, tiers = {} } = options
@@ -101,12 +97,7 @@ async function add(
   isFile = true,
 ): Promise<TierText> {
   const { path } = tier
-  let found: TierText
-  try {
-    found = await read()
-  } catch (error) {
-    leaveOut(load, path, codeOf(error))
-  }
+  const found = await guarded(load, () => path, read)
   if (found?.topics?.hasConflict)
     load.diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   if (found?.isInvalid)
@@ -115,15 +106,21 @@ async function add(
   return found
 }
 
-/** The code of an error of the system. Any other error is a bug, and thrown. */
-function codeOf(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
-  if (!code) throw error
-  return code
-}
-
-function leaveOut({ diagnostics }: Load, path: string, reason: string): undefined {
-  diagnostics.push(diagnose("unreadable-file", path, `is left out: ${reason}`, "error"))
+/** Reads a file; an error of the system becomes a diagnostic. */
+async function guarded<T>(
+  { diagnostics }: Load,
+  pathOf: () => string,
+  read: () => Awaitable<T>,
+): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Any other error is a bug.
+    if (!code) throw error
+    diagnostics.push(diagnose("unreadable-file", pathOf(), `is left out: ${code}`, "error"))
+    return undefined
+  }
 }
 
 async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
@@ -141,12 +138,11 @@ async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
 async function addExtra(load: Load): Promise<void> {
   for (const tier of load.options.tiers?.extra ?? []) {
     const { name } = tier
-    if ("path" in tier)
-      await add(load, { name, tag: name, path: tier.path }, () => readPersonal(load, tier.path))
-    else {
-      const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
-      await add(load, { name, tag: name, path: tier.onDemand }, () => ({ text }), false)
-    }
+    const isFile = "path" in tier
+    const path = isFile ? tier.path : tier.onDemand
+    const read = (): TierText =>
+      isFile ? readPersonal(load, path) : { text: path && `Not loaded; to reach it: ${path}` }
+    await add(load, { name, tag: name, path }, read, isFile)
   }
 }
 
@@ -230,18 +226,14 @@ async function readDirectory(
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
   const { files, diagnostics, view } = load
   const { directory } = reader
-  const pathOf = (name: string): string =>
-    directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
-  const found = await readMemoryView(reader, view, async (name, read) => {
-    try {
+  const found = await readMemoryView(reader, view, (name, read) => {
+    const pathOf = () => (directory === undefined ? `${name} in ${reader.name}` : join(directory, name))
+    return guarded(load, pathOf, async () => {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (isMissing && attempt(() => !files.lstatSync(pathOf(name)).isFile()))
-        leaveOut(load, pathOf(name), "it is not a regular file")
-      return found
-    } catch (error) {
-      return leaveOut(load, pathOf(name), codeOf(error))
-    }
+      if (!isMissing || !attempt(() => !files.lstatSync(pathOf()).isFile())) return found
+      throw Object.assign(new Error(), { code: "it is not a regular file" })
+    })
   })
   diagnostics.push(...((await reader.problems?.()) ?? []))
   return found
