@@ -27,6 +27,8 @@ export interface ParsedIndex {
 
 export const BYTE_ORDER_MARK = "\uFEFF"
 
+const LINE_END = /\r\n?|\n|$/g
+
 /**
  * Parses an index into lines and finds its pointers. Never fails. Linear time.
  *
@@ -41,7 +43,7 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
   const hasReturns = text.includes("\r")
   for (let start = lines.length, next = 0; start < text.length; ) {
-    const [index, end] = hasReturns ? lineEndAt(text, start) : lineFeedAt(text, start)
+    const [index, end] = endOfLine(text, start, hasReturns)
     const spans: HiddenSpan[] = []
     while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
     for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
@@ -53,15 +55,13 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   return { lines, codec }
 }
 
-function lineEndAt(text: string, start: number): [index: number, end: string] {
-  const lineEnd = /\r\n?|\n|$/g
-  lineEnd.lastIndex = start
-  const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
-  return [index, end]
-}
-
-/** The same for a text without carriage returns, faster. */
-function lineFeedAt(text: string, start: number): [index: number, end: string] {
+/** Where a line ends, and how. A text without carriage returns needs no pattern, which is slower. */
+function endOfLine(text: string, start: number, hasReturns: boolean): [index: number, end: string] {
+  if (hasReturns) {
+    LINE_END.lastIndex = start
+    const { 0: end, index } = LINE_END.exec(text) as RegExpExecArray
+    return [index, end]
+  }
   const index = text.indexOf("\n", start)
   return index < 0 ? [text.length, ""] : [index, "\n"]
 }
