@@ -26,12 +26,16 @@ export interface Block {
 type Size = Omit<TextSize, "tokens">
 
 interface RankedLines {
-  /** With the place of each in the order in which lines are shown while there is room; absent: below a shown line. */
-  all: readonly { text: string; rank: number | undefined }[]
+  all: readonly Line[]
   /** How many places there are. */
   ranks: number
-  /** The rank of the first line about a topic. */
-  topics: ReadonlyMap<string, number>
+}
+
+interface Line {
+  readonly text: string
+  /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
+  readonly rank: number | undefined
+  readonly slugs: readonly string[]
 }
 
 /** What a block shows for this `kept`. */
@@ -78,19 +82,17 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
 }
 
 /** @param most So many lines of an index can be shown. */
-function rankLines(text: string, index: TierInput["topics"], most: number): RankedLines {
-  const { ranks: given, slugs = [] } = index ?? {}
-  const topics = new Map<string, number>()
+function rankLines(text: string, topics: TierInput["topics"], most: number): RankedLines {
+  const { ranks: given, slugs = [] } = topics ?? {}
   // Blank lines at the top are not shown.
   const top = countLines(text.slice(0, text.search(/\S/))) - 1
   let ranks = 0
-  const all = text.split("\n", index && !given ? most + top : undefined).map((line, at) => {
+  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at): Line => {
     const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
     if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
-    for (const slug of slugs[at] ?? []) topics.set(slug, Math.min(rank ?? LAST, topics.get(slug) ?? LAST))
-    return { text: given ? line.trimEnd() : line, rank }
+    return { text: given ? line.trimEnd() : line, rank, slugs: slugs[at] ?? [] }
   })
-  return { all, ranks, topics }
+  return { all, ranks }
 }
 
 /** The lines for which a text leaves room, and the size of all of it. */
@@ -126,18 +128,10 @@ function countLines(text: string): number {
   return lines
 }
 
-/** True if a block shows a line of the index about a topic. */
-export function showsTopic({ lines, kept }: Block, slug: string): boolean {
-  const rank = lines().topics.get(slug)
-  return rank !== undefined && rank < kept
-}
-
-/** The number of topics that a block shows a line of the index about. */
-function countShown({ tier, lines, kept }: Block): number {
-  if (kept > LAST) return new Set(tier.topics?.slugs.flat()).size
-  let count = 0
-  for (const rank of lines().topics.values()) if (rank < kept) count++
-  return count
+/** The topics about which a block shows a line of the index. */
+export function shownTopics({ tier, lines, kept }: Block): Set<string> {
+  if (kept > LAST) return new Set(tier.topics?.slugs.flat())
+  return new Set(lines().all.flatMap(({ rank = LAST, slugs }) => (rank < kept ? slugs : [])))
 }
 
 /** The lines that a cut leaves, in the order of the text. Where they are chosen by rank, one blank line separates two. */
@@ -156,7 +150,7 @@ export function show(block: Block): Shown {
   const isWhole = kept > LAST || (kept !== DROPPED && kept >= block.lines().ranks)
   const begin = isWhole ? text : cutText(block)
   const below = kept > LAST ? unlisted : isWhole ? unlisted.slice(0, kept - block.lines().ranks) : []
-  const topicsNotShown = topics ? topics.count - countShown(block) - below.length : 0
+  const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
   const bytesMissing = tier.bytesNotRead + missing

@@ -11,7 +11,7 @@ import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { type LastUse, orderLines } from "../usage/uses.ts"
 import { cutToCaps } from "./apply-budget.ts"
-import { createBlock, showsTopic } from "./block.ts"
+import { createBlock, shownTopics } from "./block.ts"
 import type { IndexCaps, TierInput } from "./prefix.ts"
 
 /** What is known about the files of an index. */
@@ -113,5 +113,5 @@ export function isShown(index: ParsedIndex, slug: string, options: ViewOptions):
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)
-  return showsTopic(block, slug)
+  return shownTopics(block).has(slug)
 }
