@@ -27,8 +27,6 @@ export interface ParsedIndex {
 
 export const BYTE_ORDER_MARK = "\uFEFF"
 
-const LINE_END = /\r\n?|\n|$/g
-
 /**
  * Parses an index into lines and finds its pointers. Never fails. Linear time.
  *
@@ -41,29 +39,23 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
+  // Without carriage returns no pattern is needed, which is slower.
   const hasReturns = text.includes("\r")
-  for (let start = lines.length, next = 0; start < text.length; ) {
-    const [index, end] = endOfLine(text, start, hasReturns)
+  const parts = text.slice(lines.length).split(hasReturns ? /(\r\n?|\n)/ : "\n")
+  const step = hasReturns ? 2 : 1
+  for (let at = 0, start = lines.length, next = 0; at < parts.length; at += step) {
+    const line = parts[at] as string
+    const end = at + step >= parts.length ? "" : hasReturns ? (parts[at + 1] as string) : "\n"
+    if (line + end === "") break
     const spans: HiddenSpan[] = []
     while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
-    for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
+    for (let one = next, span = hidden[one]; span && span.start < start + line.length; span = hidden[++one])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
-    lines.push(readLine({ text: text.slice(start, index), end }, spans, codec))
-    start = index + end.length
+    lines.push(readLine({ text: line, end }, spans, codec))
+    start += line.length + end.length
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
-}
-
-/** Where a line ends, and how. A text without carriage returns needs no pattern, which is slower. */
-function endOfLine(text: string, start: number, hasReturns: boolean): [index: number, end: string] {
-  if (hasReturns) {
-    LINE_END.lastIndex = start
-    const { 0: end, index } = LINE_END.exec(text) as RegExpExecArray
-    return [index, end]
-  }
-  const index = text.indexOf("\n", start)
-  return index < 0 ? [text.length, ""] : [index, "\n"]
 }
 
 /** Adds to a line what its text and the spans in it say. */

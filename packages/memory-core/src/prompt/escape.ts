@@ -5,11 +5,8 @@ const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
 // A `<` that is followed by a dash other than `-`.
 const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
 
-// Any character that may be hidden or a compatibility form: one search for most text, in place of two.
+// Any character that may be hidden, or a compatibility form of a tag's character: most text has none.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027]/
-
-// Any character that may be a compatibility form of a tag's character: all but ASCII and common punctuation.
-const FOLDABLE = /[^\0-\x7f\u2010-\u2027]/
 
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
@@ -58,7 +55,7 @@ export function escapeText(
   text: string,
   tags: readonly string[],
   templates?: boolean,
-  isUsual: boolean = !FOLDABLE.test(text),
+  isUsual: boolean = !UNUSUAL.test(text),
 ): string {
   const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
   // A single character class before the name: two adjacent `*` would take quadratic time for a run of blanks.
