@@ -49,22 +49,21 @@ export function viewIndex(
   disk?: IndexFiles,
 ): IndexView {
   const all = shownLines(disk === undefined ? index.lines : completeLines(index, disk))
-  const ranks = new Map<ShownLine, number>()
-  for (const [rank, unit] of lastUseOf ? orderLines(all, lastUseOf, caps).entries() : [])
-    for (const line of unit) ranks.set(line, rank)
+  const ranks = lastUseOf && orderLines(all, lastUseOf, caps)
   let [bytes, bytesNotRead] = [0, 0]
-  const lines = all.filter((line) => {
-    const size = lastUseOf ? Buffer.byteLength(line.shown) + 1 : 0
+  const isKept = (line: ShownLine): boolean => {
+    const size = Buffer.byteLength(line.shown) + 1
     bytes += size
-    const isKept = size <= INDEX_HEAD_BYTES && (bytes <= INDEX_HEAD_BYTES || ranks.has(line))
-    if (!isKept) bytesNotRead += size
-    return isKept
-  })
+    if (size <= INDEX_HEAD_BYTES && (bytes <= INDEX_HEAD_BYTES || ranks?.has(line))) return true
+    bytesNotRead += size
+    return false
+  }
+  const lines = ranks ? all.filter(isKept) : all
   return {
     text: lines.map(({ shown }) => shown).join("\n"),
     bytesNotRead,
     slugs: lines.map((line) => slugsOf(line, index, disk)),
-    ranks: lastUseOf && lines.map((line) => ranks.get(line)),
+    ranks: ranks && lines.map((line) => ranks.get(line)),
   }
 }
 
