@@ -1,4 +1,4 @@
-import { dirname, join, sep } from "node:path"
+import { dirname, join, resolve, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
@@ -70,7 +70,7 @@ export async function loadPrefix(
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
   const view = { caps, byUse: options.order !== "file", searchTool }
-  const homes = paths.home === undefined ? [] : [paths.home, canonicalPath(files, paths.home)]
+  const homes = paths.home === undefined ? [] : [resolve(paths.home), canonicalPath(files, paths.home)]
   const load: Load = { files, options, view, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
@@ -243,9 +243,8 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
 function showPath({ options, homes }: Load, path: string): Pick<TierInput, "shownPath"> {
   const style: PathAttribute = options.tiers?.pathAttribute ?? "home"
   if (style === "none") return {}
-  for (const home of style === "home" ? homes : []) {
-    const start = home.replace(/[\\/]+$/, "")
-    if (start && path !== start && isInside(path, start)) return { shownPath: `~${path.slice(start.length)}` }
-  }
-  return { shownPath: path }
+  // A home directory that is the root has no short form.
+  const isShort = (folder: string): boolean => path.startsWith(folder + sep) && !folder.endsWith(sep)
+  const home = style === "home" ? homes.find(isShort) : undefined
+  return { shownPath: home ? `~${path.slice(home.length)}` : path }
 }
