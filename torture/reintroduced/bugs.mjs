@@ -251,8 +251,8 @@ export const bugs = [
     edits: [
       {
         file: "src/index/scan-markdown.ts",
-        find: "LINE_END.lastIndex = position",
-        replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
+        find: "const next = LINE_END.lastIndex",
+        replace: "const next = Math.min(index + 8, (text.match(/-->/g) ?? []).length + index)",
       },
     ],
     test: ["src/prompt/growth.test.ts", "stripComments ends in time for 200 KB of anything"],

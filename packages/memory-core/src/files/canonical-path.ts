@@ -6,8 +6,9 @@ import type { Files } from "./file-port.ts"
 export function canonicalPath(files: Files, path: string): string {
   const absolute = resolve(path)
   const real = attempt(() => files.realpathSync.native(absolute))
+  if (real !== undefined) return real
   const parent = dirname(absolute)
-  return real ?? (parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute)))
+  return parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute))
 }
 
 /**

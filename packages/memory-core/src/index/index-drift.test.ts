@@ -8,6 +8,9 @@ describe("findDrift", () => {
   it("reports orphans, dangling pointers and duplicates in the order in which they are found", () => {
     const text = "- [a](a.md)\n- [x](x.md)\n- [b](b.md)\n- [A](a.md)\n- [x](x.md)\n"
     expect(drift(text, ["a", "b", "c", "d"])).toEqual({
+      listed: new Set(["a", "b"]),
+      others: ["c", "d"],
+      hasMissing: true,
       unlisted: ["c", "d"],
       mentioned: [],
       dangling: ["x"],

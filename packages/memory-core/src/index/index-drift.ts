@@ -1,8 +1,13 @@
 import type { Codec } from "../layout/codec.ts"
-import type { ParsedIndex } from "./parse-index.ts"
+import { listedIn, type ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. */
 export interface IndexDrift {
+  /** Files to which pointers link, and all others. */
+  listed: ReadonlySet<string>
+  others: readonly string[]
+  /** True if a pointer links to a file that does not exist, a topic or not. */
+  hasMissing: boolean
   /** Files, topics or not, that have no pointer and are not mentioned. */
   unlisted: readonly string[]
   /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
@@ -15,40 +20,56 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
-/** Compares an index with the topic files. Linear time. */
-export function findDrift({ lines, codec }: ParsedIndex, slugs: Iterable<string>): IndexDrift {
-  const onDisk: ReadonlySet<string> = slugs instanceof Set ? slugs : new Set(slugs)
-  const owned = new Set<string>()
+/**
+ * Compares an index with the topic files. Linear time.
+ *
+ * @param isCut True for the beginning of an index, which may list the other files further below: none counts as unlisted.
+ */
+export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
+  const linked = listedIn(index)
   const listed = new Set<string>()
+  const others: string[] = []
+  for (const slug of slugs)
+    if (linked.has(slug)) listed.add(slug)
+    else others.push(slug)
+  // Of the lines so far; true for a topic with a line of its own.
+  const seen = new Map<string, boolean>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
-  for (const [at, { pointer }] of lines.entries()) {
+  let hasMissing = false
+  for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
-    const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
-    if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug))) {
-      duplicates.add(pointer.slug)
+    const { slug, slugs } = pointer
+    const existing = slugs.every((other) => listed.has(other))
+      ? slugs
+      : slugs.filter((other) => listed.has(other))
+    if (existing !== slugs) hasMissing = true
+    if (seen.get(slug) && existing.every((other) => seen.has(other))) {
+      duplicates.add(slug)
       duplicateLines.add(at)
-      continue
-    }
-    if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
-    for (const slug of existing) listed.add(slug)
+    } else if (existing.length > 0)
+      for (const other of existing) seen.set(other, other === slug || seen.get(other) === true)
     // A link into a folder may lead to a file of the project: it names a topic only where that exists.
-    if (existing.length === 0) for (const slug of pointer.slugs) if (!slug.includes("/")) dangling.add(slug)
+    else for (const other of slugs) if (!other.includes("/")) dangling.add(other)
   }
-  const others = listed.size < onDisk.size ? [...onDisk].filter((slug) => !listed.has(slug)) : []
-  // Without comments and fenced code.
-  const visible = (others.length > 0 ? lines : []).flatMap(({ text, fenced, shown = text }) =>
-    fenced ? [] : (shown ?? []),
-  )
-  const isMentioned = findMentions(visible.join("\n"), codec)
+  const unlinked = isCut ? [] : others
+  const isMentioned = unlinked.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
   return {
-    unlisted: others.filter((slug) => !isMentioned(slug)),
-    mentioned: others.filter(isMentioned),
+    listed,
+    others,
+    hasMissing,
+    unlisted: unlinked.filter((slug) => !isMentioned(slug)),
+    mentioned: unlinked.filter(isMentioned),
     dangling: [...dangling],
     duplicates: [...duplicates],
     duplicateLines,
   }
+}
+
+/** An index without comments and fenced code. */
+function visibleText({ lines }: ParsedIndex): string {
+  return lines.flatMap(({ text, fenced, shown = text }) => (fenced ? [] : (shown ?? []))).join("\n")
 }
 
 /**

@@ -39,15 +39,20 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  const lineEnd = /\r\n?|\n|$/g
-  lineEnd.lastIndex = lines.length
-  for (let start = lines.length, next = 0; start < text.length; start = lineEnd.lastIndex) {
-    const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
+  // Without carriage returns no pattern is needed, which is slower.
+  const hasReturns = text.includes("\r")
+  const parts = text.slice(lines.length).split(hasReturns ? /(\r\n?|\n)/ : "\n")
+  const step = hasReturns ? 2 : 1
+  for (let at = 0, start = lines.length, next = 0; at < parts.length; at += step) {
+    const line = parts[at] as string
+    const end = at + step >= parts.length ? "" : hasReturns ? (parts[at + 1] as string) : "\n"
+    if (line + end === "") break
     const spans: HiddenSpan[] = []
-    while ((hidden[next]?.end ?? text.length) <= start) next++
-    for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
+    while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
+    for (let one = next, span = hidden[one]; span && span.start < start + line.length; span = hidden[++one])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
-    lines.push(readLine({ text: text.slice(start, index), end }, spans, codec))
+    lines.push(readLine({ text: line, end }, spans, codec))
+    start += line.length + end.length
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }

@@ -13,9 +13,11 @@ interface LineSpan extends Span {
   isComment: boolean
 }
 
-const FENCE = /[ \t]*(`{3,}(?!`)(?![^\r\n]*`)|~{3,})/y
+// What may begin a hidden span: a comment, and a fence at the start of a line, for which the search is slower.
+const COMMENT = /<!--/g
+const COMMENT_OR_FENCE = /<!--|(?<=^\uFEFF?|[\r\n])[ \t]*(`{3,}(?!`)(?![^\r\n]*`)|~{3,})/g
 const CLOSING_FENCE = /(?<=^|[\r\n])[ \t]*(`{3,}|~{3,})[ \t]*(?:\r\n?|\n|$)/g
-const LINE_END = /\r\n?|\n/g
+const LINE_END = /\r\n?|\n|$/g
 
 /**
  * Finds the HTML comments and the fenced code of a Markdown text, in order. Linear time.
@@ -26,39 +28,44 @@ const LINE_END = /\r\n?|\n/g
  */
 export function findHidden(text: string): HiddenSpan[] {
   const spans: HiddenSpan[] = []
-  if (!/<!--|```|~~~/.test(text)) return spans
-  const endOfFence = createFenceCloser(text)
   const lastClose = text.lastIndexOf("-->")
-  for (let from = text.startsWith("\uFEFF") ? 1 : 0, isLineStart = true; from < text.length; ) {
-    const position = from
-    const fenceEnd: number | undefined = isLineStart ? endOfFence(position) : undefined
-    LINE_END.lastIndex = position
-    const next: number = fenceEnd ?? (LINE_END.test(text) ? LINE_END.lastIndex : text.length)
-    const endOfComment = (at: number): number | undefined =>
-      position + at + 2 > lastClose ? undefined : text.indexOf("-->", position + at + 2) + 3 - position
-    if (fenceEnd !== undefined) spans.push({ start: from, end: fenceEnd, isFence: true })
-    else
-      for (const { start, end, isComment } of findSpans(text.slice(from, next), endOfComment))
-        if (isComment) spans.push({ start: position + start, end: position + end })
-    from = Math.max(next, spans.at(-1)?.end ?? 0)
-    isLineStart = from === next
+  const endOfFence = createFenceCloser(text)
+  const pattern = text.includes("```") || text.includes("~~~") ? COMMENT_OR_FENCE : COMMENT
+  for (let from = 0; ; ) {
+    pattern.lastIndex = from
+    const found = pattern.exec(text)
+    if (found === null) return spans
+    const { 0: sign, 1: fence, index } = found
+    const above = spans.at(-1)?.end ?? 0
+    const fenceEnd = fence && endOfFence(index, fence)
+    if (fenceEnd) spans.push({ start: index, end: fenceEnd, isFence: true })
+    if (fence) from = fenceEnd || index + sign.length
+    else {
+      let start = index
+      while (start > above && !/[\r\n]/.test(text[start - 1] as string)) start--
+      LINE_END.lastIndex = index
+      LINE_END.test(text)
+      const endOfComment = (at: number): number | undefined =>
+        start + at + 2 > lastClose ? undefined : text.indexOf("-->", start + at + 2) + 3 - start
+      const next = LINE_END.lastIndex
+      for (const { start: at, end, isComment } of findSpans(text.slice(start, next), endOfComment))
+        if (isComment) spans.push({ start: start + at, end: start + end })
+      from = Math.max(next, spans.at(-1)?.end ?? 0)
+    }
   }
-  return spans
 }
 
-/** Returns a function for the end of the fenced code that begins at a line, if any. Call it with increasing positions. */
-function createFenceCloser(text: string): (lineStart: number) => number | undefined {
+/** Returns a function for the end of the fenced code that a fence opens, if any. Call it with increasing positions. */
+function createFenceCloser(text: string): (start: number, fence: string) => number | undefined {
   let closing: RegExpExecArray[] | undefined
   let next = 0
   // No later fence closes one of this length, or a longer one.
   const unclosed: Record<string, number> = {}
-  return (lineStart) => {
-    FENCE.lastIndex = lineStart
-    const fence = FENCE.exec(text)?.[1]
-    const kind = fence?.[0] ?? ""
-    if (fence === undefined || fence.length >= (unclosed[kind] ?? Number.POSITIVE_INFINITY)) return undefined
+  return (start, fence) => {
+    const kind = fence[0] as string
+    if (fence.length >= (unclosed[kind] ?? Number.POSITIVE_INFINITY)) return undefined
     closing ??= [...text.matchAll(CLOSING_FENCE)]
-    while ((closing[next]?.index ?? text.length) <= lineStart) next++
+    while ((closing[next]?.index ?? text.length) <= start) next++
     for (let at = next; at < closing.length; at++) {
       const { 0: line, 1: end = "", index } = closing[at] as RegExpExecArray
       if (end.startsWith(fence)) return index + line.length

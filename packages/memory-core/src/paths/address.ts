@@ -16,7 +16,10 @@ const RESERVED =
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
-  return slug.length <= 20 && RESERVED.test(slug.normalize("NFKC"))
+  // Most begin with another letter, which no Unicode form changes.
+  const isOther = slug[0] !== undefined && slug[0] < "\x80" && !"acgmrsACGMRS".includes(slug[0])
+  if (isOther || slug.length > 20) return false
+  return RESERVED.test(/[^\0-\x7f]/.test(slug) ? slug.normalize("NFKC") : slug)
 }
 
 // Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a
@@ -81,8 +84,12 @@ export function isTreeFolder(name: string): boolean {
 export function addressOfPath(path: string): string | undefined {
   if (!path.endsWith(".md") || path.includes("\\")) return undefined
   const address = path.slice(0, -3)
+  // Most are of one level.
+  if (!address.includes("/")) {
+    const isIndex = address.length === 6 && address.toLowerCase() === "memory"
+    return address === "" || address[0] === "." || isIndex ? undefined : address
+  }
   const names = address.split("/")
-  if (names.length === 1) return /^(?:$|\.|memory$)/i.test(address) ? undefined : address
   return names.length <= ADDRESS_LEVELS_MAX && names.every(isTreeFolder) ? address : undefined
 }
 

@@ -75,15 +75,6 @@ export function checkSlug(input: unknown): string {
   return checkStem(input, SLUG)
 }
 
-/**
- * The stem of an existing file next to the index that is about to be written; its name may be unusual.
- *
- * @throws MemoryError `invalid-slug` for a path out of the directory, the index and reserved names.
- */
-export function checkExistingStem(input: unknown): string {
-  return checkStem(input, [...STEM, NOT_RESERVED])
-}
-
 function checkStem(input: unknown, rules: readonly NameRule[]): string {
   const text = typeof input === "string" ? input : ""
   const name = text.replace(/(?!^)\.md$/, "")

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
 import { isMemoryError } from "../errors.ts"
 import { isReservedSlug } from "./address.ts"
-import { checkAddress, checkExistingStem, checkSlug } from "./check-address.ts"
+import { checkAddress, checkSlug } from "./check-address.ts"
 
 const failure = (call: () => unknown): unknown => {
   try {
@@ -112,12 +112,6 @@ describe("isReservedSlug", () => {
       expect(
         isMemoryError(
           failure(() => checkSlug(form)),
-          "invalid-slug",
-        ),
-      ).toBe(true)
-      expect(
-        isMemoryError(
-          failure(() => checkExistingStem(form)),
           "invalid-slug",
         ),
       ).toBe(true)

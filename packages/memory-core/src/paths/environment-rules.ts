@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
@@ -27,7 +27,12 @@ const isWithin =
 
 /** True when a path, or a link at it or above it, leads into one of these folders. */
 export function leadsInto(files: Files, path: string, folders: readonly string[]): boolean {
-  return targetsOf(files, path).some(isWithin(folders))
+  return linksOf(files, path).some(isWithin(folders))
+}
+
+/** Where a path leads; if a name in it is a link, also where each folder above it leads. */
+function linksOf(files: Files, path: string): string[] {
+  return canonicalPath(files, path) === path ? [path] : targetsOf(files, path)
 }
 
 /**
@@ -104,16 +109,19 @@ function holdsOtherFiles(files: Files, directory: string): boolean {
  */
 export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
   const config = home && join(home, ".config")
-  if (config && folder === join(config, "caliban")) return false
-  const [real, realConfig] = [home, config].map((path) => path && canonicalPath(files, path))
-  // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
-  const isAtHome = real !== undefined && isInside(canonicalPath(files, folder), real)
+  if (config && folder === `${config}${sep}caliban`) return false
+  const isForeign = (repository: string): boolean => {
+    const [real, realConfig] = [home, config].map((path) => path && canonicalPath(files, path))
+    if (real === undefined) return true
+    // The home directory may itself be in a repository, which then is the person's own for what is in that directory.
+    const isOwn = isInside(real, repository) && isInside(canonicalPath(files, folder), real)
+    return repository !== real && repository !== realConfig && !isOwn
+  }
   const seen = new Set<string>()
-  return targetsOf(files, folder).some((target) => {
+  return linksOf(files, folder).some((target) => {
     for (let at = target; !seen.has(at); at = dirname(at)) {
       seen.add(at)
-      if (statAt(files, join(at, ".git")) !== undefined)
-        return at !== real && at !== realConfig && !(isAtHome && isInside(real, at))
+      if (statAt(files, `${at}/.git`) !== undefined) return isForeign(at)
     }
     return false
   })

@@ -41,10 +41,11 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     const given = env[variable]
     if (!isAbsolutePath(given)) return home === undefined ? NO_HOME : join(home, folder, below)
     const path = join(given, below)
+    // First, since it finds the real paths of the folders above, too.
+    const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
     const isOurs = (place: string): boolean => leadsInto(files, place, [cwd, projectRoot, roots.workspace])
     // The home directory itself may be the workspace, or inside it.
     if (isOurs(given) && !isOurs(home ?? "/")) return { code, path, problem: "is in the workspace" }
-    const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
     return isForeign ? { code, path, problem: "is in a repository" } : path
   }
   const diagnostics: Diagnostic[] = []
@@ -68,8 +69,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   if (options.userMemory)
     paths.userMemory = accept(inData("refused-mount", "caliban/user/memory"), ". The mount user is left out")
   if (!withAuto) return paths
-  const standard = inData("refused-directory", "caliban/projects")
-  const found = findMemoryDirectory(options, paths, roots, standard)
+  const findStandard = () => inData("refused-directory", "caliban/projects")
+  const found = findMemoryDirectory(options, paths, roots, findStandard)
   return { ...paths, ...accept(found, ". Memory is off") }
 }
 
@@ -80,7 +81,7 @@ function findMemoryDirectory(
   { files = nodeFiles, directory, env, place, agentName }: PathOptions,
   paths: MemoryPaths,
   roots: ProjectRoots,
-  standard: string | Refused,
+  findStandard: () => string | Refused,
 ): Pick<MemoryPaths, "auto" | "projectFolder"> | Refused {
   if (place !== undefined && !directory) {
     const found = findDirectory(files, place, paths)
@@ -88,7 +89,7 @@ function findMemoryDirectory(
   }
   const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
-  const path = named || standard
+  const path = named || findStandard()
   if (typeof path !== "string") return path
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
   const root = path.replace(/^~(?=\/)/, () => paths.home ?? "~")

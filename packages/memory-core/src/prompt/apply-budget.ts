@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject } from "@caliban/text"
-import { type Block, countLines, createBlock, DROPPED, diagnoseBlock, render, report, show } from "./block.ts"
+import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -75,14 +75,19 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  cut([block], "caps.lines", caps.lines, () => countLines(show(block).body))
-  cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(show(block).body))
+  if (block.size.lines > caps.lines) {
+    // Each rank has a line, and so has the marker.
+    block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
+    block.cutBy.add("caps.lines")
+  }
+  cut([block], "caps.lines", caps.lines, () => show(block).size.lines)
+  cut([block], "caps.bytes", caps.bytes, () => show(block).size.bytes)
 }
 
 function renderAll(blocks: readonly Block[]): string {
   return blocks
     .filter(({ kept }) => kept !== DROPPED)
-    .map(render)
+    .map((block) => show(block).rendered)
     .join("\n\n")
 }
 
@@ -104,7 +109,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
   const order = inCutOrder(blocks.filter(({ kept }) => kept !== DROPPED))
   for (const block of order) {
     const { kept } = block
-    let [low, high] = [0, Math.min(kept, block.ranks + block.unlisted.length)]
+    let [low, high] = [0, Math.min(kept, block.lines().ranks + block.unlisted.length)]
     while (high - low > 1) {
       const middle = (low + high) >> 1
       block.kept = middle

@@ -1,7 +1,7 @@
-import { dropHiddenCharacters } from "@caliban/text"
+import { dropHiddenCharacters, lazily } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
-import { escapeAttribute, escapeText } from "./escape.ts"
+import { escapeAttribute, safeText } from "./escape.ts"
 import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
 
 /** A tier while its text is cut to the budget. */
@@ -9,14 +9,26 @@ export interface Block {
   readonly tier: TierInput
   /** All of its text, escaped. */
   readonly text: string
-  /** Its lines, of which those with a rank below `kept` are shown. */
-  readonly lines: readonly Line[]
   /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
   readonly unlisted: readonly string[]
-  readonly ranks: number
+  /** The size of both. */
+  readonly size: Size
+  /** True if hidden characters were left out. */
+  readonly hadHidden: boolean
+  /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
+  readonly lines: () => RankedLines
   /** `Infinity` until a cut; negative when the tier is left out. */
   kept: number
   readonly cutBy: Set<CutBy>
+  shown?: Shown
+}
+
+type Size = Omit<TextSize, "tokens">
+
+interface RankedLines {
+  all: readonly Line[]
+  /** How many places there are. */
+  ranks: number
 }
 
 interface Line {
@@ -24,6 +36,19 @@ interface Line {
   /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
   readonly rank: number | undefined
   readonly slugs: readonly string[]
+}
+
+/** What a block shows for this `kept`. */
+interface Shown {
+  kept: number
+  /** The text with the tags and notes, and between them without notes. */
+  rendered: string
+  body: string
+  size: Size
+  bytesMissing: number
+  topicsNotShown: number
+  /** They do not count against the caps of the index, so that they displace none of its lines. */
+  notes: readonly string[]
 }
 
 /** What is kept of a tier that is left out. */
@@ -35,87 +60,108 @@ const LAST = 1e9
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
 export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
   const { topics, bytesNotRead } = tier
-  const clean = (raw: string): string => escapeText(dropHiddenCharacters(raw), tags, topics !== undefined)
-  const escaped = clean(tier.text)
-  const text = escaped.trim()
-  const lines = (text ? escaped.trimEnd().split("\n") : []).map((line, at): Line => {
-    const slugs = topics?.slugs[at] ?? []
-    if (!topics?.ranks) return { text: line, rank: at, slugs }
-    return { text: line.trimEnd(), rank: line.trim() ? (topics.ranks[at] ?? LAST) : undefined, slugs }
-  })
+  const clean = (raw: string) => safeText(raw, tags, topics !== undefined)
+  const { safe, hadHidden } = clean(tier.text)
+  const text = safe.trim()
+  const { unlisted, size } = fitBelow(
+    text,
+    bytesNotRead ? [] : topics?.unlisted,
+    caps,
+    (line) => clean(line).safe,
+  )
   return {
     tier,
     text,
-    lines,
-    unlisted: fitBelow(text, (bytesNotRead === 0 && topics?.unlisted) || [], caps, clean),
-    ranks: lines.reduce((most, { rank = LAST }) => (rank < LAST ? Math.max(most, rank + 1) : most), 0),
+    unlisted,
+    size,
+    hadHidden,
+    lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
     kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }
 
-/** The lines for which a text leaves room. */
+/** @param most So many lines of an index can be shown. */
+function rankLines(text: string, topics: TierInput["topics"], most: number): RankedLines {
+  const { ranks: given, slugs = [] } = topics ?? {}
+  // Blank lines at the top are not shown.
+  const top = countLines(text.slice(0, text.search(/\S/))) - 1
+  let ranks = 0
+  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at): Line => {
+    const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
+    if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
+    return { text: given ? line.trimEnd() : line, rank, slugs: slugs[at] ?? [] }
+  })
+  return { all, ranks }
+}
+
+/** The lines for which a text leaves room, and the size of all of it. */
 function fitBelow(
   text: string,
-  lines: readonly string[],
+  below: readonly string[] = [],
   caps: IndexCaps,
   clean: (line: string) => string,
-): string[] {
-  const fitting: string[] = []
-  const room = caps.lines - countLines(text)
-  let bytes = Buffer.byteLength(text)
-  for (const line of lines.slice(0, Math.max(0, room))) {
+): Pick<Block, "unlisted" | "size"> {
+  const unlisted: string[] = []
+  let size = sizeOf(text)
+  for (const line of below) {
     const shown = clean(line)
-    bytes += Buffer.byteLength(shown) + 1
-    if (bytes > caps.bytes) break
-    fitting.push(shown)
+    const larger = {
+      lines: size.lines + 1,
+      bytes: size.bytes + Buffer.byteLength(size.bytes ? `\n${shown}` : shown),
+    }
+    if (larger.lines > caps.lines || larger.bytes > caps.bytes) break
+    unlisted.push(shown)
+    size = larger
   }
-  return fitting
+  return { unlisted, size }
 }
 
-/** The number of lines of a text without a last line end. */
-export function countLines(text: string): number {
-  let count = text ? 1 : 0
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++
-  return count
+/** The size of a text without a last line end. */
+function sizeOf(text: string): Size {
+  return { lines: text ? countLines(text) : 0, bytes: Buffer.byteLength(text) }
 }
 
-/** True if a block shows a line of the index about a topic. */
-export function showsTopic({ lines, kept }: Block, slug: string): boolean {
-  return lines.some(({ rank = LAST, slugs }) => rank < kept && slugs.includes(slug))
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++
+  return lines
 }
 
-/** The lines that are shown, in the order of the text. Where lines are chosen by rank, one blank line separates two. */
-function textOf({ tier, text, lines, kept }: Block): string {
-  if (kept > LAST) return text
+/** The topics about which a block shows a line of the index. */
+export function shownTopics({ tier, lines, kept }: Block): Set<string> {
+  if (kept > LAST) return new Set(tier.topics?.slugs.flat())
+  return new Set(lines().all.flatMap(({ rank = LAST, slugs }) => (rank < kept ? slugs : [])))
+}
+
+/** The lines that a cut leaves, in the order of the text. Where they are chosen by rank, one blank line separates two. */
+function cutText({ lines, kept }: Block): string {
   const shown: string[] = []
-  for (const line of tier.topics?.ranks ? lines : lines.slice(0, Math.max(0, kept)))
+  for (const line of lines().all)
     if (line.rank === undefined ? shown.at(-1) !== "" : line.rank < kept) shown.push(line.text)
   return shown.join("\n").trim()
 }
 
-/** What a block shows now between its tags, with the marker if any of the text is missing. */
-export function show(block: Block) {
-  const { tier, text, lines, unlisted, kept } = block
+/** What a block shows now, with the marker if any of the text is missing. */
+export function show(block: Block): Shown {
+  const { tier, text, unlisted, kept } = block
+  if (block.shown?.kept === kept) return block.shown
   const { topics, note } = tier
-  const begin = textOf(block)
-  const below = unlisted.slice(0, Math.max(0, kept - block.ranks))
-  const shown = new Set<string>()
-  for (const { rank = LAST, slugs } of topics ? lines : [])
-    if (rank < kept) for (const slug of slugs) shown.add(slug)
-  const notShown = (topics?.count ?? 0) - shown.size - below.length
+  const isWhole = kept > LAST || (kept !== DROPPED && kept >= block.lines().ranks)
+  const begin = isWhole ? text : cutText(block)
+  const below = kept > LAST ? unlisted : isWhole ? unlisted.slice(0, kept - block.lines().ranks) : []
+  const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
-  const missing = begin === text ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
+  const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
   const bytesMissing = tier.bytesNotRead + missing
   const isCut = bytesMissing > 0 && kept !== DROPPED
-  const marker = isCut ? markerOf(tier, bytesMissing, notShown - unlistedNotShown) : ""
-  return {
-    body: [begin, marker, ...below].filter(Boolean).join("\n"),
-    bytesMissing,
-    topicsNotShown: notShown,
-    // They do not count against the caps of the index, so that they displace none of its lines.
-    notes: [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined),
-  }
+  const marker = isCut ? markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown) : ""
+  const body = [begin, marker, ...below].filter(Boolean).join("\n")
+  const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
+  const rendered = tagsAround(tier, body ? [body, ...notes] : notes)
+  const size = marker || kept <= LAST ? sizeOf(body) : block.size
+  block.shown = { kept, rendered, body, size, bytesMissing, topicsNotShown, notes }
+  return block.shown
 }
 
 function markerOf({ topics, mount, shownPath }: TierInput, bytes: number, notShown: number): string {
@@ -137,37 +183,28 @@ function noteOfOthers({ topics }: TierInput, unlistedNotShown: number): string |
 
 const attribute = (text: string): string => escapeAttribute(dropHiddenCharacters(text))
 
-/** The shown text between its tags. */
-export function render(block: Block): string {
-  const { tag, mount, shownPath, topics } = block.tier
-  const { body, notes } = show(block)
+function tagsAround({ tag, mount, shownPath, topics }: TierInput, lines: readonly string[]): string {
   const name = mount === undefined ? "" : ` mount="${mount}"`
   const path = shownPath === undefined ? "" : ` path="${attribute(shownPath)}"`
   const count = topics ? ` topic_count="${topics.count}"` : ""
-  const lines = [...(body ? [body] : []), ...notes].map((line) => `${line}\n`)
-  return `<${tag}${name}${path}${count}>\n${lines.join("")}</${tag}>`
+  return `<${tag}${name}${path}${count}>\n${lines.map((line) => `${line}\n`).join("")}</${tag}>`
 }
 
 /** The report of a load about the tier. */
 export function report(block: Block, countTokens: CountTokens): TierReport {
-  const { tier, text, unlisted, kept, cutBy } = block
+  const { tier, text, size, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
-  const { body, notes, topicsNotShown } = show(block)
-  const measure = (some: string): TextSize => ({
-    lines: countLines(some),
-    bytes: Buffer.byteLength(some),
-    tokens: countTokens(some),
-  })
+  const { body, size: shown, notes, topicsNotShown } = show(block)
   const all = [text, ...unlisted].filter(Boolean).join("\n")
-  const before = measure(all)
-  const after = body === all ? before : measure(body)
+  const before = { ...size, tokens: countTokens(all) }
+  const tokens = body === all ? before.tokens : countTokens(body)
   return {
     name,
     ...(mount === undefined ? {} : { isMount: true as const }),
     path,
     present: kept !== DROPPED,
     before,
-    after: { ...after, lines: after.lines + notes.length },
+    after: { lines: shown.lines + notes.length, bytes: shown.bytes, tokens },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
@@ -175,13 +212,13 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
 
 /** What a person should know about the tier. */
 export function diagnoseBlock(block: Block): Diagnostic[] {
-  const { tier, cutBy, kept } = block
-  const { path, topics, text } = tier
+  const { tier, cutBy, kept, hadHidden } = block
+  const { path, topics } = tier
   const { topicsNotShown, bytesMissing } = show(block)
   const hidden = topicsNotShown && topics ? `, ${topicsNotShown} of ${topics.count} topics not shown` : ""
   const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
   const found: Diagnostic[] = []
-  if (dropHiddenCharacters(text) !== text)
+  if (hadHidden)
     found.push(diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out"))
   if (kept === DROPPED && cutBy.size > 0)
     found.push(diagnose("tier-dropped", path, `is left out ${advice}`, "error"))

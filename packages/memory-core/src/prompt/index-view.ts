@@ -11,7 +11,7 @@ import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { type LastUse, orderLines } from "../usage/uses.ts"
 import { cutToCaps } from "./apply-budget.ts"
-import { createBlock, showsTopic } from "./block.ts"
+import { createBlock, shownTopics } from "./block.ts"
 import type { IndexCaps, TierInput } from "./prefix.ts"
 
 /** What is known about the files of an index. */
@@ -23,8 +23,6 @@ export interface IndexFiles {
   interrupted: readonly string[]
   /** Those of them that exist: a line of their own shows what they are now. */
   rewritten: readonly TopicSummary[]
-  /** True if the index links to missing files. */
-  hasDangling: boolean
 }
 
 /** The lines of an index as the prompt shows them, with the topics and the rank of each. */
@@ -51,29 +49,27 @@ export function viewIndex(
   disk?: IndexFiles,
 ): IndexView {
   const all = shownLines(disk === undefined ? index.lines : completeLines(index, disk))
-  const ranks = new Map<ShownLine, number>()
-  for (const [rank, unit] of lastUseOf ? orderLines(all, lastUseOf, caps).entries() : [])
-    for (const line of unit) ranks.set(line, rank)
+  const ranks = lastUseOf && orderLines(all, lastUseOf, caps)
   let [bytes, bytesNotRead] = [0, 0]
-  const lines = all.filter((line) => {
-    const size = lastUseOf ? Buffer.byteLength(line.shown) + 1 : 0
+  const isKept = (line: ShownLine): boolean => {
+    const size = Buffer.byteLength(line.shown) + 1
     bytes += size
-    const isKept = size <= INDEX_HEAD_BYTES && (bytes <= INDEX_HEAD_BYTES || ranks.has(line))
-    if (!isKept) bytesNotRead += size
-    return isKept
-  })
+    if (size <= INDEX_HEAD_BYTES && (bytes <= INDEX_HEAD_BYTES || ranks?.has(line))) return true
+    bytesNotRead += size
+    return false
+  }
+  const lines = ranks ? all.filter(isKept) : all
   return {
     text: lines.map(({ shown }) => shown).join("\n"),
     bytesNotRead,
     slugs: lines.map((line) => slugsOf(line, index, disk)),
-    ranks: lastUseOf && lines.map((line) => ranks.get(line)),
+    ranks: ranks && lines.map((line) => ranks.get(line)),
   }
 }
 
 /** The lines with those of interrupted changes completed, and those of missing files marked. */
 function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
-  const { files, interrupted, rewritten, hasDangling } = disk
-  if (interrupted.length === 0 && !hasDangling) return lines
+  const { files, interrupted, rewritten } = disk
   const form = formOf(lines, codec)
   const fresh = new Map(rewritten.map((topic) => [topic.slug, formatPointer(topic, form)]))
   return lines.flatMap((line) => {
@@ -100,7 +96,7 @@ function slugsOf(
   const slugs = line.pointer?.slugs ?? []
   if (disk === undefined) return slugs
   const { files, mentioned } = disk
-  const existing = slugs.filter((slug) => files.has(slug))
+  const existing = slugs.every((slug) => files.has(slug)) ? slugs : slugs.filter((slug) => files.has(slug))
   return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
 }
 
@@ -116,5 +112,5 @@ export function isShown(index: ParsedIndex, slug: string, options: ViewOptions):
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)
-  return showsTopic(block, slug)
+  return shownTopics(block).has(slug)
 }

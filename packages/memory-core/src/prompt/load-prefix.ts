@@ -1,4 +1,4 @@
-import { dirname, join, sep } from "node:path"
+import { dirname, join, resolve, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
@@ -30,7 +30,8 @@ interface Load {
   readonly files: Files
   readonly options: LoadOptions
   readonly view: MemoryViewOptions
-  readonly home: string | undefined
+  /** The home directory as it is given, and where it leads. */
+  readonly homes: readonly string[]
   readonly inputs: TierInput[]
   readonly diagnostics: Diagnostic[]
 }
@@ -39,11 +40,7 @@ interface Load {
 type TierText = Partial<TierInput> | undefined
 
 /** A memory whose index is shown: of a mount, or the memory's own. */
-type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
-  Partial<Pick<ResolvedMount, "access" | "capTokens">> & { store: ShownStore | undefined }
-
-/** A store of the host; with `hold`, a load is one consistent read. */
-type ShownStore = MemoryReader & Partial<Pick<Store, "hold">>
+type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> & Partial<ResolvedMount>
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -56,7 +53,7 @@ type ShownStore = MemoryReader & Partial<Pick<Store, "hold">>
  */
 export async function loadPrefix(
   options: LoadOptions,
-  store?: ShownStore,
+  store?: Store,
   findMounts?: typeof resolveMounts,
 ): Promise<Prefix> {
   const { env = process.env, countTokens = countTokensByLength, settings, codec, tiers = {} } = options
@@ -73,7 +70,8 @@ export async function loadPrefix(
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
   const view = { caps, byUse: options.order !== "file", searchTool }
-  const load: Load = { files, options, view, home: paths.home, inputs: [], diagnostics }
+  const homes = paths.home === undefined ? [] : [resolve(paths.home), canonicalPath(files, paths.home)]
+  const load: Load = { files, options, view, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
@@ -99,7 +97,7 @@ async function add(
   isFile = true,
 ): Promise<TierText> {
   const { path } = tier
-  const found = await guarded(load, path, read)
+  const found = await guarded(load, () => path, read)
   if (found?.topics?.hasConflict)
     load.diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   if (found?.isInvalid)
@@ -109,14 +107,18 @@ async function add(
 }
 
 /** Reads a file; an error of the system becomes a diagnostic. */
-async function guarded<T>(load: Load, path: string, read: () => Awaitable<T>): Promise<T | undefined> {
+async function guarded<T>(
+  { diagnostics }: Load,
+  pathOf: () => string,
+  read: () => Awaitable<T>,
+): Promise<T | undefined> {
   try {
     return await read()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // Any other error is a bug.
     if (!code) throw error
-    load.diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+    diagnostics.push(diagnose("unreadable-file", pathOf(), `is left out: ${code}`, "error"))
     return undefined
   }
 }
@@ -136,12 +138,11 @@ async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
 async function addExtra(load: Load): Promise<void> {
   for (const tier of load.options.tiers?.extra ?? []) {
     const { name } = tier
-    if ("path" in tier)
-      await add(load, { name, tag: name, path: tier.path }, () => readPersonal(load, tier.path))
-    else {
-      const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
-      await add(load, { name, tag: name, path: tier.onDemand }, () => ({ text }), false)
-    }
+    const isFile = "path" in tier
+    const path = isFile ? tier.path : tier.onDemand
+    const read = (): TierText =>
+      isFile ? readPersonal(load, path) : { text: path && `Not loaded; to reach it: ${path}` }
+    await add(load, { name, tag: name, path }, read, isFile)
   }
 }
 
@@ -226,11 +227,11 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
   const { files, diagnostics, view } = load
   const { directory } = reader
   const found = await readMemoryView(reader, view, (name, read) => {
-    const path = directory === undefined ? `${name} in ${reader.name}` : join(directory, name)
-    return guarded(load, path, async () => {
+    const pathOf = () => (directory === undefined ? `${name} in ${reader.name}` : join(directory, name))
+    return guarded(load, pathOf, async () => {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (!isMissing || !attempt(() => !files.lstatSync(path).isFile())) return found
+      if (!isMissing || !attempt(() => !files.lstatSync(pathOf()).isFile())) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })
@@ -239,12 +240,11 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
 }
 
 /** How the prefix names a file: in the home directory as `~/…`, also if that directory is a link. */
-function showPath({ options, files, home }: Load, path: string): Pick<TierInput, "shownPath"> {
+function showPath({ options, homes }: Load, path: string): Pick<TierInput, "shownPath"> {
   const style: PathAttribute = options.tiers?.pathAttribute ?? "home"
   if (style === "none") return {}
-  for (const folder of style === "home" && home !== undefined ? [home, canonicalPath(files, home)] : []) {
-    const start = folder.replace(/[\\/]+$/, "")
-    if (start && path !== start && isInside(path, start)) return { shownPath: `~${path.slice(start.length)}` }
-  }
-  return { shownPath: path }
+  // A home directory that is the root has no short form.
+  const isShort = (folder: string): boolean => path.startsWith(folder + sep) && !folder.endsWith(sep)
+  const home = style === "home" ? homes.find(isShort) : undefined
+  return { shownPath: home ? `~${path.slice(home.length)}` : path }
 }

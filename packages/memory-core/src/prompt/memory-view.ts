@@ -4,7 +4,7 @@ import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift } from "../index/index-drift.ts"
-import { hasConflict, listedIn, parseIndex } from "../index/parse-index.ts"
+import { hasConflict, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
@@ -57,41 +57,43 @@ export async function readMemoryView(
   const { codec = CALIBAN } = reader
   const { head, lastUseOf } = await readIndexHead(reader, options, guarded)
   const index = parseIndex(head?.text ?? "", codec)
-  const linked = listedIn(index)
-  const tree = await listFiles(reader, linked)
+  const tree = await listFiles(reader, index)
   if (!tree && !head) return undefined
-  const files = new Set(tree?.addresses)
-  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
+  const addresses = tree?.addresses ?? []
+  const archived = new Set(codec.archive && (await guarded("The archive", () => readArchivedSlugs(reader))))
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished?.())) ?? []
-  // A cut index may list the other files further below.
   const isCut = head !== undefined && head.bytesNotRead > 0
-  const found = findDrift(index, isCut ? [...linked].filter((slug) => files.has(slug)) : files)
+  const found = findDrift(index, addresses, isCut)
   const isCandidate = (slug: string): boolean => !isReservedSlug(stemOf(slug)) && !archived.has(slug)
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const opened = [...interrupted.filter((slug) => files.has(slug)), ...describable.slice(0, ORPHANS_MAX)]
+  const opened = [
+    ...interrupted.filter((slug) => addresses.includes(slug)),
+    ...describable.slice(0, ORPHANS_MAX),
+  ]
   const topics = await readSummaries(reader, opened, guarded)
 
-  const described = new Set(topics.map(({ slug }) => slug))
-  const listed = new Set([...linked, ...archived, ...mentioned, ...described])
-  const unopened = isCut ? files : new Set(describable.slice(ORPHANS_MAX))
-  const isCounted = (slug: string): boolean => listed.has(slug) || (unopened.has(slug) && isCandidate(slug))
-  const unlisted = topics.filter(({ slug }) => !linked.has(slug))
-  const rewritten = topics.filter(({ slug }) => linked.has(slug))
-  const hasDangling = found.dangling.length > 0
-  const disk = { files, mentioned, interrupted, rewritten, hasDangling }
+  const unlisted = topics.filter(({ slug }) => !found.listed.has(slug))
+  const rewritten = topics.filter(({ slug }) => found.listed.has(slug))
+  const isInOrder = !found.hasMissing && mentioned.length === 0 && interrupted.length === 0
+  const disk = isInOrder ? undefined : { files: found.listed, mentioned, interrupted, rewritten }
   const view = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
-  const form = formOf(index.lines, codec)
-  const older = [...archived].filter((slug) => files.has(slug) && !linked.has(slug)).length
-  const note = `[archived: ${older} older topics not shown; read topic "${codec.archive}" for their index]`
+  const older = found.others.filter((slug) => archived.has(slug))
+  const described = new Set(unlisted.map(({ slug }) => slug))
+  const counted = new Set([...older, ...mentioned, ...described])
+  let count = found.listed.size + counted.size
+  for (const slug of isCut ? found.others : describable.slice(ORPHANS_MAX))
+    if (!counted.has(slug) && isCandidate(slug)) count++
+  const form = unlisted.length > 0 ? formOf(index.lines, codec) : undefined
+  const note = `[archived: ${older.length} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
     text: view.text,
-    note: older > 0 ? note : undefined,
+    note: older.length > 0 ? note : undefined,
     bytesNotRead: (head?.bytesNotRead ?? 0) + view.bytesNotRead,
     isInvalid: head?.isInvalid ?? false,
     topics: {
-      count: [...files].filter(isCounted).length,
+      count,
       slugs: view.slugs,
       ranks: view.ranks,
       unlisted: unlisted.map((topic) => formatPointer(topic, form)),
@@ -101,11 +103,11 @@ export async function readMemoryView(
         searchTool: options.searchTool,
       },
       drift: {
-        orphans: codec.wholeTree ? [] : unlisted.map(({ slug }) => slug),
+        orphans: codec.wholeTree ? [] : [...described],
         dangling: found.dangling,
         duplicates: found.duplicates,
       },
-      hasPointers: linked.size > 0,
+      hasPointers: index.lines.some(({ pointer }) => pointer),
       hasConflict: hasConflict(index),
     },
   }
@@ -154,13 +156,14 @@ async function readIndexHead(
 }
 
 /** The files in the folder of the topics and in the folders that the index links into; in a layout of plain files, all. */
-async function listFiles(reader: MemoryReader, linked: ReadonlySet<string>): Promise<Tree | undefined> {
+async function listFiles(reader: MemoryReader, { lines }: ParsedIndex): Promise<Tree | undefined> {
   if (reader.tree === undefined) {
     const addresses = await reader.slugs()
     return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
   if (reader.codec?.wholeTree) return await reader.tree()
   const folders = new Set<string>()
-  for (const slug of linked) if (slug.includes("/")) folders.add(folderOf(slug))
+  for (const { pointer } of lines)
+    for (const slug of pointer?.slugs ?? []) if (slug.includes("/")) folders.add(folderOf(slug))
   return await reader.tree([...folders])
 }

@@ -55,9 +55,9 @@ interface Part {
 }
 
 /**
- * The lines of an index in the order in which they are shown while there is room, in units that are shown together: a
+ * The order in which the lines of an index are shown while there is room. Lines with one number are shown together: a
  * pointer comes with the text that is indented below it, and each part with the headings above it; a heading without a
- * shown part is left out. Blank lines are in no unit.
+ * shown part is left out, and so are blank lines.
  *
  * New topics come first, then text up to half of the caps, then pointers by last use, then the other text. Ends when it
  * has twice the lines or bytes of the caps. Linear time, except for a sort.
@@ -66,7 +66,7 @@ export function orderLines(
   lines: readonly ShownLine[],
   lastUseOf: LastUse,
   caps: { lines: number; bytes: number },
-): ShownLine[][] {
+): ReadonlyMap<ShownLine, number> {
   const room = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
   const ranked = divide(lines, lastUseOf).map((part) => {
     if (part.lastUse !== undefined)
@@ -76,17 +76,15 @@ export function orderLines(
     return { ...part, rank: room.lines < 0 || room.bytes < 0 ? 3 : 1 }
   })
   ranked.sort((a, b) => a.rank - b.rank || (a.rank === 2 ? (b.lastUse ?? 0) - (a.lastUse ?? 0) : 0))
-  const seen = new Set<ShownLine>()
-  const units: ShownLine[][] = []
+  const order = new Map<ShownLine, number>()
   let bytes = 0
-  for (const part of ranked) {
-    if (seen.size > 2 * caps.lines || bytes > 2 * caps.bytes) break
-    const unit = part.lines.filter((line) => !seen.has(line))
-    for (const line of unit) seen.add(line)
-    bytes += sizeOf(unit)
-    units.push(unit)
+  for (const [at, part] of ranked.entries()) {
+    if (order.size > 2 * caps.lines || bytes > 2 * caps.bytes) break
+    const added = part.lines.filter((line) => !order.has(line))
+    for (const line of added) order.set(line, at)
+    bytes += sizeOf(added)
   }
-  return units
+  return order
 }
 
 const sizeOf = (lines: readonly ShownLine[]): number =>
