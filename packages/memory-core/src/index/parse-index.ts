@@ -15,7 +15,7 @@ export interface IndexLine {
   fenced?: true
   /** True for the lines of an open git conflict, including the markers. They are never changed: a person resolves it. */
   conflict?: true
-  pointer?: Pointer
+  pointer?: Pointer | undefined
 }
 
 /** An index as lines; `formatIndex` restores the exact text. A byte order mark is a line of its own, so it stays first. */
@@ -39,32 +39,77 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  const lineEnd = /\r\n?|\n|$/g
-  lineEnd.lastIndex = lines.length
-  for (let start = lines.length, next = 0; start < text.length; start = lineEnd.lastIndex) {
-    const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
-    const spans: HiddenSpan[] = []
+  const endOfLine = createLineEnds(text)
+  for (let start = lines.length, next = 0; start < text.length; ) {
+    const { at, end } = endOfLine(start)
+    const line = new ParsedLine(text.slice(start, at), end, codec)
     while ((hidden[next]?.end ?? text.length) <= start) next++
-    for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
+    const spans: HiddenSpan[] = []
+    for (let span = hidden[next], more = next; span !== undefined && span.start < at; span = hidden[++more])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
-    lines.push(readLine({ text: text.slice(start, index), end }, spans, codec))
+    if (spans.length > 0) line.hide(spans)
+    lines.push(line)
+    start = at + end.length
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
 }
 
-/** Adds to a line what its text and the spans in it say. */
-function readLine(line: IndexLine, spans: readonly HiddenSpan[], codec: Codec | undefined): IndexLine {
-  const { text } = line
-  const [first] = spans
-  if (first?.isFence) line.fenced = true
-  if (first !== undefined && first.start < 0) line.inside = true
-  const isWhole = !line.fenced && !line.inside && (spans.at(-1)?.end ?? 0) <= text.length
-  const pointer = isWhole && text.includes("](") ? parsePointer(text, spans, codec) : undefined
-  if (pointer !== undefined) line.pointer = pointer
-  if (first === undefined || line.fenced) return line
-  const shown = withoutSpans(text, spans)
-  return Object.assign(line, { shown: shown.trim() === "" ? null : shown })
+/** Returns a function for the end of the line that begins at a position. */
+function createLineEnds(text: string): (start: number) => { at: number; end: string } {
+  const hasReturns = text.includes("\r")
+  const pattern = /\r\n?|\n|$/g
+  return (start) => {
+    if (hasReturns) {
+      pattern.lastIndex = start
+      const { 0: end, index } = pattern.exec(text) as RegExpExecArray
+      return { at: index, end }
+    }
+    const at = text.indexOf("\n", start)
+    return at < 0 ? { at: text.length, end: "" } : { at, end: "\n" }
+  }
+}
+
+/** A line whose pointer is looked for when it is first asked for: most lines are not about the topic of a change. */
+class ParsedLine implements IndexLine {
+  declare shown?: string | null
+  declare inside?: true
+  declare fenced?: true
+  #spans: readonly HiddenSpan[] = []
+  #pointer: Pointer | undefined | null = null
+  readonly text: string
+  readonly end: string
+  readonly #codec: Codec | undefined
+
+  constructor(text: string, end: string, codec: Codec | undefined) {
+    this.text = text
+    this.end = end
+    this.#codec = codec
+  }
+
+  /** Adds what the spans say that begin in the line or above it. */
+  hide(spans: readonly HiddenSpan[]): void {
+    this.#spans = spans
+    const [first] = spans
+    if (first?.isFence) this.fenced = true
+    if (first !== undefined && first.start < 0) this.inside = true
+    if (this.fenced) return
+    const shown = withoutSpans(this.text, spans)
+    this.shown = shown.trim() === "" ? null : shown
+  }
+
+  get pointer(): Pointer | undefined {
+    if (this.#pointer === null) this.#pointer = this.#findPointer()
+    return this.#pointer
+  }
+
+  #findPointer(): Pointer | undefined {
+    const { text } = this
+    const [first] = this.#spans
+    const isInside = this.fenced === true || (first !== undefined && first.start < 0)
+    if (isInside || (this.#spans.at(-1)?.end ?? 0) > text.length) return undefined
+    return text.includes("](") ? parsePointer(text, this.#spans, this.#codec) : undefined
+  }
 }
 
 /** Marks open git conflicts: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. In a comment or fenced code these are text. */
@@ -128,8 +173,8 @@ export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
 
 /** A line that a change makes: it neither opens nor closes a comment, fenced code or a conflict for others. */
 export function newLine(text: string, end: string, codec: Codec | undefined): IndexLine {
-  const [line = { text, end }] = parseIndex(text, codec).lines
-  return { ...line, end }
+  const [line] = parseIndex(text, codec).lines
+  return { text, ...line, end, pointer: line?.pointer }
 }
 
 /** The text of a line with some of its links replaced by their titles. */
@@ -143,8 +188,23 @@ export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) =
 
 /** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
-  const own = lines.findIndex((line) => line.pointer?.slug === slug)
-  return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
+  let other = -1
+  const isAbout = aboutTopic(slug)
+  for (const [at, line] of lines.entries()) {
+    if (!isAbout(line)) continue
+    if (line.pointer?.slug === slug) return at
+    if (other < 0) other = at
+  }
+  return other
+}
+
+/** Whether a line links to a topic. Looks for links only in lines that can have one to it. */
+export function aboutTopic(slug: string): (line: IndexLine) => boolean {
+  // In a link, other characters may be written as `%xx`.
+  const isPlain = /^[\w./-]+$/.test(slug)
+  return (line) =>
+    (!isPlain || line.text.includes(slug) || line.text.includes("%")) &&
+    line.pointer?.slugs.includes(slug) === true
 }
 
 /** The topics to which an index links. */

@@ -9,7 +9,14 @@ import {
   STALE_MARK,
 } from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
+import {
+  aboutTopic,
+  findPointerLine,
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  unlink,
+} from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
 import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
 
@@ -101,8 +108,10 @@ function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerTe
 /** True when replacing the hook of this line would take the only link, or its own line, from another topic. */
 function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
   const { slug: own, slugs = [] } = lines[at]?.pointer ?? {}
-  const hasLine = (other: string): boolean =>
-    other === slug || lines.some(({ pointer }, index) => index !== at && pointer?.slugs.includes(other))
+  const hasLine = (other: string): boolean => {
+    const isAbout = aboutTopic(other)
+    return other === slug || lines.some((line, index) => index !== at && isAbout(line))
+  }
   return own !== slug || !slugs.every(hasLine)
 }
 
@@ -125,12 +134,13 @@ export function replaceHook(
 /** Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays. */
 export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
   const isRemoved = (other: string): boolean => other === slug
+  const isAbout = aboutTopic(slug)
   const texts = new Map<number, string | null>()
   let inConflict: true | undefined
   for (const [at, line] of index.lines.entries()) {
-    if (!line.pointer?.slugs.some(isRemoved)) continue
+    if (!isAbout(line)) continue
     if (line.conflict) inConflict = true
-    else texts.set(at, line.pointer.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
+    else texts.set(at, line.pointer?.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
   }
   const change = changeLines(index, texts)
   return { ...change, before: change.removed[0]?.line, inConflict }
