@@ -1,4 +1,3 @@
-import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { revisionOf } from "../store/revision.ts"
@@ -48,12 +47,11 @@ describe("removeTopic", () => {
 
   it("undoes a creation to the byte while the index is as it left it, and then only by its line", async () => {
     const text = FILES["MEMORY.md"]
-    const line = "- [a](a.md) — x\n"
-    const added = {
-      start: Buffer.from(text).indexOf(line),
-      length: Buffer.byteLength(line) + 2,
-      revision: revisionOf(encode(text)),
-    }
+    const bytes = Buffer.from(text)
+    const start = bytes.indexOf("- [a](a.md) — x\n- ")
+    const length = Buffer.byteLength("- [a](a.md) — x\n- ")
+    const revision = revisionOf(bytes.subarray(start, start + length))
+    const added = { start, length, size: bytes.length, revision }
     const undo = async (index: string, given = {}) =>
       textsOf(
         await removeTopic("a", undefined, { undoing: { added, pointers: [] } })(

@@ -139,7 +139,9 @@ export interface EntryNote {
 export interface AddedBytes {
   start: number
   length: number
-  /** The revision of the index with them. */
+  /** The size of the index with them. */
+  size: number
+  /** The revision of what was added. */
   revision: string
   /** True for an index that did not exist. */
   isNew?: true | undefined
