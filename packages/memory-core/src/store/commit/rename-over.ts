@@ -41,13 +41,14 @@ export async function renameOver(
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
+    const checked = performance.now()
     if (!watch.isQuiet() && !isLate) continue
     if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
     abort.check()
     try {
       if (!replace(files, { from, moves, to, replaces })) return false
       abort.ignore()
-      watch.changed(performance.now() - begun)
+      watch.changed(performance.now() - checked)
       return true
     } catch (error) {
       // A network drive may lose the answer to a rename that it performed.
