@@ -4,7 +4,6 @@ import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { dropPrevious } from "./commit/previous-index.ts"
-import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CANDIDATES,
@@ -25,6 +24,7 @@ import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
 import type { Opened } from "./open-directory.ts"
 import type { PurgeChoice } from "./store.ts"
+import type { LockedContext } from "./store-place.ts"
 
 /** Removes text that only the purged entries hold, so that it can be repeated after a crash. Returns how many there were. */
 type Purge = (

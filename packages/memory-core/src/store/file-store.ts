@@ -7,7 +7,6 @@ import type { Layout } from "../layout/layout.ts"
 import { aFunction, anObject, check, count, port, text } from "../options/check.ts"
 import * as z from "../options/zod.ts"
 import { checkPurge } from "./check-purge.ts"
-import { watchFolder } from "./commit/folder-watch.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
@@ -108,22 +107,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     listFolder: (path) => hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => (await hold((reader) => reader.unfinished?.())) ?? [],
     hold,
-    async transact(slug, change, { signal, ...from } = {}) {
-      return await runLocked(
-        place,
-        async (held) => {
-          const { folders, note } = held
-          held.note = undefined
-          const watch = watchFolder(files, folders.visible, note?.folderTime, held.abort.check)
-          if (folders.isNew) watch.changed(0)
-          const context = { ...held, ...from, watch, knownIndex: note?.indexKey }
-          const { commit, indexKey } = await runTransaction(context, slug, change)
-          if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
-          return commit
-        },
-        signal,
-      )
-    },
+    transact: (slug, change, { signal, ...origin } = {}) =>
+      runLocked(place, (held) => runTransaction(held, slug, change, origin), signal),
     record: (name) => hold((reader) => reader.record?.(name)),
     updateRecord: (name, update) =>
       runLocked(place, async ({ folders: { control } }) => {

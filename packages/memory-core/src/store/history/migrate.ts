@@ -4,11 +4,11 @@ import { unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { LockedContext } from "../context.ts"
 import { MARKER, OPEN_PREFIX, PURGED, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { isRemovable, kindAt } from "../kind-at.ts"
 import { openInside } from "../open-directory.ts"
 import { pausing } from "../queue.ts"
+import type { LockedContext } from "../store-place.ts"
 import {
   ENTRY_FILE_LIMIT,
   type EntryRecord,

@@ -2,11 +2,11 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan } from "../store.ts"
+import type { TransactionContext } from "../store-place.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
@@ -72,11 +72,10 @@ async function stage(
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
   const openPath = join(folders.control.path, OPEN_PREFIX + id)
   const origin = { id, at: now().toISOString(), by, why, undoes, group }
-  const formatPlan = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
-  let record = formatPlan(plan)
-  // Losing the record of a creation in a power cut loses no text; as a crash record it names the topic without a line.
-  const isCreation = kept === undefined && describe(plan).action === "created"
-  const isSynced = durability !== "none" && (!isCreation || plan.index !== undefined)
+  const format = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
+  let record = format(plan)
+  // Losing the record of a creation in a power cut loses no text.
+  const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
   const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
     isSynced ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
   const replace = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -90,9 +89,7 @@ async function stage(
   const key = from === undefined ? undefined : keyOf(files, from)
   let isOpen = false
   const close = (): void => {
-    // One that stays counts as an unfinished write: the next one would replace a line that a person has edited.
-    if (isOpen && attempt(() => files.unlinkSync(openPath) ?? true) !== true) removeQuietly(files, openPath)
-    isOpen = false
+    if (isOpen) removeQuietly(files, openPath)
   }
   const discard = (): void => {
     close()
@@ -100,15 +97,12 @@ async function stage(
     if (from === undefined ? kept !== undefined : keyAt(from) === key) removeQuietly(files, oldPath)
     if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
+  const keepOld = async (): Promise<void> => {
+    if (kept !== undefined && !(from !== undefined && link(from, oldPath))) await replace(oldPath, kept.bytes)
+    if (isSynced && durability === "full") await syncFolder(files, folder)
+  }
   try {
-    const written = write(recordPath, record)
-    const isLinked = kept === undefined || (from !== undefined && link(from, oldPath))
-    const copied = isLinked ? undefined : replace(oldPath, kept.bytes)
-    const sync = async (): Promise<void> => {
-      await copied
-      if (!isCreation && durability === "full") await syncFolder(files, folder)
-    }
-    await settleAll([written, sync()])
+    await settleAll([write(recordPath, record), keepOld()])
   } catch (error) {
     discard()
     throw error
@@ -122,10 +116,8 @@ async function stage(
     },
     close,
     async rewrite(decided) {
-      const next = formatPlan(decided)
-      const isSame = Buffer.compare(next, record) === 0
-      record = next
-      if (!isSame) await replace(recordPath, record)
+      record = format(decided)
+      await replace(recordPath, record)
     },
     async rescue() {
       if (keyAt(recordPath) === undefined) await replace(recordPath, record)
