@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { digestOf } from "../index/update-index.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Snapshot } from "../store/store.ts"
 import { removeTopic } from "./restore-entry.ts"
@@ -13,7 +14,7 @@ describe("removeTopic", () => {
     expect(textsOf(plan)).toEqual({ topic: null, index: "# Mine\n- [b](b.md)\n" })
     expect(plan.note).toEqual({
       action: "removed",
-      pointers: [{ line: "- [a](a.md) — x", at: 1, above: "# Mine", end: "\n" }],
+      pointers: [{ line: "- [a](a.md) — x", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
     })
     expect(plan.result).toMatchObject({ pointer: { before: "- [a](a.md) — x" } })
   })

@@ -1,3 +1,5 @@
+import { encode } from "@caliban/text"
+import { revisionOf } from "../store/revision.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import {
   formatHook,
@@ -63,7 +65,12 @@ export function changeLines(
 /** The record of a line that a change removes or rewrites. */
 export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
-  return { line: text, at, above: lines[at - 1]?.text, end }
+  return { line: text, at, above: digestOf(lines[at - 1]), end }
+}
+
+/** What the history keeps of the line above another one. */
+export function digestOf(line: Pick<IndexLine, "text"> | undefined): string | undefined {
+  return line && revisionOf(encode(line.text))
 }
 
 /**
@@ -179,7 +186,9 @@ function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): b
   const { pointer, conflict } = index.lines[removed.at] ?? {}
   const isOwn = pointer?.slugs.every((other) => other === slug) === true && !conflict
   return (
-    isOwn && index.lines[removed.at - 1]?.text === removed.above && findRemainder(index, slug, removed) < 0
+    isOwn &&
+    digestOf(index.lines[removed.at - 1]) === removed.above &&
+    findRemainder(index, slug, removed) < 0
   )
 }
 
@@ -194,8 +203,10 @@ function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
 function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
-  const isFree = (place: number): boolean => lines[place - 1]?.text === above && lines[place]?.inside !== true
+  const isFree = (place: number): boolean =>
+    digestOf(lines[place - 1]) === above && lines[place]?.inside !== true
   if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
-  const place = above.trim() === "" ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
+  const isBlank = above === digestOf({ text: "" })
+  const place = isBlank ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
   return place === 0 ? undefined : place
 }

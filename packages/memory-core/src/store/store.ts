@@ -101,7 +101,7 @@ export interface RemovedPointer {
   line: string
   /** Its place, counted from 0. */
   at: number
-  /** The line above it; absent at the top. */
+  /** The revision of the line above it; absent at the top. */
   above?: string | undefined
   /** The line's own end, where it differs from the usual one of the file. */
   end?: string | undefined

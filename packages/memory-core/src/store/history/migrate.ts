@@ -8,6 +8,7 @@ import { MARKER, OPEN_PREFIX, PURGED, REMOVAL_LOG, TRASH } from "../file-names.t
 import { isRemovable, kindAt } from "../kind-at.ts"
 import { openInside } from "../open-directory.ts"
 import { pausing } from "../queue.ts"
+import { revisionOf } from "../revision.ts"
 import type { LockedContext } from "../store-place.ts"
 import {
   ENTRY_FILE_LIMIT,
@@ -98,7 +99,14 @@ function convert(text: string, id: string): EntryRecord {
   const { slug: address, revision, left, asFile, hasFile: _, ...rest } = old
   const { before = revision, opaque = asFile } = rest
   const after = left === undefined ? rest["after"] : left
-  return parseRecord(JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque }), id)
+  const record = parseRecord(
+    JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque }),
+    id,
+  )
+  const pointers = record.pointers.map(({ above, ...pointer }) =>
+    above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
+  )
+  return { ...record, pointers }
 }
 
 /** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */

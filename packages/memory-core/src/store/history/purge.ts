@@ -11,7 +11,7 @@ import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import type { LockedContext } from "../store-place.ts"
 import { listHistory } from "./list-history.ts"
 import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
-import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"
+import { createRedaction, isChosen } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
 export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "folders">, id: string): void {
@@ -61,44 +61,41 @@ export async function purgeHistory(context: LockedContext, choice: PurgeChoice):
   return chosen.length
 }
 
-/** Redacts the entries that stay. Returns the ids of the chosen ones. */
+/** Removes the lines about purged topics from the index copies that stay. Returns the ids of the chosen entries. */
 async function redactOthers(context: LockedContext, choice: PurgeChoice): Promise<string[]> {
   const { files, folders, codec } = context
-  const entries = await listHistory(files, folders.history().path)
-  const read = (path: string): Uint8Array | undefined =>
-    readHead(files, join(folders.memory.path, path), INDEX_MAX_BYTES)?.bytes
   const { archive } = codec
-  const redaction = createRedaction(choice, entries, {
-    index: read(INDEX_FILE),
-    archive,
-    archiveBytes: archive === undefined ? undefined : read(`${archive}.md`),
-  })
+  const entries = await listHistory(files, folders.history().path)
+  const current = [INDEX_FILE, ...(archive === undefined ? [] : [`${archive}.md`])].map(
+    (name) => readHead(files, join(folders.memory.path, name), INDEX_MAX_BYTES)?.bytes,
+  )
+  const redact = createRedaction(choice, entries, current)
   const pause = pausing()
   const chosen: string[] = []
   for (const entry of entries) {
     await pause()
     if (isChosen(choice, entry)) chosen.push(entry.id)
-    else await redactEntry(context, redaction, entry)
+    else if (entry.hasFile && (entry.slug === undefined || entry.slug === archive))
+      await redactCopy(context, redact, entry)
   }
   return chosen
 }
 
-/** Removes text that only purged entries hold. Every file is complete on the disk before it replaces the old one. */
-async function redactEntry(context: LockedContext, redaction: Redaction, entry: HistoryEntry): Promise<void> {
-  const { files, folders, codec, durability } = context
-  const { hasFile, ...record } = entry
-  const path = (ending: string): string => join(folders.history().path, `${entry.id}.${ending}`)
-  const pointers = redaction.pointersOf(entry)
-  const old = hasFile && isIndexCopy(entry, codec.archive) && readWhole(files, path("old"), ENTRY_FILE_LIMIT)
-  const copy = old ? redaction.indexCopy(old) : undefined
-  if (pointers === undefined && copy === undefined) return
-  const replace = async (ending: string, bytes: Uint8Array): Promise<void> => {
-    const next = path(`${ending}.new`)
-    if (durability === "none") writeNewFile(files, next, bytes)
-    else await writeDurably(files, next, bytes)
-    files.renameSync(next, path(ending))
+/** Every file is complete on the disk before it replaces the old one. */
+async function redactCopy(
+  { files, folders, durability }: LockedContext,
+  redact: (copy: Uint8Array) => Uint8Array | undefined,
+  { hasFile: _, ...record }: HistoryEntry,
+): Promise<void> {
+  const path = join(folders.history().path, record.id)
+  const old = readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT)
+  const copy = old && redact(old)
+  if (copy === undefined) return
+  const replace = async (name: string, bytes: Uint8Array): Promise<void> => {
+    if (durability === "none") writeNewFile(files, `${name}.new`, bytes)
+    else await writeDurably(files, `${name}.new`, bytes)
+    files.renameSync(`${name}.new`, name)
   }
-  if (copy !== undefined) await replace("old", copy)
-  const changed = copy && { before: revisionOf(copy), bytes: copy.length }
-  await replace("json", formatRecord({ ...record, pointers: pointers ?? entry.pointers, ...changed }))
+  await replace(`${path}.old`, copy)
+  await replace(`${path}.json`, formatRecord({ ...record, before: revisionOf(copy), bytes: copy.length }))
 }
