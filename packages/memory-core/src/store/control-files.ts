@@ -18,11 +18,11 @@ import {
   TRASH,
   USAGE_FILE,
 } from "./file-names.ts"
+import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
-import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
-import type { Opened } from "./open-directory.ts"
+import { type Kind, kindAt, removeOwn } from "./replace-control-file.ts"
 import type { PurgeChoice } from "./store.ts"
 import type { LockedContext } from "./store-place.ts"
 
@@ -145,6 +145,6 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
 function removeFiles({ files, folders }: LockedContext, names: readonly string[]): undefined {
   for (const name of names) {
     const path = join(folders.control.path, name)
-    if (isRemovable(files, path)) removeQuietly(files, path)
+    attempt(() => removeOwn(files, path))
   }
 }

@@ -80,11 +80,11 @@ async function tryOnce<Result>(
     leftovers: new Set(),
     isCommitted: false,
   }
-  let removeFolders: (() => void) | undefined
+  const place = address === undefined ? undefined : placeOf(address)
+  const isBelow = place !== undefined && place.folders.length > 0
   try {
-    const place = address === undefined ? undefined : placeOf(address)
-    if (plan.topic && place !== undefined && place.folders.length > 0) {
-      removeFolders = folders.makeBelow(place)
+    if (isBelow && plan.topic) {
+      folders.makeBelow(place)
       context.watch.changed(0)
     }
     return await commitRound(round, index, place)
@@ -92,7 +92,7 @@ async function tryOnce<Result>(
     for (const path of round.leftovers) removeQuietly(files, path)
     if (!round.isCommitted) {
       round.entry?.discard()
-      removeFolders?.()
+      if (isBelow && plan.topic) folders.pruneBelow(place)
     }
   }
 }

@@ -2,10 +2,9 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import { isSameInode, keyOf } from "../../files/read-file.ts"
-import { removeQuietly } from "../../files/write-file.ts"
 import { HISTORY_FOLDER, INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
-import { isRemovable } from "../kind-at.ts"
+import { removeOwn } from "../replace-control-file.ts"
 import type { LockedContext } from "../store-place.ts"
 import { revisionAt } from "./interrupted.ts"
 import { removeEntry } from "./purge.ts"
@@ -22,7 +21,7 @@ export function dropAbortedEntry(context: LockedContext): void {
   const names = new Set(files.readdirSync(folder) as string[])
   for (const name of names) {
     const isLeft = isEntryFile(name) && (name.endsWith(".new") || isSecondName(files, folder, names, name))
-    if (isLeft && isRemovable(files, join(folder, name))) removeQuietly(files, join(folder, name))
+    if (isLeft) attempt(() => removeOwn(files, join(folder, name)))
   }
   const [id] = entryIds(names)
   if (id === undefined) return

@@ -1,11 +1,10 @@
 import { join } from "node:path"
-import { unlessMissing } from "../../files/file-port.ts"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
-import { isRemovable } from "../kind-at.ts"
 import { pausing } from "../queue.ts"
+import { removeOwn } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import type { LockedContext } from "../store-place.ts"
@@ -17,8 +16,7 @@ import { createRedaction, isChosen } from "./redact.ts"
 export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "folders">, id: string): void {
   const folder = folders.history().path
   const open = join(folders.control.path, OPEN_PREFIX + id)
-  for (const path of [join(folder, `${id}.old`), open, join(folder, `${id}.json`)])
-    if (isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
+  for (const path of [join(folder, `${id}.old`), open, join(folder, `${id}.json`)]) removeOwn(files, path)
 }
 
 /** Removes crash records of the chosen entries: they have the same text. */
@@ -49,8 +47,7 @@ export async function purgeHistory(context: LockedContext, choice: PurgeChoice):
     name.endsWith(".new") || (choice.all === true && name.endsWith(".old"))
   for (const name of names.filter(isText)) {
     await pause()
-    const path = join(folder.path, name)
-    if (isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
+    removeOwn(files, join(folder.path, name))
   }
   const chosen = choice.all === true ? entryIds(names) : await redactOthers(context, choice)
   for (const id of chosen) {
