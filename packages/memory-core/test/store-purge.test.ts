@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { createMapStore, createMemory, type Memory } from "../src/index.ts"
-import { findControlName } from "../src/store/control-files.ts"
+import { kindOfName } from "../src/store/control-files.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
@@ -229,7 +229,7 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.history.purge({ all: true })
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
-    expect(findControlName(name), name).toBeDefined()
+    expect(kindOfName(name), name).toBeDefined()
   }
 })
 

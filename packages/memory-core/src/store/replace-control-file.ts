@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { notAFile } from "../files/read-file.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { removeQuietly, writeDurably, writeNewFile } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./file-names.ts"
 import { keyOf } from "./records.ts"
@@ -45,6 +45,20 @@ export function replaceControlFile(files: Files, control: string, name: string, 
     removeQuietly(files, next)
     throw error
   }
+}
+
+/** Replaces a file, or a link in its place, by one that is complete before it has the name. */
+export async function replaceFile(
+  files: Files,
+  path: string,
+  bytes: Uint8Array,
+  isSynced: boolean,
+): Promise<void> {
+  const next = `${path}.new`
+  removeOwn(files, next)
+  if (isSynced) await writeDurably(files, next, bytes)
+  else writeNewFile(files, next, bytes)
+  files.renameSync(next, path)
 }
 
 /** Replaces a record, without a sync. The caller holds the lock. */

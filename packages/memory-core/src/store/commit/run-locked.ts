@@ -45,7 +45,9 @@ export async function runLocked<T>(
         folders.close()
       }
     } catch (error) {
-      throw abort.isReason(error) ? error : explainSystemError(error)
+      // The reason of an abort may look like an error of the system.
+      abort.check()
+      throw explainSystemError(error)
     }
   }
   return await enqueue(canonicalPath(place.files, place.directory), run, signal)
@@ -81,7 +83,8 @@ async function runIn<T>(
   } catch (error) {
     if (held !== undefined) held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    if (!abort.isReason(error)) assertHeld({ lock: taken })
+    abort.check()
+    assertHeld({ lock: taken })
     throw error
   } finally {
     const { indexKey, folderTime } = held?.note ?? {}

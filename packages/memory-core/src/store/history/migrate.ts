@@ -2,11 +2,11 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { readWhole } from "../../files/read-file.ts"
-import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import { MARKER, OPEN_PREFIX, PURGED, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { openDirectory } from "../folders.ts"
 import { pausing } from "../queue.ts"
-import { kindAt, removeOwn } from "../replace-control-file.ts"
+import { kindAt, removeOwn, replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { LockedContext } from "../store-place.ts"
 import {
@@ -87,11 +87,7 @@ async function moveEntry(
   const [from, to] = [join(trash, `${id}.md`), join(history, `${id}.old`)]
   const kind = kindAt(files, from)
   if ((kind === "file" || kind === "link") && kindAt(files, to) === undefined) files.renameSync(from, to)
-  const next = `${path}.new`
-  removeOwn(files, next)
-  if (durability === "none") writeNewFile(files, next, formatRecord(record))
-  else await writeDurably(files, next, formatRecord(record))
-  files.renameSync(next, path)
+  await replaceFile(files, path, formatRecord(record), durability !== "none")
 }
 
 /** A record of format 1 as one of this format. @throws for a record that no version has written */
@@ -100,10 +96,8 @@ function convert(text: string, id: string): EntryRecord {
   const { slug: address, revision, left, asFile, hasFile: _, ...rest } = old
   const { before = revision, opaque = asFile } = rest
   const after = left === undefined ? rest["after"] : left
-  const record = parseRecord(
-    JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque }),
-    id,
-  )
+  const asNow = JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque })
+  const record = parseRecord(asNow, id)
   const pointers = record.pointers.map(({ above, ...pointer }) =>
     above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
   )

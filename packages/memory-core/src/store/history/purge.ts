@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { readHead, readWhole } from "../../files/read-file.ts"
-import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { pausing } from "../queue.ts"
-import { removeOwn } from "../replace-control-file.ts"
+import { removeOwn, replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import type { LockedContext } from "../store-place.ts"
@@ -20,12 +20,8 @@ export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "f
 }
 
 /** Removes crash records of the chosen entries: they have the same text. */
-export function purgeOpen(
-  { files, folders }: LockedContext,
-  names: readonly string[],
-  choice: PurgeChoice,
-): undefined {
-  for (const name of names) {
+export function purgeOpen({ files, folders, lock }: LockedContext, choice: PurgeChoice): void {
+  for (const name of lock.names.filter((name) => name.startsWith(OPEN_PREFIX))) {
     const path = join(folders.control.path, name)
     const record = readRecord(files, path, name.slice(OPEN_PREFIX.length))
     if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)
@@ -88,11 +84,7 @@ async function redactCopy(
   const old = readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT)
   const copy = old && redact(old)
   if (copy === undefined) return
-  const replace = async (name: string, bytes: Uint8Array): Promise<void> => {
-    if (durability === "none") writeNewFile(files, `${name}.new`, bytes)
-    else await writeDurably(files, `${name}.new`, bytes)
-    files.renameSync(`${name}.new`, name)
-  }
-  await replace(`${path}.old`, copy)
-  await replace(`${path}.json`, formatRecord({ ...record, before: revisionOf(copy), bytes: copy.length }))
+  const next = formatRecord({ ...record, before: revisionOf(copy), bytes: copy.length })
+  await replaceFile(files, `${path}.old`, copy, durability !== "none")
+  await replaceFile(files, `${path}.json`, next, durability !== "none")
 }

@@ -4,6 +4,7 @@ import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
+import { replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan } from "../store.ts"
 import type { TransactionContext } from "../store-place.ts"
@@ -76,13 +77,8 @@ async function stage(
   let record = format(plan)
   // Losing the record of a creation in a power cut loses no text.
   const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
-  const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
-    isSynced ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
-  const replace = async (path: string, bytes: Uint8Array): Promise<void> => {
-    removeQuietly(files, `${path}.new`)
-    await write(`${path}.new`, bytes)
-    files.renameSync(`${path}.new`, path)
-  }
+  const replace = (path: string, bytes: Uint8Array): Promise<void> =>
+    replaceFile(files, path, bytes, isSynced)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path
@@ -102,7 +98,8 @@ async function stage(
     if (isSynced && durability === "full") await syncFolder(files, folder)
   }
   try {
-    await settleAll([write(recordPath, record), keepOld()])
+    const write = isSynced ? writeDurably : writeNewFile
+    await settleAll([write(files, recordPath, record), keepOld()])
   } catch (error) {
     discard()
     throw error
