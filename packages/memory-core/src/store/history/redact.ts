@@ -5,11 +5,6 @@ export function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "s
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
-/** True for the copy of an index or of its archive, which has lines about many topics. */
-export function isIndexCopy({ slug }: HistoryEntry, archive: string | undefined): boolean {
-  return slug === undefined || slug === archive
-}
-
 /**
  * Returns what removes the lines about purged topics from an index copy, unless the index or a remaining entry has the
  * same line. It returns `undefined` for a copy that stays as it is.
