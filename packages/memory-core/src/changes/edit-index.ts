@@ -134,24 +134,17 @@ function changeBytes(
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
   const encodeLines = (lines: readonly IndexLine[]): Uint8Array => encode(formatIndex({ lines }))
   const inserted = encodeLines(after.slice(head, after.length - tail))
+  const removed = encodeLines(before.slice(head, before.length - tail))
+  if (Buffer.compare(inserted, removed) === 0) return undefined
   if (onDisk === undefined) {
-    if (head === before.length && head === after.length) return undefined
     const bytes = encodeLines(after)
     return { bytes, added: { ...addedAt(0, bytes, bytes), isNew: true } }
   }
-  const removed = encodeLines(before.slice(head, before.length - tail))
-  if (Buffer.compare(inserted, removed) === 0) return undefined
-  const start =
-    head < tail
-      ? encodeLines(before.slice(0, head)).length
-      : onDisk.length - encodeLines(before.slice(head)).length
-  const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(start + removed.length)])
-  const isInserted =
-    inserted.length > removed.length && Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
-  return {
-    bytes,
-    added: isInserted ? addedAt(start + removed.length, inserted.subarray(removed.length), bytes) : undefined,
-  }
+  const start = encodeLines(before.slice(0, head)).length
+  const end = start + removed.length
+  const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(end)])
+  const isInserted = Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
+  return { bytes, added: isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined }
 }
 
 function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array): AddedBytes {

@@ -15,6 +15,7 @@ export interface IndexLine {
   fenced?: true
   /** True for the lines of an open git conflict, including the markers. They are never changed: a person resolves it. */
   conflict?: true
+  /** Looked for when it is first asked for, so that `{ ...line }` has none. */
   pointer?: Pointer | undefined
 }
 
@@ -39,76 +40,50 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  const endOfLine = createLineEnds(text)
-  for (let start = lines.length, next = 0; start < text.length; ) {
-    const { at, end } = endOfLine(start)
-    const line = new ParsedLine(text.slice(start, at), end, codec)
-    while ((hidden[next]?.end ?? text.length) <= start) next++
+  const lineEnd = /\r\n?|\n|$/g
+  lineEnd.lastIndex = lines.length
+  for (let start = lines.length, next = 0; start < text.length; start = lineEnd.lastIndex) {
+    const { 0: end, index } = lineEnd.exec(text) as RegExpExecArray
     const spans: HiddenSpan[] = []
-    for (let span = hidden[next], more = next; span !== undefined && span.start < at; span = hidden[++more])
+    while ((hidden[next]?.end ?? text.length) <= start) next++
+    for (let at = next, span = hidden[at]; span !== undefined && span.start < index; span = hidden[++at])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
-    if (spans.length > 0) line.hide(spans)
-    lines.push(line)
-    start = at + end.length
+    lines.push(new ParsedLine(text.slice(start, index), end, spans, codec))
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
 }
 
-/** Returns a function for the end of the line that begins at a position. */
-function createLineEnds(text: string): (start: number) => { at: number; end: string } {
-  const hasReturns = text.includes("\r")
-  const pattern = /\r\n?|\n|$/g
-  return (start) => {
-    if (hasReturns) {
-      pattern.lastIndex = start
-      const { 0: end, index } = pattern.exec(text) as RegExpExecArray
-      return { at: index, end }
-    }
-    const at = text.indexOf("\n", start)
-    return at < 0 ? { at: text.length, end: "" } : { at, end: "\n" }
-  }
-}
-
-/** A line whose pointer is looked for when it is first asked for: most lines are not about the topic of a change. */
+/** A line that looks for its pointer when it is first asked for: most lines are not about the topic of a change. */
 class ParsedLine implements IndexLine {
   declare shown?: string | null
   declare inside?: true
   declare fenced?: true
-  #spans: readonly HiddenSpan[] = []
-  #pointer: Pointer | undefined | null = null
   readonly text: string
   readonly end: string
+  readonly #spans: readonly HiddenSpan[]
   readonly #codec: Codec | undefined
+  #pointer: Pointer | undefined | null = null
 
-  constructor(text: string, end: string, codec: Codec | undefined) {
+  constructor(text: string, end: string, spans: readonly HiddenSpan[], codec: Codec | undefined) {
     this.text = text
     this.end = end
-    this.#codec = codec
-  }
-
-  /** Adds what the spans say that begin in the line or above it. */
-  hide(spans: readonly HiddenSpan[]): void {
     this.#spans = spans
+    this.#codec = codec
     const [first] = spans
     if (first?.isFence) this.fenced = true
     if (first !== undefined && first.start < 0) this.inside = true
-    if (this.fenced) return
-    const shown = withoutSpans(this.text, spans)
+    if (first === undefined || this.fenced) return
+    const shown = withoutSpans(text, spans)
     this.shown = shown.trim() === "" ? null : shown
   }
 
   get pointer(): Pointer | undefined {
-    if (this.#pointer === null) this.#pointer = this.#findPointer()
+    if (this.#pointer !== null) return this.#pointer
+    const [text, spans] = [this.text, this.#spans]
+    const isWhole = !this.fenced && (spans[0]?.start ?? 0) >= 0 && (spans.at(-1)?.end ?? 0) <= text.length
+    this.#pointer = isWhole && text.includes("](") ? parsePointer(text, spans, this.#codec) : undefined
     return this.#pointer
-  }
-
-  #findPointer(): Pointer | undefined {
-    const { text } = this
-    const [first] = this.#spans
-    const isInside = this.fenced === true || (first !== undefined && first.start < 0)
-    if (isInside || (this.#spans.at(-1)?.end ?? 0) > text.length) return undefined
-    return text.includes("](") ? parsePointer(text, this.#spans, this.#codec) : undefined
   }
 }
 
@@ -188,14 +163,9 @@ export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) =
 
 /** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
-  let other = -1
   const isAbout = aboutTopic(slug)
-  for (const [at, line] of lines.entries()) {
-    if (!isAbout(line)) continue
-    if (line.pointer?.slug === slug) return at
-    if (other < 0) other = at
-  }
-  return other
+  const own = lines.findIndex((line) => isAbout(line) && line.pointer?.slug === slug)
+  return own >= 0 ? own : lines.findIndex(isAbout)
 }
 
 /** Whether a line links to a topic. Looks for links only in lines that can have one to it. */
