@@ -10,7 +10,7 @@ import fs, {
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
-import { openDirectory } from "../src/store/open-directory.ts"
+import { openDirectory } from "../src/store/folders.ts"
 import type { Store } from "../src/store/store.ts"
 import { bytes, plan, REPLACED, text } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Why a directory is not opened. */
 function reasonOf(directory: string, trusted?: boolean): string | undefined {
-  const folder = openDirectory(fs, directory, trusted)
+  const folder = openDirectory(fs, directory, { trusted })
   if (typeof folder === "string") return folder
   folder?.close()
   return undefined

@@ -70,7 +70,6 @@ const CREATING = [
   "create .caliban/tmp-2",
   "sync .caliban/tmp-2",
   "create .caliban/history/entry-1.json",
-  "sync .caliban/history/entry-1.json",
   "link .caliban/history/entry-1.json -> .caliban/open-entry-1",
   "rename .caliban/tmp-1 -> new.md",
   "link MEMORY.md -> .caliban/previous",

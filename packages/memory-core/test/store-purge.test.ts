@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { createMapStore, createMemory, type Memory } from "../src/index.ts"
-import { findControlName } from "../src/store/control-files.ts"
+import { kindOfName } from "../src/store/control-files.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
@@ -229,7 +229,7 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.history.purge({ all: true })
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
-    expect(findControlName(name), name).toBeDefined()
+    expect(kindOfName(name), name).toBeDefined()
   }
 })
 
@@ -276,14 +276,14 @@ it("a history whose lock files were deleted continues from its newest entry, als
   expect((await other.read("a"))?.description).toBe("TEXT-4")
 })
 
-describe("a purge that redacts many records", () => {
-  /** A memory in whose trash 40 records of other topics name a line of `gone` as the one above theirs. */
+describe("a purge that redacts many copies", () => {
+  /** A memory in whose history 40 copies of the index have a line about `gone`. */
   async function fillRecords(): Promise<{ directory: string; trash: string }> {
     const { memory, directory, control } = open()
     for (let at = 0; at < 40; at++) {
-      await memory.write(draft(`topic-${at}`, `TOPIC-${at}`))
       await memory.write(draft("gone", `GONE-${at}`))
-      await memory.remove(`topic-${at}`)
+      const index = bytes(`# Index ${at}\n`)
+      await createFileStore(directory).transact(undefined, plan({ index, note: REPLACED }))
       await memory.remove("gone")
     }
     const trash = join(control, "history")

@@ -120,8 +120,8 @@ async function applyChanges(
     )
   for (const { entry: other, kept } of changed)
     await connection.query(
-      `update ${schema}.history set record = $3, kept = coalesce($4, kept) where memory = $1 and number = $2`,
-      [key, other.id, formatRecord(other), kept ?? null],
+      `update ${schema}.history set record = $3, kept = $4 where memory = $1 and number = $2`,
+      [key, other.id, formatRecord(other), kept],
     )
   if (record !== undefined)
     await connection.query(

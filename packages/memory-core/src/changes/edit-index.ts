@@ -1,6 +1,12 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { formatHook } from "../index/format-pointer.ts"
-import { findPointerLine, formatIndex, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import {
+  findPointerLine,
+  formatIndex,
+  type IndexLine,
+  type ParsedIndex,
+  parseIndex,
+} from "../index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, removePointers, upsertPointer } from "../index/update-index.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
@@ -40,9 +46,8 @@ export interface IndexOutcome {
 
 /** The index of a snapshot after a change. */
 export interface EditedIndex<Update = IndexUpdate> {
-  /** The text from before, or from a new index, and the text after. */
+  /** The text from before, or from a new index. */
   old: string
-  text: string
   /** For the plan: absent when the bytes on disk stay, `null` when the index goes. */
   bytes: Uint8Array | null | undefined
   /** For the history. */
@@ -78,17 +83,19 @@ export async function editIndex<Update extends IndexUpdate>(
   const opened = await completeWrites(parsed, snapshot, except)
   const update = await edit(opened)
   const { index: after, before, after: line, removed, inConflict = false } = update
-  const text = after === parsed ? old : formatIndex(after)
-  const changed = text === old ? undefined : encode(text)
+  const change = changeBytes(file?.bytes, parsed.lines, after.lines)
   const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
-  const bytes = reverted === undefined ? changed : reverted
+  const bytes = reverted === undefined ? change?.bytes : reverted
   checkSize(INDEX_FILE, bytes?.length)
   const isAdded = before === undefined && line !== undefined
-  const isAlone = isAdded && removed.length === 0 && opened === parsed
-  const added = isAlone && bytes ? findAdded(file?.bytes, bytes) : undefined
-  const note = { pointers: removed, addedPointer: isAdded || undefined, added }
+  const isAlone = isAdded && removed.length === 0 && opened === parsed && bytes
+  const note = {
+    pointers: removed,
+    addedPointer: isAdded || undefined,
+    added: isAlone ? change?.added : undefined,
+  }
   const outcome = { pointer: { before, after: line }, after, inConflict }
-  return { old, text, bytes, note, outcome, update }
+  return { old, bytes, note, outcome, update }
 }
 
 /** For a change of the index alone: the history keeps the whole index that it replaces. */
@@ -100,19 +107,48 @@ export const keepIndex = (index: ParsedIndex): IndexUpdate => ({ index, removed:
 /** Creates the index of a new memory. Leaves an existing index as it is. */
 export const bootstrapIndex: Change<undefined> = async (snapshot) => {
   if (snapshot.index !== undefined) return { result: undefined }
-  const { text } = await editIndex(snapshot, keepIndex, { blank: newIndex(snapshot.codec) })
-  return { index: encode(text), result: undefined }
+  const { outcome } = await editIndex(snapshot, keepIndex, { blank: newIndex(snapshot.codec) })
+  return { index: encode(formatIndex(outcome.after)), result: undefined }
 }
 
-/** The bytes that a change inserted in one place; `undefined` when it did more. */
-function findAdded(onDisk: Uint8Array | undefined, after: Uint8Array): AddedBytes | undefined {
-  const before = onDisk ?? new Uint8Array()
-  const length = after.length - before.length
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  if (length <= 0 || Buffer.compare(before.subarray(start), after.subarray(start + length)) !== 0)
-    return undefined
-  return { start, length, revision: revisionOf(after), ...(onDisk ? {} : { isNew: true }) }
+interface ChangedBytes {
+  bytes: Uint8Array
+  /** What was inserted, where nothing else was changed. */
+  added: AddedBytes | undefined
+}
+
+/**
+ * The bytes of an index after a change; `undefined` when they stay. Only the lines between the first and the last that
+ * differ are encoded: the others are taken from the disk.
+ *
+ * @param onDisk Absent: there is no index.
+ */
+function changeBytes(
+  onDisk: Uint8Array | undefined,
+  before: readonly IndexLine[],
+  after: readonly IndexLine[],
+): ChangedBytes | undefined {
+  let [head, tail] = [0, 0]
+  const shorter = Math.min(before.length, after.length)
+  while (head < shorter && before[head] === after[head]) head++
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const encodeLines = (lines: readonly IndexLine[]): Uint8Array => encode(formatIndex({ lines }))
+  const inserted = encodeLines(after.slice(head, after.length - tail))
+  const removed = encodeLines(before.slice(head, before.length - tail))
+  if (Buffer.compare(inserted, removed) === 0) return undefined
+  if (onDisk === undefined) {
+    const bytes = encodeLines(after)
+    return { bytes, added: { ...addedAt(0, bytes, bytes), isNew: true } }
+  }
+  const start = encodeLines(before.slice(0, head)).length
+  const end = start + removed.length
+  const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(end)])
+  const isInserted = Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
+  return { bytes, added: isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined }
+}
+
+function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array): AddedBytes {
+  return { start, length: added.length, size, revision: revisionOf(added) }
 }
 
 /** The index before a change that only added to it, `null` for none; `undefined` when it was changed since. */
@@ -120,9 +156,11 @@ function withoutAdded(
   index: StoredFile | undefined,
   added: AddedBytes | undefined,
 ): Uint8Array | null | undefined {
-  if (index === undefined || added === undefined || index.revision !== added.revision) return undefined
-  const { start, length, isNew } = added
-  return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(start + length)])
+  if (index === undefined || added === undefined || index.bytes.length !== added.size) return undefined
+  const { start, length, revision, isNew } = added
+  const end = start + length
+  if (revisionOf(index.bytes.subarray(start, end)) !== revision) return undefined
+  return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(end)])
 }
 
 /** Gives each topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */

@@ -1,13 +1,14 @@
 import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
+import { formatIndex } from "../index/parse-index.ts"
 import type { Snapshot } from "../store/store.ts"
 import { editIndex, keepIndex } from "./edit-index.ts"
 
 /** An index that nothing but interrupted writes change. */
 const recover = async (text: string, snapshot: Snapshot, except: string | undefined) => {
   const index = { bytes: encode(text), revision: "" }
-  return { text: (await editIndex({ ...snapshot, index }, keepIndex, { except })).text }
+  return { text: formatIndex((await editIndex({ ...snapshot, index }, keepIndex, { except })).outcome.after) }
 }
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"

@@ -1,6 +1,6 @@
-import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { digestOf } from "../index/update-index.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Snapshot } from "../store/store.ts"
 import { removeTopic } from "./restore-entry.ts"
@@ -14,7 +14,7 @@ describe("removeTopic", () => {
     expect(textsOf(plan)).toEqual({ topic: null, index: "# Mine\n- [b](b.md)\n" })
     expect(plan.note).toEqual({
       action: "removed",
-      pointers: [{ line: "- [a](a.md) — x", at: 1, above: "# Mine", end: "\n" }],
+      pointers: [{ line: "- [a](a.md) — x", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
     })
     expect(plan.result).toMatchObject({ pointer: { before: "- [a](a.md) — x" } })
   })
@@ -48,12 +48,11 @@ describe("removeTopic", () => {
 
   it("undoes a creation to the byte while the index is as it left it, and then only by its line", async () => {
     const text = FILES["MEMORY.md"]
-    const line = "- [a](a.md) — x\n"
-    const added = {
-      start: Buffer.from(text).indexOf(line),
-      length: Buffer.byteLength(line) + 2,
-      revision: revisionOf(encode(text)),
-    }
+    const bytes = Buffer.from(text)
+    const start = bytes.indexOf("- [a](a.md) — x\n- ")
+    const length = Buffer.byteLength("- [a](a.md) — x\n- ")
+    const revision = revisionOf(bytes.subarray(start, start + length))
+    const added = { start, length, size: bytes.length, revision }
     const undo = async (index: string, given = {}) =>
       textsOf(
         await removeTopic("a", undefined, { undoing: { added, pointers: [] } })(

@@ -1,6 +1,6 @@
 import { decodeLoose } from "@caliban/text"
 import { findDrift } from "../index/index-drift.ts"
-import { listedIn, type ParsedIndex } from "../index/parse-index.ts"
+import { formatIndex, listedIn, type ParsedIndex } from "../index/parse-index.ts"
 import { addPointers, dropDrift, rewriteHooks } from "../index/repair-index.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { type Pause, pausing } from "../store/queue.ts"
@@ -75,9 +75,9 @@ export function repair(
       const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed: hooks.slugs }
       return { index: hooks.index, removed: [], found }
     }
-    const { old, text, bytes, update } = await editIndex(snapshot, edit, { blank: newIndex(snapshot.codec) })
+    const { old, bytes, update } = await editIndex(snapshot, edit, { blank: newIndex(snapshot.codec) })
     const isNew = snapshot.index === undefined
-    const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : text]
+    const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : formatIndex(update.index)]
     const note = isNew || bytes === undefined ? undefined : REPAIRED
     return { index: bytes, note, result: { before, after, ...update.found } }
   }

@@ -1,12 +1,13 @@
 import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { digestOf } from "../index/update-index.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { HistoryEntry } from "../store/store.ts"
 import { newIndex } from "./edit-index.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
-const LINE = { line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\n" }
+const LINE = { line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }
 type TopicEntry = HistoryEntry & { slug: string }
 const entry = (more: Partial<TopicEntry> = {}): TopicEntry => ({
   id: "1",

@@ -56,7 +56,7 @@ export interface RotateOutcome {
  */
 export function rotate(limit: number, archived?: ReadonlySet<string>): Change<RotateOutcome> {
   return async (snapshot) => {
-    const { old, text, bytes, update } = await editIndex(snapshot, (index: ParsedIndex) => {
+    const { old, bytes, update } = await editIndex(snapshot, (index: ParsedIndex) => {
       rejectConflict(index)
       const blocks = chooseBlocks(index.lines, limit)
       const gone = blocks.flatMap((block) => (archived?.has(block.text) === false ? [] : block.lines))
@@ -65,7 +65,11 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Ro
       const moved = gone.flatMap(({ pointer }) => pointer?.slugs ?? [])
       return { index: { ...index, lines }, removed: [], moved }
     })
-    return { index: bytes, note: REPAIRED, result: { before: old, after: text, moved: update.moved } }
+    return {
+      index: bytes,
+      note: REPAIRED,
+      result: { before: old, after: formatIndex(update.index), moved: update.moved },
+    }
   }
 }
 

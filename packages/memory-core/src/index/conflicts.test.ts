@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { removePointers, restorePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
+import { digestOf } from "./update-index.ts"
 
 const CONFLICT = [
   "- [top](top.md) — user: top",
@@ -64,7 +65,7 @@ describe("the lines of a conflict", () => {
 
   it("stay when a line is restored", () => {
     const [line = "", above = ""] = ["- [a](a.md) — user: ours", "<<<<<<< HEAD"]
-    const { text: after } = restorePointers(text, "a", [{ line, above, at: 2 }])
+    const { text: after } = restorePointers(text, "a", [{ line, above: digestOf({ text: above }), at: 2 }])
     expect(after).toContain(CONFLICT.slice(1, 7).join("\n"))
     expect(
       parseIndex(after).lines.filter(({ pointer: one, conflict }) => one?.slug === "a" && !conflict),

@@ -70,7 +70,11 @@ export function formatGivenHook(
  * least two of them have hooks and no hook has a type; in a typeless layout, already if no hook has a type.
  */
 export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm {
-  const first = lines.filter(({ pointer, conflict }) => pointer?.indent === "" && !conflict).slice(0, 8)
+  const first: IndexLine[] = []
+  for (const line of lines) {
+    if (line.pointer?.indent === "" && !line.conflict) first.push(line)
+    if (first.length === 8) break
+  }
   const hooked = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
   return {
     bullet: first[0]?.text[0] ?? "-",

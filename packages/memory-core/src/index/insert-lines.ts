@@ -80,7 +80,7 @@ export function insertAt({ lines, codec }: ParsedIndex, at: number, added: reado
   const above = lines.slice(0, place)
   const last = above.at(-1)
   const isUnended = last?.end === "" && !(place === 1 && last.text === BYTE_ORDER_MARK)
-  if (isUnended) above[place - 1] = { ...last, end }
+  if (isUnended) above[place - 1] = { ...last, end, pointer: last.pointer }
   const whole = added.map((line, index) => {
     const isLast = place === lines.length && index === added.length - 1
     return newLine(line.text, isLast && (isUnended || line.end === "") ? "" : line.end || end, codec)

@@ -15,7 +15,8 @@ export interface IndexLine {
   fenced?: true
   /** True for the lines of an open git conflict, including the markers. They are never changed: a person resolves it. */
   conflict?: true
-  pointer?: Pointer
+  /** Looked for when it is first asked for, so that `{ ...line }` has none. */
+  pointer?: Pointer | undefined
 }
 
 /** An index as lines; `formatIndex` restores the exact text. A byte order mark is a line of its own, so it stays first. */
@@ -51,25 +52,44 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
     while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
     for (let one = next, span = hidden[one]; span && span.start < start + line.length; span = hidden[++one])
       spans.push({ ...span, start: span.start - start, end: span.end - start })
-    lines.push(readLine({ text: line, end }, spans, codec))
+    lines.push(new ParsedLine(line, end, spans, codec))
     start += line.length + end.length
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, codec }
 }
 
-/** Adds to a line what its text and the spans in it say. */
-function readLine(line: IndexLine, spans: readonly HiddenSpan[], codec: Codec | undefined): IndexLine {
-  const { text } = line
-  const [first] = spans
-  if (first?.isFence) line.fenced = true
-  if (first !== undefined && first.start < 0) line.inside = true
-  const isWhole = !line.fenced && !line.inside && (spans.at(-1)?.end ?? 0) <= text.length
-  const pointer = isWhole && text.includes("](") ? parsePointer(text, spans, codec) : undefined
-  if (pointer !== undefined) line.pointer = pointer
-  if (first === undefined || line.fenced) return line
-  const shown = withoutSpans(text, spans)
-  return Object.assign(line, { shown: shown.trim() === "" ? null : shown })
+/** A line that looks for its pointer when it is first asked for: most lines are not about the topic of a change. */
+class ParsedLine implements IndexLine {
+  declare shown?: string | null
+  declare inside?: true
+  declare fenced?: true
+  readonly text: string
+  readonly end: string
+  readonly #spans: readonly HiddenSpan[]
+  readonly #codec: Codec | undefined
+  #pointer: Pointer | undefined | null = null
+
+  constructor(text: string, end: string, spans: readonly HiddenSpan[], codec: Codec | undefined) {
+    this.text = text
+    this.end = end
+    this.#spans = spans
+    this.#codec = codec
+    const [first] = spans
+    if (first?.isFence) this.fenced = true
+    if (first !== undefined && first.start < 0) this.inside = true
+    if (first === undefined || this.fenced) return
+    const shown = withoutSpans(text, spans)
+    this.shown = shown.trim() === "" ? null : shown
+  }
+
+  get pointer(): Pointer | undefined {
+    if (this.#pointer !== null) return this.#pointer
+    const [text, spans] = [this.text, this.#spans]
+    const isWhole = !this.fenced && (spans[0]?.start ?? 0) >= 0 && (spans.at(-1)?.end ?? 0) <= text.length
+    this.#pointer = isWhole && text.includes("](") ? parsePointer(text, spans, this.#codec) : undefined
+    return this.#pointer
+  }
 }
 
 /** Marks open git conflicts: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. In a comment or fenced code these are text. */
@@ -133,8 +153,8 @@ export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
 
 /** A line that a change makes: it neither opens nor closes a comment, fenced code or a conflict for others. */
 export function newLine(text: string, end: string, codec: Codec | undefined): IndexLine {
-  const [line = { text, end }] = parseIndex(text, codec).lines
-  return { ...line, end }
+  const [line] = parseIndex(text, codec).lines
+  return { text, ...line, end, pointer: line?.pointer }
 }
 
 /** The text of a line with some of its links replaced by their titles. */
@@ -148,8 +168,18 @@ export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) =
 
 /** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
-  const own = lines.findIndex((line) => line.pointer?.slug === slug)
-  return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
+  const isAbout = aboutTopic(slug)
+  const own = lines.findIndex((line) => isAbout(line) && line.pointer?.slug === slug)
+  return own >= 0 ? own : lines.findIndex(isAbout)
+}
+
+/** Whether a line links to a topic. Looks for links only in lines that can have one to it. */
+export function aboutTopic(slug: string): (line: IndexLine) => boolean {
+  // In a link, other characters may be written as `%xx`.
+  const isPlain = /^[\w./-]+$/.test(slug)
+  return (line) =>
+    (!isPlain || line.text.includes(slug) || line.text.includes("%")) &&
+    line.pointer?.slugs.includes(slug) === true
 }
 
 /** The topics to which an index links. */

@@ -4,6 +4,7 @@ import { fileStem, hostileDescription, hostileText, indexText, SLUGS } from "../
 import { repairIndex } from "../../test/index-of-text.ts"
 import { findDrift } from "./index-drift.ts"
 import { parseIndex } from "./parse-index.ts"
+import { digestOf } from "./update-index.ts"
 
 const linesOf = (text: string): string[] => parseIndex(text).lines.map((line) => line.text)
 const describeAs = (description: string) => (slug: string) => ({ slug, type: "user", description })
@@ -128,7 +129,7 @@ describe("repairIndex", () => {
       added: [],
       dropped: ["x"],
       merged: [],
-      removed: [{ line: "- [x](x.md) — gone", at: 1, above: "# Mine", end: "\n" }],
+      removed: [{ line: "- [x](x.md) — gone", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
     })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText, SLUGS } from "../../test/arbitrary-index.ts"
 import { removePointers, restorePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { parseIndex } from "./parse-index.ts"
+import { digestOf } from "./update-index.ts"
 
 const anyIndex = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
 /** Without lone CRs next to LFs: removing the line between them joins them to one line end. */
@@ -16,7 +17,7 @@ describe("restorePointers, by example", () => {
   const line = "- [a](a.md) — mine"
 
   it("restores a line below the line that was above it, wherever that is now", () => {
-    const removed = [{ line, at: 1, above: "# Mine", end: "\n" }]
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
     expect(back("# Mine\n- [b](b.md)\n", removed)).toEqual({
       text: `# Mine\n${line}\n- [b](b.md)\n`,
       after: line,
@@ -42,38 +43,42 @@ describe("restorePointers, by example", () => {
 
   it("never restores it inside a comment that was added since", () => {
     const text = "- [b](b.md)\n<!--\n# Mine\nhidden -->\n"
-    expect(back(text, [{ line, at: 3, above: "# Mine", end: "\n" }]).text).toBe(`${line}\n${text}`)
+    expect(back(text, [{ line, at: 3, above: digestOf({ text: "# Mine" }), end: "\n" }]).text).toBe(
+      `${line}\n${text}`,
+    )
   })
 
   it("replaces the current lines of the topic, and reports them", () => {
     const now = "- [a](a.md) — other"
-    expect(back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: "# Mine", end: "\n" }])).toEqual({
+    expect(
+      back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]),
+    ).toEqual({
       text: `# Mine\n${line}\n\n`,
       before: now,
       after: line,
-      removed: [{ line: now, at: 2, above: "", end: "\n" }],
+      removed: [{ line: now, at: 2, above: digestOf({ text: "" }), end: "\n" }],
     })
   })
 
   it("restores the old text in place when only the hook was refreshed, whatever is around it", () => {
     const text = "# Mine\n- [a](a.md) — new\n- [a](a.md) — second\n"
-    expect(back(text, [{ line, at: 1, above: "# Mine", end: "\n" }])).toEqual({
+    expect(back(text, [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }])).toEqual({
       text: `# Mine\n${line}\n- [a](a.md) — second\n`,
       before: "- [a](a.md) — new",
       after: line,
-      removed: [{ line: "- [a](a.md) — new", at: 1, above: "# Mine", end: "\n" }],
+      removed: [{ line: "- [a](a.md) — new", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
     })
   })
 
   it("overwrites no line that belongs to another topic now", () => {
-    const removed = [{ line, at: 1, above: "# Mine", end: "\n" }]
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
     expect(back("# Mine\n- [b](b.md), [a](a.md)\n", removed).text).toBe(`# Mine\n${line}\n- [b](b.md), a\n`)
   })
 
   it("restores several lines, each to its place", () => {
     const removed = [
-      { line, at: 1, above: "# Mine", end: "\n" },
-      { line: "- [again](a.md)", at: 4, above: "# More", end: "\n" },
+      { line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" },
+      { line: "- [again](a.md)", at: 4, above: digestOf({ text: "# More" }), end: "\n" },
     ]
     expect(back("# Mine\n- [b](b.md)\n# More\n", removed).text).toBe(
       `# Mine\n${line}\n- [b](b.md)\n# More\n- [again](a.md)\n`,

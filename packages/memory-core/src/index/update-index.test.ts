@@ -4,6 +4,7 @@ import { hostileDescription, hostileText, indexText, SLUGS } from "../../test/ar
 import { removePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { formatPointer, formOf } from "./format-pointer.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
+import { digestOf } from "./update-index.ts"
 
 const anyIndex = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
 /** Removing a line between a lone CR and an LF makes one line end of the two, so lone CRs are the only line ends here. */
@@ -161,7 +162,7 @@ describe("upsertPointer, by example", () => {
       text: "# Mine\r\n- [a](a.md) — user: new\r\n",
       before: "- [a](a.md) — old",
       after: "- [a](a.md) — user: new",
-      removed: [{ line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\r\n" }],
+      removed: [{ line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }), end: "\r\n" }],
     })
     expect(refreshed("- [a](a.md) — old").removed).toEqual([{ line: "- [a](a.md) — old", at: 0, end: "" }])
     expect(refreshed("- [a](a.md) — user: new\n").removed).toEqual([])

@@ -1,3 +1,5 @@
+import { encode } from "@caliban/text"
+import { revisionOf } from "../store/revision.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import {
   formatHook,
@@ -9,7 +11,14 @@ import {
   STALE_MARK,
 } from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
+import {
+  aboutTopic,
+  findPointerLine,
+  type IndexLine,
+  newLine,
+  type ParsedIndex,
+  unlink,
+} from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
 import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
 
@@ -56,7 +65,12 @@ export function changeLines(
 /** The record of a line that a change removes or rewrites. */
 export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
-  return { line: text, at, above: lines[at - 1]?.text, end }
+  return { line: text, at, above: digestOf(lines[at - 1]), end }
+}
+
+/** What the history keeps of the line above another one. */
+export function digestOf(line: Pick<IndexLine, "text"> | undefined): string | undefined {
+  return line && revisionOf(encode(line.text))
 }
 
 /**
@@ -101,8 +115,10 @@ function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerTe
 /** True when replacing the hook of this line would take the only link, or its own line, from another topic. */
 function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
   const { slug: own, slugs = [] } = lines[at]?.pointer ?? {}
-  const hasLine = (other: string): boolean =>
-    other === slug || lines.some(({ pointer }, index) => index !== at && pointer?.slugs.includes(other))
+  const hasLine = (other: string): boolean => {
+    const isAbout = aboutTopic(other)
+    return other === slug || lines.some((line, index) => index !== at && isAbout(line))
+  }
   return own !== slug || !slugs.every(hasLine)
 }
 
@@ -125,12 +141,13 @@ export function replaceHook(
 /** Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays. */
 export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
   const isRemoved = (other: string): boolean => other === slug
+  const isAbout = aboutTopic(slug)
   const texts = new Map<number, string | null>()
   let inConflict: true | undefined
   for (const [at, line] of index.lines.entries()) {
-    if (!line.pointer?.slugs.some(isRemoved)) continue
+    if (!isAbout(line)) continue
     if (line.conflict) inConflict = true
-    else texts.set(at, line.pointer.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
+    else texts.set(at, line.pointer?.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
   }
   const change = changeLines(index, texts)
   return { ...change, before: change.removed[0]?.line, inConflict }
@@ -169,7 +186,9 @@ function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): b
   const { pointer, conflict } = index.lines[removed.at] ?? {}
   const isOwn = pointer?.slugs.every((other) => other === slug) === true && !conflict
   return (
-    isOwn && index.lines[removed.at - 1]?.text === removed.above && findRemainder(index, slug, removed) < 0
+    isOwn &&
+    digestOf(index.lines[removed.at - 1]) === removed.above &&
+    findRemainder(index, slug, removed) < 0
   )
 }
 
@@ -184,8 +203,10 @@ function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
 function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
-  const isFree = (place: number): boolean => lines[place - 1]?.text === above && lines[place]?.inside !== true
+  const isFree = (place: number): boolean =>
+    digestOf(lines[place - 1]) === above && lines[place]?.inside !== true
   if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
-  const place = above.trim() === "" ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
+  const isBlank = above === digestOf({ text: "" })
+  const place = isBlank ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
   return place === 0 ? undefined : place
 }

@@ -2,18 +2,23 @@ import { decodeLines } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import { listedIn, type ParsedIndex, parseIndex, shownLines } from "../index/parse-index.ts"
 import { RANKED_INDEX_MAX_BYTES } from "../limits.ts"
+import { countLines } from "../prompt/block.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
 
-/** What the prompt shows of an index, before any cut, and its share of some caps. Comments do not count. */
-export function sizeOf(index: ParsedIndex, caps: IndexCaps): IndexCaps & { share: number } {
+/** What the prompt shows of an index, before any cut. Comments do not count. */
+export function sizeOf(index: ParsedIndex): IndexCaps {
   const shown = shownLines(index.lines).map((line) => line.shown)
   const text = shown.join("\n").trim()
-  const [lines, bytes] = [text === "" ? 0 : text.split("\n").length, Buffer.byteLength(text)]
-  return { lines, bytes, share: Math.max(lines / caps.lines, bytes / caps.bytes) }
+  return { lines: countLines(text), bytes: Buffer.byteLength(text) }
+}
+
+/** The share of some caps that a size has. */
+export function shareOf({ lines, bytes }: IndexCaps, caps: IndexCaps): number {
+  return Math.max(lines / caps.lines, bytes / caps.bytes)
 }
 
 /** Counts which topics are read and written, in memory only until a flush. */
@@ -36,7 +41,7 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
   const update = async (store: Store, added: ReadonlyMap<string, number>, minimum: number): Promise<void> => {
     const head = await store.readIndex(RANKED_INDEX_MAX_BYTES)
     const index = parseIndex(decodeLines(head?.bytes ?? new Uint8Array()), store.codec)
-    if (sizeOf(index, capsOf(options)).share < minimum) return
+    if (shareOf(sizeOf(index), capsOf(options)) < minimum) return
     const listed = listedIn(index)
     await store.updateRecord?.(USAGE_RECORD, (old) =>
       formatUses(mergeUses(parseUses(old), added, { listed, now: now() })),

@@ -10,7 +10,7 @@ import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { warnProcess } from "./context.ts"
 import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
-import { sizeOf } from "./topic-uses.ts"
+import { shareOf, sizeOf } from "./topic-uses.ts"
 
 const NOT_DURABLE: Warning = {
   code: "not-durable",
@@ -53,11 +53,13 @@ export async function writeWarnings(
 ): Promise<Warning[]> {
   const { action, after, inConflict } = commit.result
   const { slug } = draft
+  const caps = capsOf(options)
+  const size = sizeOf(after)
   return [
     ...commitWarnings(commit, inConflict ? addressOf(options, slug) : undefined),
     ...(action === "created" ? await findSimilar(options, draft, after) : []),
-    ...sizeWarnings(after, capsOf(options)),
-    ...(await checkShown(options, store, slug, after)),
+    ...sizeWarnings(size, caps),
+    ...(await checkShown(options, store, slug, after, size)),
   ]
 }
 
@@ -67,13 +69,14 @@ async function findSimilar(
   draft: TopicDraft,
   { lines }: ParsedIndex,
 ): Promise<Warning[]> {
+  if (options.findSimilar === undefined) return []
   const others = lines.flatMap(({ pointer }) =>
     pointer === undefined || pointer.slug === draft.slug
       ? []
       : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
   )
   try {
-    const found: unknown = (await options.findSimilar?.(draft, Object.freeze(others))) ?? []
+    const found: unknown = (await options.findSimilar(draft, Object.freeze(others))) ?? []
     if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
     const slugs = found.flatMap((slug) => (typeof slug === "string" ? addressOf(options, slug) : []))
     const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
@@ -85,8 +88,9 @@ async function findSimilar(
 }
 
 /** Whether an index is close to or over the caps of the prompt. */
-function sizeWarnings(index: ParsedIndex, caps: IndexCaps): Warning[] {
-  const { lines, bytes, share } = sizeOf(index, caps)
+function sizeWarnings(size: IndexCaps, caps: IndexCaps): Warning[] {
+  const { lines, bytes } = size
+  const share = shareOf(size, caps)
   if (share < NEAR_CAP_SHARE) return []
   const rest = share > 1 ? " The rest is cut off." : ""
   const message = `The index has ${lines} of at most ${caps.lines} lines and ${bytes} of at most ${caps.bytes} bytes that the prompt shows.${rest} Merge or remove the least important topics.`
@@ -112,10 +116,11 @@ export async function checkShown(
   store: Store,
   slug: string,
   index: ParsedIndex,
+  size: IndexCaps = sizeOf(index),
 ): Promise<Warning[]> {
   const caps = roomOf(options)
   // Escapes make lines longer, but not twice as long.
-  if (findPointerLine(index.lines, slug) < 0 || sizeOf(index, caps).share <= 0.5) return []
+  if (shareOf(size, caps) <= 0.5 || findPointerLine(index.lines, slug) < 0) return []
   const readUses = async () => parseUses(await store.record?.(USAGE_RECORD))
   const uses = options.order === "file" ? undefined : await attemptAsync(readUses)
   // With a record, what was just written counts as new: the end of the session stores its use.

@@ -5,7 +5,7 @@ import { addressOf } from "../memory/resolved-options.ts"
 import { undoFile, undoLast } from "../memory/undo/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
 import { throwIfAborted } from "../store/abort.ts"
-import { checkPurge } from "../store/check-purge.ts"
+import { checkPurge } from "../store/host-input.ts"
 import {
   changeAt,
   checkWritable,

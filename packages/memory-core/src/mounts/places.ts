@@ -11,7 +11,7 @@ import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../prompt/mounts.ts"
 import { foldCase } from "../store/file-names.ts"
-import { openDirectory } from "../store/open-directory.ts"
+import { openDirectory } from "../store/folders.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** The mount under which an agent sees its parent. */
@@ -48,7 +48,7 @@ export function openPlaces(own: SingleMemory): Places {
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
   const isSafe = ({ directory, store }: ResolvedMount): boolean => {
     if (store !== undefined) return true
-    const folder = attempt(() => openDirectory(files, directory, options.trustDirectory))
+    const folder = attempt(() => openDirectory(files, directory, { trusted: options.trustDirectory }))
     if (typeof folder === "object") folder.close()
     return typeof folder !== "string"
   }

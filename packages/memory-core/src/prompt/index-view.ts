@@ -83,7 +83,7 @@ function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonl
     // As in `findDrift`: a link into a folder may lead to a file of the project.
     return slugs.every((slug) => slug.includes("/"))
       ? line
-      : { ...line, shown: `${line.shown ?? line.text} (file missing)` }
+      : { ...line, pointer: line.pointer, shown: `${line.shown ?? line.text} (file missing)` }
   })
 }
 
@@ -107,10 +107,24 @@ function slugsOf(
  * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
 export function isShown(index: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  const { text, bytesNotRead, ...view } = viewIndex(index, options)
+  const { text, bytesNotRead, ...view } = viewIndex(
+    options.lastUseOf ? index : headOf(index, options.caps),
+    options,
+  )
   const topics = { count: 0, ...view, drift: { orphans: [], dangling: [], duplicates: [] } }
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)
   return shownTopics(block).has(slug)
+}
+
+/** The beginning of an index, twice as much as the caps show, without the cost of the rest. */
+function headOf({ lines, codec }: ParsedIndex, caps: IndexCaps): ParsedIndex {
+  let [count, bytes] = [0, 0]
+  const end = lines.findIndex(({ text, shown = text }) => {
+    count += shown === null ? 0 : 1
+    bytes += Buffer.byteLength(shown ?? "")
+    return count > 2 * caps.lines || bytes > 2 * caps.bytes
+  })
+  return { lines: end < 0 ? lines : lines.slice(0, end), codec }
 }

@@ -39,8 +39,6 @@ export interface Abort {
   check(): void
   /** From now on the change is completed. */
   ignore(): void
-  /** True for the error that `check` throws. */
-  isReason(error: unknown): boolean
 }
 
 export function createAbort(signal: AbortSignal | undefined): Abort {
@@ -50,6 +48,5 @@ export function createAbort(signal: AbortSignal | undefined): Abort {
     ignore: () => {
       watched = undefined
     },
-    isReason: (error) => watched?.aborted === true && error === watched.reason,
   }
 }

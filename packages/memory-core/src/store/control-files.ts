@@ -4,7 +4,6 @@ import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { dropPrevious } from "./commit/previous-index.ts"
-import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CANDIDATES,
@@ -19,74 +18,38 @@ import {
   TRASH,
   USAGE_FILE,
 } from "./file-names.ts"
+import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
-import { isRemovable, type Kind, kindAt } from "./kind-at.ts"
-import type { Opened } from "./open-directory.ts"
+import { type Kind, kindAt, removeOwn } from "./replace-control-file.ts"
 import type { PurgeChoice } from "./store.ts"
+import type { LockedContext } from "./store-place.ts"
 
-/** Removes text that only the purged entries hold, so that it can be repeated after a crash. Returns how many there were. */
-type Purge = (
-  context: LockedContext,
-  names: readonly string[],
-  choice: PurgeChoice,
-) => Promise<number> | undefined
-
-/** One kind of name in the control folder. */
-interface ControlName {
-  /** The name, or its beginning when it ends with a hyphen. */
-  name: string
-  /** What it must be. */
-  kind: "file" | "folder"
-  /** True where a writer takes any file of this kind that it finds. */
-  isTaken?: true
-  /** For what can hold text of a topic, pointer or index. */
-  purge?: Purge
-}
+/** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
+const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]
 
 /**
- * Every name that this package uses in `.caliban/`. The folder may come from a stranger: what is not of its kind is never
- * read, followed or emptied, and any other name is never touched. A purge goes through them in this order: the history
- * comes last, because an interrupted purge needs its entries to be repeated.
+ * Every name, or its beginning when it ends with a hyphen, that this package uses in `.caliban/`, and what it must be.
+ * The folder may come from a stranger: what is not of its kind is never read, followed or emptied, and any other name is
+ * never touched.
  */
-export const CONTROL_NAMES: readonly ControlName[] = [
-  { name: "lock-", kind: "file" },
-  { name: "wait-", kind: "file" },
-  { name: ".gitignore", kind: "file" },
-  { name: FORMAT_FILE, kind: "file" },
-  // Slugs of topics that the index lists, and times.
-  { name: USAGE_FILE, kind: "file" },
-  // Which of it holds the text of an entry cannot be told, and it is only a hint.
-  { name: NOTICED_FILE, kind: "file", purge: removeFiles },
-  { name: CANDIDATES, kind: "folder", purge: (context) => destroyFolder(context, CANDIDATES).then(() => 0) },
-  { name: TEMPORARY, kind: "file", isTaken: true, purge: removeFiles },
-  // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
-  { name: PREVIOUS_PREFIX, kind: "file", isTaken: true, purge: (context) => void dropPrevious(context) },
-  { name: CACHE_PREFIX, kind: "file", isTaken: true, purge: removeFiles },
-  { name: OPEN_PREFIX, kind: "file", isTaken: true, purge: purgeOpen },
-  // What could not be carried over from format 1.
-  {
-    name: TRASH,
-    kind: "folder",
-    purge: (context, _, { all }) => (all ? destroyFolder(context, TRASH).then(() => 0) : undefined),
-  },
-  { name: PURGED, kind: "folder" },
-  { name: HISTORY_FOLDER, kind: "folder", purge: (context, _, choice) => purgeHistory(context, choice) },
-]
+export const CONTROL_NAMES: Readonly<Record<"file" | "folder", readonly string[]>> = {
+  file: ["lock-", "wait-", ".gitignore", FORMAT_FILE, USAGE_FILE, NOTICED_FILE, ...TAKEN],
+  folder: [CANDIDATES, TRASH, PURGED, HISTORY_FOLDER],
+}
 
-const isNamed = ({ name }: ControlName, found: string): boolean =>
-  name.endsWith("-") ? found.startsWith(name) : found === name
-
-/** The kind of a name; `undefined` for a name of another program. */
-export function findControlName(found: string): ControlName | undefined {
-  return CONTROL_NAMES.find((row) => isNamed(row, found))
+/** What a name must be; `undefined` for a name of another program. */
+export function kindOfName(found: string): "file" | "folder" | undefined {
+  const isNamed = (name: string): boolean => (name.endsWith("-") ? found.startsWith(name) : found === name)
+  if (CONTROL_NAMES.file.some(isNamed)) return "file"
+  return CONTROL_NAMES.folder.some(isNamed) ? "folder" : undefined
 }
 
 /** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
 export function usableNames(files: Files, control: string, names: readonly string[]): string[] {
   return names.filter((name) => {
-    if (!findControlName(name)?.isTaken) return true
+    if (!TAKEN.some((prefix) => name.startsWith(prefix))) return true
     const path = join(control, name)
     // A crash record that the system does not show now must not be taken for a missing one.
     const kind = kindAt(files, path)
@@ -119,7 +82,7 @@ export function findProblems(files: Files, directory: string, open: () => Opened
   }
   const names = (attempt(() => files.readdirSync(control.path)) ?? []) as string[]
   const misplaced = names.flatMap((name) => {
-    const { kind: wanted } = findControlName(name) ?? {}
+    const wanted = kindOfName(name)
     const kind = wanted && attempt(() => kindAt(files, join(control.path, name)))
     if (kind === undefined || wanted === undefined || kind === wanted) return []
     const path = `${CONTROL_FOLDER}/${name}`
@@ -131,20 +94,24 @@ export function findProblems(files: Files, directory: string, open: () => Opened
   return [warn("newer-format", directory, `${problem} The memory can still be read.`), ...misplaced]
 }
 
-/** Purges every control file. The caller holds the lock. Returns how many entries were destroyed. */
+/**
+ * Purges every control file. The caller holds the lock. The history comes last, because an interrupted purge needs its
+ * entries to be repeated.
+ *
+ * @returns how many entries were destroyed.
+ */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
-  let purged = 0
-  for (const row of CONTROL_NAMES) {
-    const found = context.lock.names.filter((name) => isNamed(row, name))
-    if (found.length > 0) purged += (await row.purge?.(context, found, choice)) ?? 0
+  const { files, folders, lock } = context
+  for (const name of lock.names) {
+    // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
+    if (name === NOTICED_FILE || name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX))
+      attempt(() => removeOwn(files, join(folders.control.path, name)))
   }
-  return purged
-}
-
-/** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */
-function removeFiles({ files, folders }: LockedContext, names: readonly string[]): undefined {
-  for (const name of names) {
-    const path = join(folders.control.path, name)
-    if (isRemovable(files, path)) removeQuietly(files, path)
-  }
+  await destroyFolder(context, CANDIDATES)
+  // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
+  dropPrevious(context)
+  purgeOpen(context, choice)
+  // What could not be carried over from format 1.
+  if (choice.all) await destroyFolder(context, TRASH)
+  return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
 }

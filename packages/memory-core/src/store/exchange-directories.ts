@@ -2,10 +2,10 @@ import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { syncFolders } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
-import { type Held, runLocked } from "./commit/run-locked.ts"
+import { runLocked } from "./commit/run-locked.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { assertHeld } from "./lock/file-lock.ts"
-import type { StorePlace } from "./store-place.ts"
+import type { LockedContext, StorePlace } from "./store-place.ts"
 
 /**
  * Exchanges a memory directory with an unused one, under the locks of both. A crash leaves the first at one of the two
@@ -20,7 +20,7 @@ export async function exchangeDirectories(
   check: () => Promise<void>,
 ): Promise<void> {
   const { files, durability } = place
-  const exchange = async (one: Held, other: Held): Promise<void> => {
+  const exchange = async (one: LockedContext, other: LockedContext): Promise<void> => {
     await check()
     for (const held of [one, other]) {
       assertHeld(held)

@@ -8,7 +8,13 @@ import { type Folders, storedPath } from "./folders.ts"
 import { findOpen } from "./history/interrupted.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import { readRecord } from "./records.ts"
-import type { MemoryReader } from "./store.ts"
+import type { MemoryReader, StoredHead } from "./store.ts"
+
+/** A reader that does not wait. */
+interface FileReader extends MemoryReader {
+  readTopic(slug: string, limit: number): StoredHead | undefined
+  slugs(folders?: readonly string[]): readonly string[] | undefined
+}
 
 /** Reads an open memory directory: no lock, no write, nothing created. */
 export function createFileReader(
@@ -16,7 +22,7 @@ export function createFileReader(
   files: Files,
   folder: Omit<Folders, "history" | "close">,
   codec: Codec,
-): MemoryReader {
+): FileReader {
   const { memory, topics, trusted } = folder
   // Asking for a folder that the last listing did not have would take longer than all other calls.
   let hasControl = true

@@ -6,8 +6,6 @@ import { toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { aFunction, anObject, check, count, port, text } from "../options/check.ts"
 import * as z from "../options/zod.ts"
-import { checkPurge } from "./check-purge.ts"
-import { watchFolder } from "./commit/folder-watch.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
@@ -15,9 +13,8 @@ import { CONTROL_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
-import { listHistory, readEntry, readKept } from "./history/list-history.ts"
-import { verifyHistory } from "./history/verify-history.ts"
-import { safeClock } from "./host-input.ts"
+import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
+import { checkPurge, safeClock } from "./host-input.ts"
 import { listFolder } from "./list-folder.ts"
 import { listTree } from "./list-tree.ts"
 import { readRecord } from "./records.ts"
@@ -108,22 +105,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     listFolder: (path) => hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => (await hold((reader) => reader.unfinished?.())) ?? [],
     hold,
-    async transact(slug, change, { signal, ...from } = {}) {
-      return await runLocked(
-        place,
-        async (held) => {
-          const { folders, note } = held
-          held.note = undefined
-          const watch = watchFolder(files, folders.visible, note?.folderTime, held.abort.check)
-          if (folders.isNew) watch.changed(0)
-          const context = { ...held, ...from, watch, knownIndex: note?.indexKey }
-          const { commit, indexKey } = await runTransaction(context, slug, change)
-          if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
-          return commit
-        },
-        signal,
-      )
-    },
+    transact: (slug, change, { signal, ...origin } = {}) =>
+      runLocked(place, (held) => runTransaction(held, slug, change, origin), signal),
     record: (name) => hold((reader) => reader.record?.(name)),
     updateRecord: (name, update) =>
       runLocked(place, async ({ folders: { control } }) => {

@@ -9,8 +9,6 @@ import { nextTurn } from "./queue.ts"
 const TICK = 50
 /** The same on a file system that has whole seconds only. */
 const COARSE_TICK = 2_000
-/** A date further in the future is not the clock of a server that is ahead; the next change will replace it. */
-const SKEW_MAX = 3_600_000
 /** This many files are checked before the event loop runs. */
 const CHUNK = 1_000
 
@@ -60,6 +58,5 @@ export function fileVersion(files: Files, path: string): string | "none" | undef
 }
 
 function isRecent(time: number): boolean {
-  const age = Date.now() - time
-  return age < (time % 1_000 === 0 ? COARSE_TICK : TICK) && age > -SKEW_MAX
+  return Date.now() - time < (time % 1_000 === 0 ? COARSE_TICK : TICK)
 }

@@ -1,15 +1,57 @@
-import type { Files } from "../files/file-port.ts"
-import type { OpenFolder } from "../files/open-folder.ts"
+import { attempt } from "../attempt.ts"
+import { type Files, hasCode } from "../files/file-port.ts"
+import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 import type { Codec } from "../layout/codec.ts"
 import { type FilePlace, placeOf } from "../paths/address.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
-import { type Opened, openDirectory, openInside } from "./open-directory.ts"
+
+/** An open folder; `undefined` when it does not exist; a string says why it must not be used. */
+export type Opened = OpenFolder | string | undefined
+
+interface OpenOptions {
+  /** True accepts a folder that another user owns or that all users may write to. */
+  trusted?: boolean | undefined
+  /** True follows a symlink. Default: a trusted one. */
+  follow?: boolean | undefined
+  /** The file system in which it must be. Default: any. */
+  device?: bigint | undefined
+}
+
+/** Opens a folder of a memory. The path of an open folder may be in front. */
+export function openDirectory(
+  files: Files,
+  path: string,
+  { trusted, follow = trusted, device }: OpenOptions = {},
+): Opened {
+  try {
+    const folder = openFolder(files, path, follow)
+    const isElsewhere = device !== undefined && folder.stat.dev !== device
+    const problem =
+      problemOf(folder.stat, trusted) ?? (isElsewhere ? "it is in another file system" : undefined)
+    if (problem === undefined) return folder
+    folder.close()
+    return problem
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined
+    if (!hasCode(error, "ENOTDIR", "ELOOP", "EMLINK")) throw error
+    const isLink = attempt(() => files.lstatSync(path).isSymbolicLink()) === true
+    return isLink ? "it is a symlink" : "it is not a folder"
+  }
+}
+
+function problemOf(stat: OpenFolder["stat"], trusted?: boolean): string | undefined {
+  if (!stat.isDirectory()) return "it is not a folder"
+  const uid = process.getuid?.()
+  if (trusted || uid === undefined) return undefined
+  if (Number(stat.uid) !== uid) return "another user owns it; chown it or set trustDirectory"
+  return Number(stat.mode) & 2 ? "all users may write to it; chmod o-w it or set trustDirectory" : undefined
+}
 
 /** See `placeOf`. */
 export type FolderOf = Pick<FilePlace, "base" | "folders">
 
 /** Creates a folder that is missing. */
-export type Create = (path: string) => void
+type Create = (path: string) => void
 
 /** The folders of a memory directory, held open. */
 export interface Folders {
@@ -18,7 +60,10 @@ export interface Folders {
   memory: OpenFolder
   /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
   topics: OpenFolder | undefined
-  /** The control folder, and the history in it, each opened when it is first asked for. */
+  /**
+   * The control folder, and the history in it, each opened when it is first asked for: never through a link, and in the
+   * same file system, since it may come from a stranger, such as the author of a repository.
+   */
   control(): Opened
   history(): Opened
   /**
@@ -43,7 +88,8 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   const { files, directory, codec, trusted = false, create } = options
   const held: OpenFolder[] = []
   const last: OpenFolder[] = []
-  const open = (path: string, tryOpen: () => Opened, make: Create | undefined, into = held): Opened => {
+  const open = (path: string, { make, into = held, ...given }: OpenOptions & Making): Opened => {
+    const tryOpen = (): Opened => openDirectory(files, path, { trusted, follow: false, ...given })
     let folder = tryOpen()
     if (folder === undefined && make !== undefined) {
       make(path)
@@ -57,29 +103,26 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   }
   const close = (): void => closeAll([...last.splice(0), ...held.splice(0)])
   try {
-    const memory = open(directory, () => openDirectory(files, directory, trusted), create)
+    const memory = open(directory, { make: create, follow: trusted })
     if (typeof memory !== "object") return memory
     const { topicFolder } = codec
-    const topicPath = `${memory.path}/${topicFolder}`
-    const openTopics = (): Opened => openDirectory(files, topicPath, trusted, false)
-    const topics = topicFolder === undefined ? memory : open(topicPath, openTopics, create)
+    const topics =
+      topicFolder === undefined ? memory : open(`${memory.path}/${topicFolder}`, { make: create })
     if (typeof topics === "string") {
       close()
       return `its folder ${topicFolder} cannot be used: ${topics}`
     }
-    const inside = (parent: OpenFolder, name: string): Opened =>
-      open(`${parent.path}/${name}`, () => openInside(files, parent, name, trusted), create)
-    const control = once(() => inside(memory, CONTROL_FOLDER))
+    const ours = { make: create, device: memory.stat.dev }
+    const control = once(() => open(`${memory.path}/${CONTROL_FOLDER}`, ours))
     const history = once(() => {
       const folder = control()
-      return typeof folder === "object" ? inside(folder, HISTORY_FOLDER) : folder
+      return typeof folder === "object" ? open(`${folder.path}/${HISTORY_FOLDER}`, ours) : folder
     })
     let found: { key: string; folder: Opened } | undefined
     const find = (root: OpenFolder, names: readonly string[], make: Create | undefined): Opened => {
       let folder = root
       for (const [level, name] of names.entries()) {
-        const path = `${folder.path}/${name}`
-        const next = open(path, () => openDirectory(files, path, trusted, false), make, last)
+        const next = open(`${folder.path}/${name}`, { make, into: last })
         if (next === undefined) return undefined
         if (typeof next === "string")
           return `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${next}.`
@@ -88,11 +131,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       return folder
     }
     return {
-      trusted,
-      memory,
-      topics,
-      control,
-      history,
+      ...{ trusted, memory, topics, control, history, close },
       below({ base, folders }, make) {
         const root = base === "topics" ? topics : memory
         if (root === undefined || folders.length === 0) return root
@@ -103,12 +142,17 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
         found = { key, folder: find(root, folders, make) }
         return found.folder
       },
-      close,
     }
   } catch (error) {
     close()
     throw error
   }
+}
+
+interface Making {
+  make?: Create | undefined
+  /** Which list it is closed with. */
+  into?: OpenFolder[]
 }
 
 function once(make: () => Opened): () => Opened {
@@ -120,10 +164,7 @@ function once(make: () => Opened): () => Opened {
 }
 
 /** The path for calls of the file of an address; `undefined` when its folder does not exist, or for a reader cannot be used. */
-export function storedPath(
-  { below }: { below(place: FolderOf): Opened },
-  address: string,
-): string | undefined {
+export function storedPath({ below }: Pick<Folders, "below">, address: string): string | undefined {
   const place = placeOf(address)
   const folder = below(place)
   return typeof folder === "object" ? `${folder.path}/${place.name}` : undefined

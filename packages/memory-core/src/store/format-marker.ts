@@ -4,8 +4,7 @@ import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { CONTROL_FOLDER, FORMAT_FILE } from "./file-names.ts"
-import { kindAt } from "./kind-at.ts"
-import { replaceControlFile } from "./replace-control-file.ts"
+import { kindAt, replaceControlFile } from "./replace-control-file.ts"
 
 /** The format that this version writes. */
 const FORMAT = 2
@@ -56,5 +55,5 @@ export function assertFormat(files: Files, control: string): Format {
 
 /** Writes the marker. The caller holds the lock; a failure is left to the next writer. */
 export function writeFormat(files: Files, control: string): void {
-  attempt(() => replaceControlFile(files, control, FORMAT_FILE, Buffer.from(`${FORMAT}\n`)))
+  attempt(() => replaceControlFile(files, control, FORMAT_FILE, `${FORMAT}\n`))
 }

@@ -1,5 +1,8 @@
+import { wrongValue } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import type { Plan } from "./store.ts"
+import { check, expects } from "../options/check.ts"
+import * as z from "../options/zod.ts"
+import type { Plan, PurgeChoice } from "./store.ts"
 
 /** A clock that always gives a date: the system's when the host's throws or gives an invalid one. */
 export function safeClock(now: (() => Date) | undefined): () => Date {
@@ -18,4 +21,25 @@ export function safeClock(now: (() => Date) | undefined): () => Date {
 export function assertSlug(slug: string | undefined, { topic }: Plan<unknown>): void {
   if (slug === undefined && topic !== undefined)
     throw new MemoryError("invalid-slug", "A change of a topic needs the slug of the topic.")
+}
+
+const CHOICE = z.strictObject({
+  slug: z.optional(z.string()),
+  id: z.optional(z.string()),
+  all: z.optional(expects("true", (value) => value === true)),
+})
+
+/**
+ * A purge cannot be undone, so nothing but exactly one of its forms is one: not an option that happens to be `undefined`.
+ *
+ * @throws TypeError
+ */
+export function checkPurge(caller: string, choice: PurgeChoice): void {
+  if (choice !== undefined) check(caller, CHOICE, choice)
+  const given = Object.entries(choice ?? {})
+  for (const [name, value] of given)
+    if (value === undefined)
+      throw wrongValue({ caller, path: [name] }, name === "all" ? "true" : "a string", value)
+  if (given.length > 0 && (!("all" in choice) || given.length === 1)) return
+  throw new TypeError(`${caller}: give slug, id or both, or all: true to delete everything`)
 }

@@ -1,7 +1,7 @@
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
-import { openDirectory } from "./open-directory.ts"
+import { openDirectory } from "./folders.ts"
 
 /** The `.md` files in and below a folder. */
 export interface Tree {
@@ -50,7 +50,7 @@ export function listTree(
   const enter = (path: string, below: string): boolean => {
     if (below.split("/").length >= ADDRESS_LEVELS_MAX || ++count > TREE_FOLDERS_MAX) return false
     try {
-      const folder = openDirectory(files, path, trusted, false)
+      const folder = openDirectory(files, path, { trusted, follow: false })
       if (typeof folder !== "object") return folder === undefined
       try {
         list(folder.path, below)

@@ -63,8 +63,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     record,
   }: TableChanges): string | undefined => {
     for (const [path, bytes] of puts) put(path, bytes)
-    for (const { entry, kept } of changed)
-      history.set(entry.id, { entry, kept: kept ?? history.get(entry.id)?.kept })
+    for (const { entry, kept } of changed) history.set(entry.id, { entry, kept })
     for (const id of removed) history.delete(id)
     if (record !== undefined) records.set(...record)
     if (entry === undefined) return undefined

@@ -3,12 +3,11 @@ import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
-import { checkPurge } from "./check-purge.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired } from "./history/retention.ts"
-import { assertSlug } from "./host-input.ts"
+import { assertSlug, checkPurge } from "./host-input.ts"
 import { listPaths } from "./list-folder.ts"
 import { revisionOf } from "./revision.ts"
 import type {
@@ -213,21 +212,17 @@ async function purge(
   choice: PurgeChoice,
 ): Promise<{ result: number; changes: TableChanges }> {
   const entries = await reader.entries()
-  const index = (await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes
-  const redaction = createRedaction(choice, entries, { index })
+  const redact = createRedaction(choice, entries, [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes])
   const removed: string[] = []
-  const changed: { entry: HistoryEntry; kept: Uint8Array | undefined }[] = []
+  const changed: { entry: HistoryEntry; kept: Uint8Array }[] = []
   for (const entry of entries) {
-    if (isChosen(choice, entry)) {
-      removed.push(entry.id)
-      continue
+    if (isChosen(choice, entry)) removed.push(entry.id)
+    else if (entry.slug === undefined) {
+      const kept = await reader.kept(entry.id)
+      const copy = kept && redact(kept)
+      const record = copy && { ...entry, before: revisionOf(copy), bytes: copy.length }
+      if (record) changed.push({ entry: record, kept: copy })
     }
-    const pointers = redaction.pointersOf(entry)
-    const kept = entry.slug === undefined ? await reader.kept(entry.id) : undefined
-    const copy = kept && redaction.indexCopy(kept)
-    if (pointers === undefined && copy === undefined) continue
-    const before = copy && { before: revisionOf(copy), bytes: copy.length }
-    changed.push({ entry: { ...entry, pointers: pointers ?? entry.pointers, ...before }, kept: copy })
   }
   const isNoticed = (await reader.record(NOTICED_FILE)) !== undefined
   const record: Pick<TableChanges, "record"> = isNoticed ? { record: [NOTICED_FILE, ""] } : {}

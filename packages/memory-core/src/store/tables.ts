@@ -34,8 +34,8 @@ export interface TableChanges {
   files?: readonly (readonly [path: string, bytes: Uint8Array | null])[]
   /** A new entry of the history, above all others, with what it keeps. Its id is never used again. */
   entry?: { entry: Omit<HistoryEntry, "id">; kept: Uint8Array | undefined }
-  /** Other records for entries and, if given, for what they keep. */
-  changed?: readonly { entry: HistoryEntry; kept: Uint8Array | undefined }[]
+  /** Other records for entries, and for what they keep. */
+  changed?: readonly { entry: HistoryEntry; kept: Uint8Array }[]
   /** Entries that are removed. */
   removed?: readonly string[]
   record?: readonly [name: string, text: string]

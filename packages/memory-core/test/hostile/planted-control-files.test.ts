@@ -33,7 +33,9 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 /** Names of format 1, which the first writer carries over. */
 const OLD_NAMES = ["trash", "purged-1", "unfinished-fact.gone", "removed.log"]
 
-const TOP = CONTROL_NAMES.flatMap(({ name }) => (name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name]))
+const TOP = [...CONTROL_NAMES.file, ...CONTROL_NAMES.folder].flatMap((name) =>
+  name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name],
+)
 
 /** Without these nothing can be written: a history that cannot be kept, a format that cannot be read. */
 const STOPPING = ["history", "format"]

@@ -22,7 +22,7 @@ export interface Splice {
 /** The result of editing a text, with the lines that were removed or changed, as the history stores them. */
 export interface TextEdit {
   text: string
-  removed: readonly { line: string; at: number; above?: string | undefined; end?: string | undefined }[]
+  removed: readonly { line: string; at: number; end?: string | undefined }[]
 }
 
 const BYTE_ORDER_MARK = "\uFEFF"
@@ -75,13 +75,7 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): Text
     for (; from < at + remove; from++) {
       const { text, end } = lines[from] as Line
       if (insert.some((line) => line.text === text)) continue
-      const above = lines[from - 1]?.text
-      removed.push({
-        line: text,
-        at: from,
-        ...(above !== undefined && { above }),
-        ...(end !== usual && { end }),
-      })
+      removed.push({ line: text, at: from, ...(end !== usual && { end }) })
     }
     for (const { text, end = usual } of insert) result.push({ text, end, isNew: true })
   }

@@ -235,14 +235,13 @@ describe("edits", () => {
     const edit = removeEntry(WUNDR, "CORRECTIONS", 'do not suggest "npm install" -- this project uses pnpm.')
     expect(edit?.text).toBe(WUNDR.replace(/- Do NOT[\s\S]*since March\n/, ""))
     expect(edit?.removed).toEqual([
-      { line: "- Do NOT suggest `npm install` -- this project uses pnpm", at: 7, above: "## Corrections" },
+      { line: "- Do NOT suggest `npm install` -- this project uses pnpm", at: 7 },
       {
         line: "  - SentenceFeatures in CI",
         at: 8,
-        above: "- Do NOT suggest `npm install` -- this project uses pnpm",
       },
-      { line: "    - twice", at: 9, above: "  - SentenceFeatures in CI" },
-      { line: "  since March", at: 10, above: "    - twice" },
+      { line: "    - twice", at: 9 },
+      { line: "  since March", at: 10 },
     ])
     expect(removeEntry(WUNDR, "Corrections", "nothing like it")).toBeUndefined()
   })

@@ -4,22 +4,52 @@ import { removeQuietly } from "../../files/write-file.ts"
 import { isFileAddress } from "../../paths/address.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
+import { stageEntry } from "../history/write-entry.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
-import { type Round, readIndex, stageIndex } from "./round.ts"
+import { type Round, readIndex } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-import type { StagedFile } from "./stage.ts"
+import { type StagedFile, stage, stageSame } from "./stage.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
 const LONGEST_MS = 2_000
 const ROUNDS = 50
+
+/** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
+export async function stageTopic(
+  { context, leftovers, plan: { topic: bytes, restores }, topic }: Round<unknown>,
+  index: VersionedFile | undefined,
+): Promise<StagedFile | undefined> {
+  if (!bytes) return undefined
+  const { files, folders } = context
+  const kept = restores && join(folders.history().path, `${restores.id}.old`)
+  if (kept !== undefined && restores?.opaque === true) return stageSame(context, leftovers, kept)
+  // Whoever may read the index may read a new topic.
+  const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
+  const mode = kept === undefined ? usual : files.lstatSync(kept, { throwIfNoEntry: false })?.mode
+  return await stage(context, leftovers, bytes, mode && mode & 0o777)
+}
+
+/** `null` for an index that is to be removed. */
+export async function stageIndex(
+  { context, leftovers, plan: { index } }: Round<unknown>,
+  old: VersionedFile | undefined,
+): Promise<StagedFile | null | undefined> {
+  return index == null ? index : await stage(context, leftovers, index, old?.mode)
+}
+
+/** Writes the entry of the history for the decision. */
+export async function stageRecord(round: Round<unknown>, index: VersionedFile | undefined): Promise<void> {
+  const { context, address, plan, topic } = round
+  round.entry = await stageEntry(context, address, plan, { topic, index })
+}
 
 /**
  * Renames the topic into its place, or moves it to the history. Returns false, with nothing changed, when the file is no
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
  */
 export async function putTopic(
-  { context, address = "", stage, plan, topic: old, entry }: Round<unknown>,
+  { context, address = "", plan, topic: old, entry, leftovers }: Round<unknown>,
   staged: StagedFile | undefined,
 ): Promise<boolean> {
   const { files, folders } = context
@@ -37,7 +67,7 @@ export async function putTopic(
   let isDone = false
   try {
     isDone = await renameOver(context, { ...put, replaces: old?.isLink ? undefined : old?.key })
-    if (isDone) stage.used(staged)
+    if (isDone) leftovers.delete(staged.path)
     return isDone
   } finally {
     if (!isDone && old?.isLink && entry !== undefined && keyOf(files, path) === undefined)
@@ -56,7 +86,7 @@ export async function putIndex(
   staged: StagedFile | null,
   old: VersionedFile | undefined,
 ): Promise<string | undefined> {
-  const { context, stage } = round
+  const { context } = round
   const path = join(context.folders.memory.path, INDEX_FILE)
   const started = performance.now()
   let next: StagedFile | null | undefined = staged
@@ -71,7 +101,7 @@ export async function putIndex(
         ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
         : { from: next.path, moves: next.key, to: path, replaces: current?.key }
     if (await renameOver(context, rename)) {
-      if (next !== null) stage.used(next)
+      if (next !== null) round.leftovers.delete(next.path)
       round.previous = link
       return next?.key
     }
@@ -92,7 +122,7 @@ async function decideAgain<Result>(
   if (round.entry !== undefined && round.address !== undefined) await round.entry.rewrite(round.plan)
   else {
     round.entry?.discard()
-    await round.stageEntry(index)
+    await stageRecord(round, index)
   }
   return await stageIndex(round, index)
 }

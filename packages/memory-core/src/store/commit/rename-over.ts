@@ -4,8 +4,8 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
-import type { TransactionContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
+import type { TransactionContext } from "../store-place.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
@@ -41,13 +41,14 @@ export async function renameOver(
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
+    const checked = performance.now()
     if (!watch.isQuiet() && !isLate) continue
     if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
     abort.check()
     try {
       if (!replace(files, { from, moves, to, replaces })) return false
       abort.ignore()
-      watch.changed(performance.now() - begun)
+      watch.changed(performance.now() - checked)
       return true
     } catch (error) {
       // A network drive may lose the answer to a rename that it performed.

@@ -2,7 +2,6 @@ import { join } from "node:path"
 import type { VersionedFile } from "../../files/read-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../../limits.ts"
 import { placeOf } from "../../paths/address.ts"
-import type { TransactionContext } from "../context.ts"
 import { findTwin, INDEX_FILE } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
 import { storedPath } from "../folders.ts"
@@ -10,47 +9,26 @@ import { findOpen } from "../history/interrupted.ts"
 import type { StagedEntry } from "../history/write-entry.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
+import type { TransactionContext } from "../store-place.ts"
 import { readSettled } from "./settled-read.ts"
-import type { Stage, StagedFile } from "./stage.ts"
 
 /** One round of a transaction. */
 export interface Round<Result> {
   readonly context: TransactionContext
   readonly address: string | undefined
   readonly change: Change<Result>
-  readonly stage: Stage
   /** The topic under the lock; the index may change meanwhile. */
   readonly topic: VersionedFile | undefined
   snapshot(index: VersionedFile | undefined): Snapshot
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
-  entry: StagedEntry | undefined
-  stageEntry(index: VersionedFile | undefined): Promise<void>
+  entry?: StagedEntry | undefined
+  /** The staged files: those that are still there at the end are removed. */
+  readonly leftovers: Set<string>
   /** Where the index that was replaced is kept. */
-  previous: string | undefined
+  previous?: string | undefined
   /** True from the first rename that readers see. */
   isCommitted: boolean
-}
-
-/** Writes the new topic next to its place. */
-export async function stageTopic(
-  { context, stage, plan: { topic: bytes, restores }, topic }: Round<unknown>,
-  index: VersionedFile | undefined,
-): Promise<StagedFile | undefined> {
-  if (!bytes) return undefined
-  // Whoever may read the index may read a new topic.
-  if (restores === undefined)
-    return await stage.write(bytes, topic?.mode ?? (index?.mode && index.mode & 0o666))
-  const kept = join(context.folders.history().path, `${restores.id}.old`)
-  return await stage.copy(kept, restores.opaque === true ? undefined : bytes)
-}
-
-/** `null` for an index that is to be removed. */
-export async function stageIndex(
-  { stage, plan: { index } }: Round<unknown>,
-  old: VersionedFile | undefined,
-): Promise<StagedFile | null | undefined> {
-  return index == null ? index : await stage.write(index, old?.mode)
 }
 
 /** Reads the index for a writer; `known` as in `readSettled`. */
@@ -63,11 +41,10 @@ export function readIndex(
 
 /** What a change gets of the files under the lock. */
 export function snapshotOf(
-  context: TransactionContext,
+  { files, folders, lock, codec }: TransactionContext,
   address: string | undefined,
   topic: VersionedFile | undefined,
 ): Round<unknown>["snapshot"] {
-  const { files, folders, lock, codec } = context
   const { memory, control } = folders
   const unfinished = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
   const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
@@ -78,11 +55,8 @@ export function snapshotOf(
     index: toStored(index),
     unfinished,
     codec,
-    slugs: async (below) => [...((await reader.slugs(below)) ?? [])].sort(),
-    readHead: (other) => {
-      const head = reader.readTopic(other, TOPIC_HEAD_BYTES)
-      return head instanceof Promise ? head.then((found) => found?.bytes) : head?.bytes
-    },
+    slugs: (below) => [...(reader.slugs(below) ?? [])].sort(),
+    readHead: (other) => reader.readTopic(other, TOPIC_HEAD_BYTES)?.bytes,
     caseTwin: () => {
       const folder = address === undefined ? undefined : folders.below(placeOf(address))
       return folder && findTwin(files.readdirSync(folder.path) as string[], address ?? "")

@@ -4,7 +4,6 @@ import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abort, createAbort } from "../abort.ts"
-import type { LockedContext } from "../context.ts"
 import { usableNames } from "../control-files.ts"
 import { CACHE_PREFIX, HISTORY_FOLDER, isOldName, TEMPORARY } from "../file-names.ts"
 import { assertFormat, writeFormat } from "../format-marker.ts"
@@ -15,24 +14,11 @@ import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { sweepDead } from "../lock/waiting-files.ts"
 import { enqueue, nextTurn } from "../queue.ts"
-import type { StorePlace } from "../store-place.ts"
+import type { LockedContext, StorePlace } from "../store-place.ts"
 import { openWritable, type WritableFolders } from "./writable-folders.ts"
 
-/** What the holder of a lock leaves for the next holder: `indexKey.folderTime.newest` in the name of the released lock. */
-export interface ReleaseNote {
-  /** The key of the index. */
-  indexKey: string
-  /** See `FolderWatch`. */
-  folderTime: string
-}
-
+/** The note in the name of a released lock, with the newest number of the history. */
 const NOTE = /^(?<indexKey>\d+\.\d+\.\d+)\.(?<folderTime>\d+)(?:\.(?<newest>\d+))?$/
-
-/** A held lock with its context. */
-export interface Held extends LockedContext {
-  /** For the next holder of the lock; `undefined` when that one has to read the folder itself. */
-  note: ReleaseNote | undefined
-}
 
 /**
  * Runs a task as the only writer of a memory directory, and creates missing folders.
@@ -43,7 +29,7 @@ export interface Held extends LockedContext {
  */
 export async function runLocked<T>(
   place: StorePlace,
-  task: (held: Held) => Promise<T>,
+  task: (held: LockedContext) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const abort = createAbort(signal)
@@ -59,21 +45,24 @@ export async function runLocked<T>(
         folders.close()
       }
     } catch (error) {
-      throw abort.isReason(error) ? error : explainSystemError(error)
+      // The reason of an abort may look like an error of the system.
+      abort.check()
+      throw explainSystemError(error)
     }
   }
   return await enqueue(canonicalPath(place.files, place.directory), run, signal)
 }
 
 async function runIn<T>(
-  { files, durability, lockWait, now, codec, historyLimit }: StorePlace,
+  place: StorePlace,
   folders: WritableFolders,
   abort: Abort,
-  task: (held: Held) => Promise<T>,
+  task: (held: LockedContext) => Promise<T>,
 ): Promise<T> {
+  const { files, lockWait } = place
   const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
   if (folders.isFirst) abort.ignore()
-  let held: Held | undefined
+  let held: LockedContext | undefined
   let newest: number | undefined
   try {
     const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
@@ -88,13 +77,14 @@ async function runIn<T>(
       return formatId(newest)
     }
     const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-    held = { files, folders, durability, lock, now, codec, historyLimit, abort, nextId, note }
+    held = { ...place, folders, lock, abort, nextId, note }
     await tidy(held)
     return await task(held)
   } catch (error) {
     if (held !== undefined) held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    if (!abort.isReason(error)) assertHeld({ lock: taken })
+    abort.check()
+    assertHeld({ lock: taken })
     throw error
   } finally {
     const { indexKey, folderTime } = held?.note ?? {}

@@ -5,20 +5,20 @@ import { readVersioned, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
-import type { TransactionContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { type FolderOf, storedPath } from "../folders.ts"
-import { settleAll, stageEntry } from "../history/write-entry.ts"
+import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
-import type { Change, Commit, Plan } from "../store.ts"
+import type { Change, ChangeOrigin, Commit } from "../store.ts"
+import type { LockedContext, TransactionContext } from "../store-place.ts"
+import { watchFolder } from "./folder-watch.ts"
 import { dropPrevious, rescueLateSaves } from "./previous-index.ts"
-import { putIndex, putTopic } from "./put-files.ts"
-import { type Round, readIndex, snapshotOf, stageIndex, stageTopic } from "./round.ts"
+import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
+import { type Round, readIndex, snapshotOf } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-import { createStage } from "./stage.ts"
 
-export interface Finished<Result> {
+interface Finished<Result> {
   commit: Commit<Result>
   /** The key of the index, when there is one and it has settled. */
   indexKey: string | undefined
@@ -32,16 +32,23 @@ const RETRY_MS = 20
  * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
  */
 export async function runTransaction<Result>(
-  context: TransactionContext,
+  held: LockedContext,
   address: string | undefined,
   change: Change<Result>,
-): Promise<Finished<Result>> {
+  origin: ChangeOrigin,
+): Promise<Commit<Result>> {
+  const { files, folders, abort, note } = held
+  held.note = undefined
+  const watch = watchFolder(files, folders.visible, note?.folderTime, abort.check)
+  if (folders.isNew) watch.changed(0)
+  const context = { ...held, ...origin, note, watch }
   const rescued = await rescueLateSaves(context)
   for (let count = 1; ; count++) {
-    const finished = await tryOnce(context, address, change)
-    if (finished !== undefined) {
-      finished.commit.rescued ??= rescued
-      return finished
+    const { commit, indexKey } = (await tryOnce(context, address, change)) ?? {}
+    if (commit !== undefined) {
+      if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
+      commit.rescued ??= rescued
+      return commit
     }
     if (count === TOPIC_ROUNDS) throw keepsChanging(`${address}.md`)
     await sleep(RETRY_MS)
@@ -54,13 +61,13 @@ async function tryOnce<Result>(
   address: string | undefined,
   change: Change<Result>,
 ): Promise<Finished<Result> | undefined> {
-  const { files, folders, codec, abort } = context
+  const { files, folders, codec, abort, note } = context
   abort.check()
   const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = address === undefined ? undefined : storedPath(folders, address)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const snapshot = snapshotOf(context, address, topic)
-  const index = await readIndex(context, context.knownIndex)
+  const index = await readIndex(context, note?.indexKey)
   const plan = await change(snapshot(index))
   abort.check()
   if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
@@ -68,29 +75,24 @@ async function tryOnce<Result>(
     return { commit: { result: plan.result, revision, indexed: true, durable: true }, indexKey: index?.key }
   }
   assertSlug(address, plan)
-  const stage = createStage(context)
   const round: Round<Result> = {
-    ...{ context, address, change, stage, topic, snapshot, plan },
-    entry: undefined,
-    previous: undefined,
+    ...{ context, address, change, topic, snapshot, plan },
+    leftovers: new Set(),
     isCommitted: false,
-    async stageEntry(current) {
-      round.entry = await stageEntry(context, address, round.plan, { topic, index: current })
-    },
   }
-  let removeFolders: (() => void) | undefined
+  const place = address === undefined ? undefined : placeOf(address)
+  const isBelow = place !== undefined && place.folders.length > 0
   try {
-    const place = address === undefined ? undefined : placeOf(address)
-    if (plan.topic && place !== undefined && place.folders.length > 0) {
-      removeFolders = folders.makeBelow(place)
+    if (isBelow && plan.topic) {
+      folders.makeBelow(place)
       context.watch.changed(0)
     }
     return await commitRound(round, index, place)
   } finally {
-    stage.clear()
+    for (const path of round.leftovers) removeQuietly(files, path)
     if (!round.isCommitted) {
       round.entry?.discard()
-      removeFolders?.()
+      if (isBelow && plan.topic) folders.pruneBelow(place)
     }
   }
 }
@@ -104,7 +106,7 @@ async function commitRound<Result>(
   const [newTopic, newIndex] = await settleAll([
     stageTopic(round, index),
     stageIndex(round, index),
-    round.stageEntry(index),
+    stageRecord(round, index),
   ])
   if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
@@ -123,7 +125,7 @@ async function commitRound<Result>(
     if (!isFileAddress(address)) await attemptAsync(async () => round.entry?.rescue())
   }
   round.isCommitted = true
-  const durable = await finishFolders(context, plan, place)
+  const durable = await finishFolders(context, plan.topic === null, place)
   // Without a new index, the crash records of other writes stand for lines that are still missing.
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
   const isGone = plan.topic === null || newTopic?.isLink === true
@@ -146,19 +148,18 @@ async function commitRound<Result>(
  */
 async function finishFolders(
   { durability, folders, files, watch }: TransactionContext,
-  { topic }: Plan<unknown>,
+  isRemoval: boolean,
   place: FolderOf | undefined,
 ): Promise<boolean> {
-  const isBelow = place !== undefined && place.folders.length > 0
-  const folder = isBelow ? attempt(() => folders.below(place)) : undefined
+  const folder = place && place.folders.length > 0 ? attempt(() => folders.below(place)) : undefined
   let durable = true
   try {
-    const changed = [...(topic === null ? [folders.history()] : []), ...folders.visible, folder]
+    const changed = [...(isRemoval ? [folders.history()] : []), ...folders.visible, folder]
     if (durability === "full") for (const each of changed) if (each) await syncFolder(files, each)
   } catch {
     durable = false
   }
-  if (topic === null && isBelow && folder !== undefined) {
+  if (isRemoval && place !== undefined && folder !== undefined) {
     folders.pruneBelow(place)
     watch.changed(0)
   }

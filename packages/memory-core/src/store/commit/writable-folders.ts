@@ -4,13 +4,12 @@ import { MemoryError } from "../../errors.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
-import { type FolderOf, type Folders, openFolders } from "../folders.ts"
-import { kindAt } from "../kind-at.ts"
-import type { Opened } from "../open-directory.ts"
+import { type FolderOf, type Folders, type Opened, openFolders } from "../folders.ts"
+import { kindAt } from "../replace-control-file.ts"
 import type { StorePlace } from "../store-place.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
-export interface WritableFolders extends Omit<Folders, "control" | "history" | "below"> {
+export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "close"> {
   topics: OpenFolder
   /** The memory directory and, where it is another one, the folder of the topics. */
   visible: readonly OpenFolder[]
@@ -23,8 +22,8 @@ export interface WritableFolders extends Omit<Folders, "control" | "history" | "
   history(): OpenFolder
   /** @throws MemoryError `unsafe-directory` */
   below(place: FolderOf): OpenFolder | undefined
-  /** Creates the folder of a file, and returns what removes the new folders again while they are empty. */
-  makeBelow(place: FolderOf): () => void
+  /** Creates the folder of a file. */
+  makeBelow(place: FolderOf): void
   /** Removes the folder of a file, and those above it, while they are empty. */
   pruneBelow(place: FolderOf): void
   /** Makes the names of folders that were created since the last call survive a power cut. */
@@ -45,56 +44,31 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
     isFirst ||= path === directory
   }
   const folders = openFolders({ files, directory, codec, trusted, create })
-  if (typeof folders !== "object") throw unsafe(`Nothing was written to the memory directory: ${folders}.`)
+  if (typeof folders !== "object")
+    throw new MemoryError("unsafe-directory", `Nothing was written to the memory directory: ${folders}.`)
   const { memory, topics = memory, close } = folders
-  const require = (name: string, folder: Opened): OpenFolder => {
-    if (typeof folder === "object") return folder
-    throw unsafe(`Nothing was written to ${name} in the memory directory: ${folder}.`)
-  }
+  const inControl = (name: string, folder: Opened): OpenFolder =>
+    usable(folder, `Nothing was written to ${name} in the memory directory: ${folder}.`)
   const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
   const below: WritableFolders["below"] = (of) => {
     const folder = folders.below(of)
-    if (typeof folder === "string") throw unsafe(folder)
-    return folder
+    return folder === undefined ? undefined : usable(folder)
   }
   try {
-    const control = require(CONTROL_FOLDER, folders.control())
+    const control = inControl(CONTROL_FOLDER, folders.control())
     const isNew = holdNew.length > 0
     if (durability === "full") await syncNew()
     let history: OpenFolder | undefined
     return {
-      memory,
-      trusted,
-      topics,
-      visible: [...new Set([memory, topics])],
-      control,
-      isNew,
-      isFirst,
-      syncNew,
+      ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
+      ...{ isNew, isFirst, below, syncNew, close },
       history() {
         const path = join(control.path, HISTORY_FOLDER)
         if (history === undefined && kindAt(files, path) === "link") files.unlinkSync(path)
-        history ??= require(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.history())
+        history ??= inControl(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.history())
         return history
       },
-      below,
-      makeBelow(of) {
-        const made: string[] = []
-        const remove = (): void => {
-          for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
-        }
-        try {
-          const found = folders.below(of, (path) => {
-            create(path)
-            made.push(path)
-          })
-          if (typeof found === "object") return remove
-          throw unsafe(String(found))
-        } catch (error) {
-          remove()
-          throw error
-        }
-      },
+      makeBelow: (of) => void usable(folders.below(of, create)),
       pruneBelow({ base, folders: names }) {
         // The first folder that cannot be removed ends it.
         attempt(() => {
@@ -105,7 +79,6 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
           }
         })
       },
-      close,
     }
   } catch (error) {
     close()
@@ -113,6 +86,8 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
   }
 }
 
-function unsafe(problem: string): MemoryError {
-  return new MemoryError("unsafe-directory", problem)
+/** @throws MemoryError `unsafe-directory` */
+function usable(folder: Opened, problem: string = String(folder)): OpenFolder {
+  if (typeof folder === "object") return folder
+  throw new MemoryError("unsafe-directory", problem)
 }

@@ -1,9 +1,12 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
+import type { Finding } from "../../diagnostics.ts"
 import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { pausing } from "../queue.ts"
+import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
-import { ENTRY_FILE_LIMIT, entryIds, isEntryId, readRecord } from "./record.ts"
+import { ENTRY_FILE_LIMIT, entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
 /** The entries in the open folder of a history, newest first. Reads one file for each. */
 export async function listHistory(
@@ -56,4 +59,48 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
     seen.add(slug)
     return isNewest && action === "removed" && hasFile
   })
+}
+
+/**
+ * Finds records and files of a history that cannot be used, and files that an editor has changed. Reads every file,
+ * writes nothing. An entry that another process is changing meanwhile may be one.
+ */
+export async function verifyHistory(files: Files, folder: string): Promise<Finding[]> {
+  const names = files.readdirSync(folder) as string[]
+  const ids = new Set(entryIds(names))
+  const findings: Finding[] = []
+  const pause = pausing()
+  for (const id of ids) {
+    await pause()
+    findings.push(...verifyEntry(files, folder, id, names.includes(`${id}.old`)))
+  }
+  for (const name of names) {
+    const id = name.slice(0, -".old".length)
+    if (!name.endsWith(".old") || !isEntryFile(name) || ids.has(id)) continue
+    const message = `The file ${name} in the history has no record, so it is not listed.`
+    findings.push(report("history-incomplete", id, message))
+  }
+  return findings
+}
+
+function verifyEntry(files: Files, folder: string, id: string, hasFile: boolean): Finding[] {
+  const entry = attempt(() => readRecord(files, join(folder, `${id}.json`), id))
+  if (entry === undefined) {
+    const message = `The record of ${id} in the history cannot be read, so it is not listed.`
+    return [report("history-unreadable", id, message)]
+  }
+  const about = entry.slug === undefined ? {} : { slug: entry.slug }
+  if (!hasFile || entry.opaque) return []
+  const bytes = attempt(() => readWhole(files, join(folder, `${id}.old`), ENTRY_FILE_LIMIT))
+  if (bytes === undefined) {
+    const message = `The file of ${id} in the history cannot be read.`
+    return [{ ...report("history-unreadable", id, message), ...about }]
+  }
+  if (typeof entry.before !== "string" || revisionOf(bytes) === entry.before) return []
+  const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
+  return [{ ...report("history-changed", id, message), ...about }]
+}
+
+function report(code: Finding["code"], id: string, message: string): Finding {
+  return { code, level: "warning", id, message }
 }

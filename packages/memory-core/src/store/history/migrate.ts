@@ -1,14 +1,14 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
-import { unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { readWhole } from "../../files/read-file.ts"
-import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { LockedContext } from "../context.ts"
+import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import { MARKER, OPEN_PREFIX, PURGED, REMOVAL_LOG, TRASH } from "../file-names.ts"
-import { isRemovable, kindAt } from "../kind-at.ts"
-import { openInside } from "../open-directory.ts"
+import { openDirectory } from "../folders.ts"
 import { pausing } from "../queue.ts"
+import { kindAt, removeOwn, replaceFile } from "../replace-control-file.ts"
+import { revisionOf } from "../revision.ts"
+import type { LockedContext } from "../store-place.ts"
 import {
   ENTRY_FILE_LIMIT,
   type EntryRecord,
@@ -33,7 +33,7 @@ export async function migrate(context: LockedContext): Promise<void> {
   for (const [at, name] of lock.names.filter((name) => MARKER.test(name)).entries())
     openMarker(context, name, at)
   const log = join(folders.control.path, REMOVAL_LOG)
-  if (isRemovable(files, log)) removeQuietly(files, log)
+  attempt(() => removeOwn(files, log))
 }
 
 /** Runs a task in a folder of the control folder, never through a link, and removes the folder when it is empty. */
@@ -42,14 +42,15 @@ async function inFolder(
   name: string,
   task: (folder: OpenFolder) => Promise<void>,
 ): Promise<void> {
-  const folder = openInside(files, control, name, true)
+  const path = join(control.path, name)
+  const folder = openDirectory(files, path, { trusted: true, follow: false, device: control.stat.dev })
   if (typeof folder !== "object") return
   try {
     await task(folder)
   } finally {
     folder.close()
   }
-  attempt(() => files.rmdirSync(join(control.path, name)))
+  attempt(() => files.rmdirSync(path))
 }
 
 async function moveTrash(context: LockedContext, trash: OpenFolder): Promise<void> {
@@ -69,7 +70,7 @@ async function moveTrash(context: LockedContext, trash: OpenFolder): Promise<voi
     const id = name.replace(/\.json$/, "")
     const isMoved = isEntryId(id) && kindAt(files, join(history.path, `${id}.json`)) === "file"
     const path = join(trash.path, name)
-    if ((isMoved || /^catalog(?:\.new)?$/.test(name)) && isRemovable(files, path)) removeQuietly(files, path)
+    if (isMoved || /^catalog(?:\.new)?$/.test(name)) attempt(() => removeOwn(files, path))
   }
 }
 
@@ -84,12 +85,9 @@ async function moveEntry(
   const path = join(history, `${id}.json`)
   if (record === undefined || kindAt(files, path) !== undefined) return
   const [from, to] = [join(trash, `${id}.md`), join(history, `${id}.old`)]
-  if (isRemovable(files, from) && kindAt(files, to) === undefined) files.renameSync(from, to)
-  const next = `${path}.new`
-  if (isRemovable(files, next)) files.unlinkSync(next)
-  if (durability === "none") writeNewFile(files, next, formatRecord(record))
-  else await writeDurably(files, next, formatRecord(record))
-  files.renameSync(next, path)
+  const kind = kindAt(files, from)
+  if ((kind === "file" || kind === "link") && kindAt(files, to) === undefined) files.renameSync(from, to)
+  await replaceFile(files, path, formatRecord(record), durability !== "none")
 }
 
 /** A record of format 1 as one of this format. @throws for a record that no version has written */
@@ -98,7 +96,12 @@ function convert(text: string, id: string): EntryRecord {
   const { slug: address, revision, left, asFile, hasFile: _, ...rest } = old
   const { before = revision, opaque = asFile } = rest
   const after = left === undefined ? rest["after"] : left
-  return parseRecord(JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque }), id)
+  const asNow = JSON.stringify({ ...rest, address, before: revision ?? before, after, opaque })
+  const record = parseRecord(asNow, id)
+  const pointers = record.pointers.map(({ above, ...pointer }) =>
+    above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
+  )
+  return { ...record, pointers }
 }
 
 /** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */
@@ -127,7 +130,7 @@ export async function destroyFolder(context: LockedContext, name: string): Promi
         isEntryId(name.replace(/\.(?:md|old|json)(?:\.new)?$/, "")) ||
         name.startsWith("catalog") ||
         name === "candidates.md"
-      if (isOwn && isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
+      if (isOwn) removeOwn(files, path)
     }
   })
 }

@@ -2,11 +2,12 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
+import { replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan } from "../store.ts"
+import type { TransactionContext } from "../store-place.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
@@ -72,27 +73,19 @@ async function stage(
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
   const openPath = join(folders.control.path, OPEN_PREFIX + id)
   const origin = { id, at: now().toISOString(), by, why, undoes, group }
-  const formatPlan = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
-  let record = formatPlan(plan)
-  // Losing the record of a creation in a power cut loses no text; as a crash record it names the topic without a line.
-  const isCreation = kept === undefined && describe(plan).action === "created"
-  const isSynced = durability !== "none" && (!isCreation || plan.index !== undefined)
-  const write = async (path: string, bytes: Uint8Array): Promise<unknown> =>
-    isSynced ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
-  const replace = async (path: string, bytes: Uint8Array): Promise<void> => {
-    removeQuietly(files, `${path}.new`)
-    await write(`${path}.new`, bytes)
-    files.renameSync(`${path}.new`, path)
-  }
+  const format = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
+  let record = format(plan)
+  // Losing the record of a creation in a power cut loses no text.
+  const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
+  const replace = (path: string, bytes: Uint8Array): Promise<void> =>
+    replaceFile(files, path, bytes, isSynced)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path
   const key = from === undefined ? undefined : keyOf(files, from)
   let isOpen = false
   const close = (): void => {
-    // One that stays counts as an unfinished write: the next one would replace a line that a person has edited.
-    if (isOpen && attempt(() => files.unlinkSync(openPath) ?? true) !== true) removeQuietly(files, openPath)
-    isOpen = false
+    if (isOpen) removeQuietly(files, openPath)
   }
   const discard = (): void => {
     close()
@@ -100,15 +93,13 @@ async function stage(
     if (from === undefined ? kept !== undefined : keyAt(from) === key) removeQuietly(files, oldPath)
     if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
+  const keepOld = async (): Promise<void> => {
+    if (kept !== undefined && !(from !== undefined && link(from, oldPath))) await replace(oldPath, kept.bytes)
+    if (isSynced && durability === "full") await syncFolder(files, folder)
+  }
   try {
-    const written = write(recordPath, record)
-    const isLinked = kept === undefined || (from !== undefined && link(from, oldPath))
-    const copied = isLinked ? undefined : replace(oldPath, kept.bytes)
-    const sync = async (): Promise<void> => {
-      await copied
-      if (!isCreation && durability === "full") await syncFolder(files, folder)
-    }
-    await settleAll([written, sync()])
+    const write = isSynced ? writeDurably : writeNewFile
+    await settleAll([write(files, recordPath, record), keepOld()])
   } catch (error) {
     discard()
     throw error
@@ -122,10 +113,8 @@ async function stage(
     },
     close,
     async rewrite(decided) {
-      const next = formatPlan(decided)
-      const isSame = Buffer.compare(next, record) === 0
-      record = next
-      if (!isSame) await replace(recordPath, record)
+      record = format(decided)
+      await replace(recordPath, record)
     },
     async rescue() {
       if (keyAt(recordPath) === undefined) await replace(recordPath, record)

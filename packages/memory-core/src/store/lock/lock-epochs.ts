@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
-import { isRemovable, kindAt } from "../kind-at.ts"
+import { writeNewFile } from "../../files/write-file.ts"
+import { kindAt, removeOwn } from "../replace-control-file.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
 export interface Epoch {
@@ -110,5 +110,5 @@ function fence(files: Files, path: string): string {
 
 /** Removes an epoch, or a link in its place. What cannot be removed now is removed the next time. */
 function removeEpoch(files: Files, path: string): void {
-  if (isRemovable(files, path)) removeQuietly(files, path)
+  attempt(() => removeOwn(files, path))
 }
