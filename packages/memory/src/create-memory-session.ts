@@ -52,7 +52,7 @@ export async function createMemorySession<Prefix extends string = "">(
     memories = await active?.loadAll()
   }
   const { enabled, readOnly, mounts } = memory
-  const tag = internals(memory)?.own.tag ?? "auto-memory"
+  const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const memoryText = (): string =>

@@ -6,9 +6,11 @@ import type { IndexCaps } from "../prompt/prefix.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
-  extends Omit<MemoryOptions, "cwd" | "layout" | "system" | "guard" | "approve">,
+  extends Omit<MemoryOptions, "cwd" | "tag" | "layout" | "system" | "guard" | "approve">,
     NonNullable<MemoryOptions["system"]> {
   cwd: string
+  /** The tag of the auto tier in the prefix. */
+  tag: string
   codec: Codec
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
@@ -43,7 +45,8 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   const allReadOnly = options.readOnly === true
   const readOnly = allReadOnly || codec.readOnly === true
-  return { ...others, ...system, ...place, codec, allReadOnly, readOnly }
+  const { tag = "auto-memory" } = options
+  return { ...others, ...system, ...place, tag, codec, allReadOnly, readOnly }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

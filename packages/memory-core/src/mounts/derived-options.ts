@@ -3,8 +3,8 @@ import { nodeFiles } from "../files/file-port.ts"
 import { checkPathComponent } from "../layout/products.ts"
 import { checkMethodOptions } from "../memory/check-options.ts"
 import type { AddedRules } from "../memory/internals.ts"
-import { openMemory } from "../memory/open-memory.ts"
 import { type ResolvedOptions, withoutPlace } from "../memory/resolved-options.ts"
+import { openMemory } from "../memory/single-memory.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import type { Awaitable } from "../store/store.ts"
@@ -57,21 +57,21 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
     { name: PARENT, memory: own, capTokens: undefined },
     ...others,
   ]
-  return shown.flatMap(({ name, memory: { layout, directory, options }, capTokens }): MountOptions[] => {
-    const { store } = options
-    const place = store === undefined ? { directory } : { store }
+  return shown.flatMap(({ name, memory, capTokens }): MountOptions[] => {
+    const { store, codec } = memory.options
+    const directory = store === undefined ? memory.directory() : undefined
     const isThere = (store ?? directory) !== undefined
-    return isThere ? [{ name, ...place, layout, access: "read", capTokens }] : []
+    return isThere ? [{ name, store, directory, layout: codec, access: "read", capTokens }] : []
   })
 }
 
 /** @throws TypeError when the agent's directory is that of the parent or of a mount, or above or below it */
 function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
-  const directory = openMemory(agent).directory()
+  const directory = openMemory(agent, own.ownChanges).directory()
   if (directory === undefined) return
   const [real = "", ...taken] = [
     directory,
-    ...[own, ...mounts()].flatMap((other) => other.directory ?? []),
+    ...[own, ...mounts()].flatMap((other) => ("memory" in other ? other.directory : other.directory()) ?? []),
   ].map((path) => canonicalPath(agent.files ?? nodeFiles, path))
   if (!taken.some((other) => isInside(real, other) || isInside(other, real))) return
   throw new TypeError(

@@ -4,7 +4,7 @@ import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { callIn } from "../memory/addresses.ts"
 import { withoutPlace } from "../memory/resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
+import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import type { MountedMemory } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -59,7 +59,7 @@ export function openPlaces(own: SingleMemory): Places {
     const place = store === undefined ? { directory } : { store }
     const others = { ...withoutPlace(options), codec, readOnly: access === "read" }
     const create = (): SingleMemory =>
-      createSingleMemory({ ...others, ...place, mount: { name, shownBy: options } }, own.ownChanges)
+      openMemory({ ...others, ...place, mount: { name, shownBy: options } }, own.ownChanges)
     const memory = memories.get(key) ?? create()
     memories.set(key, memory)
     return { name, directory, access, types, capTokens, memory }
@@ -68,7 +68,7 @@ export function openPlaces(own: SingleMemory): Places {
   const mounts = (): OpenMount[] => {
     if (!isConfigured) return []
     const paths = resolveMemoryPaths({ ...options, env, userMemory: userMemory === true }, false)
-    return resolveMounts(files, options, paths, own.directory).mounts.filter(isSafe).map(open)
+    return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
   return {
@@ -109,8 +109,8 @@ export async function findPlace(
   const memory = find(first)
   const stem = address.replace(/\.md$/, "")
   const isOwn =
-    own.layout.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
-    (await attemptAsync(async () => await own.opened.forReading().readTopic(stem, 0))) !== undefined
+    own.options.codec.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
+    (await attemptAsync(async () => await own.forReading().readTopic(stem, 0))) !== undefined
   if (memory === undefined) return isOwn ? { memory: own, slug: address } : undefined
   if (!isOwn) return { memory, slug: address.slice(at + 1) }
   const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(`./${stem}.md`)}".`
@@ -121,7 +121,7 @@ export async function findPlace(
 export function requireMount(places: Places, name: string): SingleMemory {
   const memory = places.find(name)
   if (memory !== undefined) return memory
-  places.own.opened.forReading()
+  places.own.forReading()
   throw unknownMount(places, name)
 }
 
@@ -173,7 +173,7 @@ export function writableMounts({ mounts }: Places): SingleMemory[] {
 export function writableMemories(places: Places): SingleMemory[] {
   const { own } = places
   const mounts = writableMounts(places)
-  return own.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
+  return own.options.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**
@@ -184,13 +184,13 @@ export async function findWritePlace(places: Places, { slug, type }: TopicDraft)
   const { own, mounts } = places
   const place = await locateWritable(places, slug)
   const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
-  if (isDecided || own.layout.findFile("address", slug) !== undefined) return place
+  if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
   const writable = mounts().filter(({ access }) => access === "write")
   if (writable.length === 0) return place
   // Also in another case or Unicode form.
   const stem = foldCase(slug.replace(/\.md$/, ""))
   for (const memory of [own, ...writable.map((mount) => mount.memory)]) {
-    const slugs = await memory.opened.forReading().slugs()
+    const slugs = await memory.forReading().slugs()
     if (slugs?.some((other) => foldCase(other) === stem)) return { memory, slug }
   }
   return { slug, memory: writable.find(({ types }) => types.includes(type))?.memory ?? own }

@@ -2,16 +2,28 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
 import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
-import { createOwnChanges, type OwnChanges } from "../memory/context.ts"
-import { isKnown, readStore } from "../memory/inspect.ts"
+import { readIndex, readReference } from "../memory/find-file.ts"
+import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
+import { createMemorySource } from "../memory/memory-source.ts"
 import type { ResolvedOptions } from "../memory/resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
+import {
+  createOwnChanges,
+  init,
+  listen,
+  nameOf,
+  type OwnChanges,
+  openMemory,
+  type SingleMemory,
+} from "../memory/single-memory.ts"
+import { flushUses } from "../memory/topic-uses.ts"
+import { rememberLoad } from "../memory/warnings.ts"
 import type { Memory, MemoryChange, MountedMemory, MountStatus, TopicList } from "../memory-types.ts"
+import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
@@ -33,51 +45,56 @@ export function composeMemory(
   options: ResolvedOptions,
   ownChanges: OwnChanges = createOwnChanges(options),
 ): Memory {
-  const own = createSingleMemory(options, ownChanges)
+  const own = openMemory(options, ownChanges)
   const places = openPlaces(own)
+  const enabled = own.offBecause === undefined
   const memory: Memory = {
-    enabled: own.enabled,
-    readOnly: own.readOnly,
+    enabled,
+    readOnly: options.readOnly,
     get directory() {
-      return own.directory
+      return own.directory()
     },
     get name() {
-      return own.name
+      return nameOf(own)
     },
     get mounts() {
       return places.mounts().map(describeMount)
     },
-    load: own.load,
+    async load() {
+      const prefix = await loadPrefix(options, options.store, resolveMounts)
+      rememberLoad(options, prefix.tiers)
+      return prefix
+    },
     async flush() {
-      await own.flush()
-      for (const mount of attempt(() => places.mounts()) ?? []) await mount.memory.flush()
+      await flushUses(own)
+      for (const mount of attempt(() => places.mounts()) ?? []) await flushUses(mount.memory)
     },
     ...routeReads(places),
     ...routeChanges(places),
     history: routeHistory(places),
     projects: createProjects(own),
     forAgent: (name, request = {}) => composeMemory(agentOptions(places, name, request)),
-    onChange: (listener) => listen(places, listener),
+    onChange: (listener) => listenToAll(places, listener),
   }
   return withInternals(memory, {
     own,
-    init: own.init,
+    init: () => init(own),
     sources() {
       const memories = [own, ...readableMounts(places).map((mount) => mount.memory)]
-      return memories.flatMap((one) => one.source() ?? [])
+      return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
 }
 
-function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
+function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkArgument("memory.onChange", "listener", "function", listener)
   const stops = mounts().map((mount) =>
-    mount.memory.onChange((change) =>
+    listen(mount.memory, (change) =>
       listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name })),
     ),
   )
-  stops.push(own.onChange(listener))
+  stops.push(listen(own, listener))
   return () => {
     for (const stop of stops) stop()
   }
@@ -87,14 +104,14 @@ function listen({ own, mounts }: Places, listener: (change: MemoryChange) => voi
 function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
   const { own, mounts } = places
   const readIn = async (memory: SingleMemory, slug: string): Promise<Topic | undefined> =>
-    isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
+    isReadable(memory) ? await callIn(memory, () => readReference(memory, slug)) : undefined
   return {
     async read(reference) {
       checkArgument("memory.read", "reference", "string", reference)
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
-      const found = await own.read(reference)
+      const found = await readReference(own, reference)
       if (found !== undefined || place?.slug.includes("/")) return found
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
@@ -108,36 +125,33 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     async readIndex(name) {
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
       const memory = name === undefined ? own : requireMount(places, name)
-      return await callIn(memory, () => memory.readIndex())
+      return await callIn(memory, () => readIndex(memory))
     },
 
     async list() {
-      const lists = await Promise.all([own.list(), ...readableMounts(places).map(listMount)])
-      const drifts = lists.map(({ drift }) => drift)
+      const lists = await Promise.all([listTopics(own), ...readableMounts(places).map(listMount)])
+      const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
-        topics: lists.flatMap(({ topics }) => topics),
+        topics: all(({ topics }) => topics),
         drift: {
-          orphans: drifts.flatMap(({ orphans }) => orphans),
-          dangling: drifts.flatMap(({ dangling }) => dangling),
-          duplicates: drifts.flatMap(({ duplicates }) => duplicates),
+          orphans: all(({ drift }) => drift.orphans),
+          dangling: all(({ drift }) => drift.dangling),
+          duplicates: all(({ drift }) => drift.duplicates),
         },
-        diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+        diagnostics: all(({ diagnostics }) => diagnostics),
       }
     },
 
     async status(options = {}) {
       checkMethodOptions("memory.status", "status", options)
-      const status = await own.status(options)
+      const status = await readStatus(own, options)
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
       for (const mount of mounts()) {
         const { memory } = mount
-        const { files = nodeFiles } = memory.options
-        const found = await callIn(memory, () =>
-          readStore(memory.opened.forReading(), files, options.verify === true),
-        )
+        const found = await callIn(memory, () => readState(memory, options))
         const { exists, topicCount, drift, removed, unreadable } = found
         statuses.push({ ...describeMount(mount), exists, topicCount, drift, removed })
         if (!isReadable(memory)) continue
@@ -166,7 +180,7 @@ function readableMounts({ mounts }: Places): OpenMount[] {
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
 async function listMount(mount: OpenMount): Promise<TopicList> {
   try {
-    const list = withAddresses(mount, await mount.memory.list())
+    const list = withAddresses(mount, await listTopics(mount.memory))
     return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount: mount.name })) }
   } catch (error) {
     const reason = isMemoryError(error) ? error.message : reasonOf(error)

@@ -7,9 +7,9 @@ import { isFileAddress } from "../../paths/address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { approveChange, prepareRemoval } from "../change-file.ts"
-import { addOwn, type MemoryContext, type OwnChange } from "../context.ts"
+import { prepare, prepareRemoval, type Task } from "../change-file.ts"
 import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
+import { addOwn, announce, type OwnChange, type SingleMemory } from "../single-memory.ts"
 import { checkShown, commitWarnings } from "../warnings.ts"
 
 /**
@@ -19,7 +19,7 @@ import { checkShown, commitWarnings } from "../warnings.ts"
  * @throws MemoryError `conflict`; undos without an address then pass over all changes of this instance to the file
  */
 export async function revert(
-  memory: MemoryContext,
+  memory: SingleMemory,
   entry: HistoryEntry,
   { signal }: Abortable = {},
 ): Promise<UndoResult | undefined> {
@@ -45,20 +45,20 @@ export async function revert(
 
 /** Reverts a change of this instance alone; `undefined` when it kept nothing. */
 export async function takeBack(
-  memory: MemoryContext,
+  memory: SingleMemory,
   { entryId = "" }: OwnChange,
 ): Promise<UndoResult | undefined> {
-  const entry = await (await memory.opened.forWriting()).history.entry(entryId)
+  const entry = await (await memory.forWriting()).history.entry(entryId)
   return entry && (await revert(memory, entry))
 }
 
 /** Brings back what an entry keeps, whatever its file is now; an undo reverts that. `undefined` when it keeps nothing. */
 export async function restore(
-  memory: MemoryContext,
+  memory: SingleMemory,
   id: string,
   { signal }: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const entry = await (await memory.opened.forWriting()).history.entry(id)
+  const entry = await (await memory.forWriting()).history.entry(id)
   // What a change created was nothing before it.
   return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
 }
@@ -70,12 +70,12 @@ function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
 
 /** Takes a file back to an entry; records, announces and describes that. */
 async function bringBack(
-  memory: MemoryContext,
+  memory: SingleMemory,
   entry: HistoryEntry,
   given: TransactOptions,
 ): Promise<UndoResult | undefined> {
-  const { options, opened, announce } = memory
-  const store = await opened.forWriting()
+  const { options } = memory
+  const store = await memory.forWriting()
   const done = await changeBack(options, store, entry, given)
   if (done === undefined) return undefined
   const { commit, action } = done
@@ -87,7 +87,7 @@ async function bringBack(
     ...commitWarnings(commit),
     ...(isTopic ? await checkShown(options, store, slug, after) : []),
   ]
-  announce(action === "index-restored" ? { action } : { action, slug })
+  announce(memory, action === "index-restored" ? { action } : { action, slug })
   return { slug, action, pointer, warnings }
 }
 
@@ -119,14 +119,14 @@ async function changeBack(
     return { action: "index-restored", commit: await store.transact(undefined, change, given) }
   }
   const text = bytes && decodeLoose(bytes)
-  const seen = {
+  const task: Task<IndexOutcome> = {
     action: "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),
-    after: (old?: { text: string }) => text ?? (entry.opaque === true ? undefined : old?.text),
-  } as const
-  const expect = await approveChange(options, store, seen, given.signal)
-  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect), given)
+    after: (old) => text ?? (entry.opaque === true ? undefined : old?.text),
+    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
+  }
+  const commit = await (await prepare(options, store, task, given))()
   const isLine = !hasKept(entry) && entry.addedPointer === true
   return { action: isLine ? "index-restored" : "restored", commit }
 }

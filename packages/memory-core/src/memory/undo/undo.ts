@@ -5,8 +5,8 @@ import { checkAddress } from "../../paths/check-address.ts"
 import type { Abortable } from "../../store/abort.ts"
 import type { HistoryEntry, HistoryFilter } from "../../store/store.ts"
 import { callIn, explainIn } from "../addresses.ts"
-import type { MemoryContext, OwnChanges } from "../context.ts"
 import { addressOf } from "../resolved-options.ts"
+import type { OwnChanges, SingleMemory } from "../single-memory.ts"
 import { revert } from "./revert.ts"
 
 /** How the group of a move between two memories begins. */
@@ -14,7 +14,7 @@ export const MOVE = "move-"
 
 /** An entry with the memory that has it. */
 interface Part {
-  memory: MemoryContext
+  memory: SingleMemory
   entry: HistoryEntry
 }
 
@@ -24,8 +24,8 @@ interface Part {
  * @param memories The memory itself and its mounts, where they can be changed: a change of several files may be of them all.
  */
 export async function undoFile(
-  memories: readonly MemoryContext[],
-  memory: MemoryContext,
+  memories: readonly SingleMemory[],
+  memory: SingleMemory,
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
@@ -42,11 +42,11 @@ export async function undoFile(
  * @param memories See `undoFile`.
  */
 export async function undoLast(
-  memories: readonly MemoryContext[],
+  memories: readonly SingleMemory[],
   { all, passed, openedAt }: OwnChanges,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const known = new Map<MemoryContext, readonly HistoryEntry[]>()
+  const known = new Map<SingleMemory, readonly HistoryEntry[]>()
   for (const { mount, entryId, other, revert } of all.toReversed()) {
     if (revert !== undefined) return await revert(options)
     const memory = memories.find((one) => one.options.mount?.name === mount)
@@ -78,8 +78,8 @@ export async function undoLast(
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
 /** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
-async function listChanges({ opened }: MemoryContext, filter?: HistoryFilter): Promise<HistoryEntry[]> {
-  const entries = await (await opened.forWriting()).history.list(filter)
+async function listChanges({ forWriting }: SingleMemory, filter?: HistoryFilter): Promise<HistoryEntry[]> {
+  const entries = await (await forWriting()).history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))
   return entries.filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
 }
@@ -89,7 +89,7 @@ async function listChanges({ opened }: MemoryContext, filter?: HistoryFilter): P
  * that was changed since stays, and is named by a warning.
  */
 async function undoEntry(
-  memories: readonly MemoryContext[],
+  memories: readonly SingleMemory[],
   part: Part,
   options: Abortable,
 ): Promise<UndoResult | undefined> {
@@ -116,7 +116,7 @@ async function undoEntry(
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
-async function findParts(memories: readonly MemoryContext[], group: string): Promise<Part[]> {
+async function findParts(memories: readonly SingleMemory[], group: string): Promise<Part[]> {
   const parts: Part[] = []
   for (const memory of memories)
     for (const entry of await listChanges(memory)) if (entry.group === group) parts.push({ memory, entry })
