@@ -16,13 +16,12 @@ import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { prepare, prepareRemoval } from "./change-file.ts"
+import { prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { type OwnChange, type SingleMemory, settle } from "./single-memory.ts"
 import { noteUse } from "./topic-uses.ts"
 import { commitWarnings } from "./warnings.ts"
-import { writing } from "./write-topic.ts"
 
 // Single files of the memory directory with their exact bytes, by canonical address (see `toCanonical`) or `MEMORY`, for
 // tools that work like a file system. Guard, approval, lock and history are those of topics. A file directly in the folder
@@ -54,7 +53,7 @@ export function addressAt({ options: { codec } }: SingleMemory, path: string): s
 }
 
 /** At most 4 MB of a file; `undefined` when there is no plain one. */
-export async function readExact(
+export async function read(
   memory: SingleMemory,
   address: string,
 ): Promise<(StoredFile & { total: number }) | undefined> {
@@ -72,7 +71,7 @@ export async function readExact(
  *
  * @throws MemoryError `conflict`, `invalid-slug`, `read-only`, `too-large`, `unreadable-file`, `refused`, `denied`
  */
-export async function prepareExactWrite(
+export async function prepareWrite(
   memory: SingleMemory,
   address: string,
   bytes: Uint8Array,
@@ -82,7 +81,7 @@ export async function prepareExactWrite(
   const store = await memory.forWriting(signal)
   const slug = address === INDEX_STEM ? undefined : address
   if (slug !== undefined) checkChangeable(options, slug, request.expect === null)
-  const old = await readExact(memory, address)
+  const old = await read(memory, address)
   checkExpected(address, old, request.expect)
   if (slug !== undefined) checkSize(slug, old?.total)
   const text = decodeLoose(bytes)
@@ -109,15 +108,15 @@ export async function prepareExactWrite(
   }
 }
 
-/** Asks the person about a removal; returns what makes it. @throws MemoryError as `prepareExactWrite` */
-export async function prepareExactRemoval(
+/** Asks the person about a removal; returns what makes it. @throws MemoryError as `prepareWrite` */
+export async function prepareRemoval(
   memory: SingleMemory,
   address: string,
   given: { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">,
 ): Promise<() => Promise<ExactChange>> {
   const store = await memory.forWriting(given.signal)
   checkChangeable(memory.options, address, false)
-  const make = await prepareRemoval(memory.options, store, address, given)
+  const make = await prepareTopicRemoval(memory.options, store, address, given)
   return async () => {
     const commit = await make()
     const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")

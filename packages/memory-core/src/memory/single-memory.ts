@@ -91,7 +91,8 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
       await nextTurn()
       const store = forReading()
       if (!options.readOnly) return store
-      throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.")
+      const details = options.mount && { mount: options.mount.name }
+      throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
   }
 

@@ -2,27 +2,26 @@ import { decodeLoose } from "@caliban/text"
 import { explainReading } from "../files/explain-system-error.ts"
 import { toCanonical } from "../layout/codec.ts"
 import { callIn } from "../memory/addresses.ts"
-import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
+import { removeAddress, writeDraft } from "../memory/change-file.ts"
+import { checkMethodOptions } from "../memory/check-options.ts"
 import { prepareMove } from "../memory/move-topic.ts"
+import { recordEdit } from "../memory/record-edit.ts"
 import { repairMemory } from "../memory/repair.ts"
 import { addressOf } from "../memory/resolved-options.ts"
 import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
-import { recordEdit } from "../memory/undo/record-edit.ts"
-import { restore } from "../memory/undo/revert.ts"
-import { undoFile, undoLast } from "../memory/undo/undo.ts"
-import { removeTopic, writeDraft } from "../memory/write-topic.ts"
+import { restore, undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
+import { checkOptions } from "../options/rules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/check-purge.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
 import {
   changeAt,
-  checkWritable,
   findPlace,
   findWritePlace,
   isReadOnlyMount,
-  locateWritable,
+  locate,
   type Places,
   requireMount,
   writableMemories,
@@ -36,7 +35,7 @@ export function routeChanges(
   const { own } = places
   return {
     async write(draft, options) {
-      checkArgument("memory.write", "draft", "draft", draft)
+      checkOptions("memory.write", "an object", draft, "draft")
       checkMethodOptions("memory.write", "change", options)
       const { memory, slug } = await findWritePlace(places, draft)
       return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
@@ -44,7 +43,7 @@ export function routeChanges(
 
     async remove(address, options) {
       checkMethodOptions("memory.remove", "change", options)
-      return await changeAt(places, address, (memory, slug) => removeTopic(memory, slug, options))
+      return await changeAt(places, address, (memory, slug) => removeAddress(memory, slug, options))
     },
 
     async undo(address, options) {
@@ -52,7 +51,7 @@ export function routeChanges(
       throwIfAborted(options?.signal)
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
-      const { memory, slug } = await locateWritable(places, address)
+      const { memory, slug } = await locate(places, address)
       return await undoFile(memories, memory, slug, options)
     },
 
@@ -64,13 +63,13 @@ export function routeChanges(
     },
 
     async promote(address, to, options = {}) {
-      checkArgument("memory.promote", "address", "string", address)
-      checkArgument("memory.promote", "to", "string", to)
+      checkOptions("memory.promote", "a string", address, "address")
+      checkOptions("memory.promote", "a string", to, "to")
       checkMethodOptions("memory.promote", "abortable", options)
       const { signal } = options
       throwIfAborted(signal)
-      const { memory: from, slug } = await locateWritable(places, address)
-      const target = to === "own" ? own : checkWritable(requireMount(places, to))
+      const { memory: from, slug } = await locate(places, address)
+      const target = to === "own" ? own : requireMount(places, to)
       const move = await prepareMove(from, target, slug, { signal })
       if (move === undefined) return undefined
       const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
@@ -100,7 +99,7 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async read(id) {
-      checkArgument("memory.history.read", "id", "string", id)
+      checkOptions("memory.history.read", "a string", id, "id")
       const { memory, slug = "" } = (await findPlace(places, id)) ?? {}
       if (memory === undefined || isReadOnlyMount(memory)) return undefined
       return await callIn(memory, async () => {
@@ -110,13 +109,13 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async restore(id, options) {
-      checkArgument("memory.history.restore", "id", "string", id)
+      checkOptions("memory.history.restore", "a string", id, "id")
       checkMethodOptions("memory.history.restore", "abortable", options)
       return await changeAt(places, id, (memory, entry) => restore(memory, entry, options))
     },
 
     async recordEdit(address, before) {
-      checkArgument("memory.history.recordEdit", "before", "string", before)
+      checkOptions("memory.history.recordEdit", "a string", before, "before")
       if (address === undefined) return await recordEdit(own, undefined, before)
       return await changeAt(places, address, (memory, slug) =>
         recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),
@@ -130,8 +129,8 @@ export function routeHistory(places: Places): MemoryHistory {
         for (const memory of writableMemories(places)) purged += await purge(memory, choice)
         return { purged }
       }
-      const entry = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
-      const topic = choice.slug === undefined ? undefined : await locateWritable(places, choice.slug)
+      const entry = choice.id === undefined ? undefined : await locate(places, choice.id)
+      const topic = choice.slug === undefined ? undefined : await locate(places, choice.slug)
       const { memory = own } = topic ?? entry ?? {}
       // An entry of one place is of no topic of another one.
       if (topic !== undefined && entry !== undefined && entry.memory !== memory) return { purged: 0 }

@@ -133,33 +133,24 @@ export function unknownMount({ mounts }: Places, address: string): MemoryError {
   return new MemoryError("invalid-slug", `${shown} is not the name of a mount. ${known}`)
 }
 
-/** The place of an address that is about to change. @throws MemoryError as `findPlace`; `read-only` */
-export async function locateWritable(places: Places, address: string): Promise<Place> {
+/** The place of an address that must have one. @throws MemoryError as `findPlace`; `invalid-slug` */
+export async function locate(places: Places, address: string): Promise<Place> {
   const place = await findPlace(places, address)
   if (place === undefined) throw unknownMount(places, address)
-  checkWritable(place.memory)
   return place
 }
 
-/** Makes a change at an address; its result and its errors have addresses. @throws MemoryError as `locateWritable` */
+/** Makes a change at an address; its result and its errors have addresses. @throws MemoryError as `locate`; `read-only` */
 export async function changeAt<T>(
   places: Places,
   address: string,
   change: (memory: SingleMemory, slug: string) => Promise<T>,
 ): Promise<T> {
-  const { memory, slug } = await locateWritable(places, address)
+  const { memory, slug } = await locate(places, address)
   return await callIn(memory, () => change(memory, slug))
 }
 
-/** @throws MemoryError `read-only` for a read-only mount */
-export function checkWritable(memory: SingleMemory): SingleMemory {
-  if (!isReadOnlyMount(memory)) return memory
-  const { name } = memory.options.mount ?? {}
-  const message = `The mount "${name}" is read-only. Nothing was changed.`
-  throw new MemoryError("read-only", message, { details: { mount: name } })
-}
-
-/** Its history is not shown either. */
+/** Its history is not shown. */
 export function isReadOnlyMount({ options }: SingleMemory): boolean {
   return options.mount !== undefined && options.readOnly
 }
@@ -182,7 +173,7 @@ export function writableMemories(places: Places): SingleMemory[] {
  */
 export async function findWritePlace(places: Places, { slug, type }: TopicDraft): Promise<Place> {
   const { own, mounts } = places
-  const place = await locateWritable(places, slug)
+  const place = await locate(places, slug)
   const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
   if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
   const writable = mounts().filter(({ access }) => access === "write")

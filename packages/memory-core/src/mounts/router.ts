@@ -4,7 +4,7 @@ import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
-import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
+import { checkMethodOptions } from "../memory/check-options.ts"
 import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
@@ -22,6 +22,7 @@ import {
 import { flushUses } from "../memory/topic-uses.ts"
 import { rememberLoad } from "../memory/warnings.ts"
 import type { Memory, MemoryChange, MountedMemory, MountStatus, TopicList } from "../memory-types.ts"
+import { checkOptions } from "../options/rules.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
@@ -88,7 +89,7 @@ export function composeMemory(
 }
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
-  checkArgument("memory.onChange", "listener", "function", listener)
+  checkOptions("memory.onChange", "a function", listener, "listener")
   const stops = mounts().map((mount) =>
     listen(mount.memory, (change) =>
       listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name })),
@@ -107,7 +108,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     isReadable(memory) ? await callIn(memory, () => readReference(memory, slug)) : undefined
   return {
     async read(reference) {
-      checkArgument("memory.read", "reference", "string", reference)
+      checkOptions("memory.read", "a string", reference, "reference")
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import fc from "fast-check"
 import { createMapStore, createMemory, isMemoryError, type Memory } from "../../src/index.ts"
-import { addressAt, readExact } from "../../src/memory/exact-files.ts"
+import * as exactFiles from "../../src/memory/exact-files.ts"
 import { requireInternals } from "../../src/memory/internals.ts"
 import { drop, put } from "../exact-files.ts"
 import { property, testProperties } from "./properties.ts"
@@ -156,7 +156,9 @@ testProperties("files", [
         for (const one of commands) for (const memory of [real, map]) await run(memory, one)
         const texts = async (memory: Memory): Promise<unknown[]> => {
           const { own } = requireInternals(memory)
-          const known = [...USUAL, ...UNUSUAL].map(async (path) => await readExact(own, addressAt(own, path)))
+          const known = [...USUAL, ...UNUSUAL].map(
+            async (path) => await exactFiles.read(own, exactFiles.addressAt(own, path)),
+          )
           return (await Promise.all(known)).map((file) => file && Buffer.from(file.bytes).toString())
         }
         assert.deepEqual(await texts(map), await texts(real))

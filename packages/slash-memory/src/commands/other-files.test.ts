@@ -1,14 +1,14 @@
 import type { Memory } from "@caliban/memory-core"
-import { addressAt, prepareExactWrite, readExact, requireInternals } from "@caliban/memory-core/internal"
+import { exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import { createTemporaryMemory } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const put = async (memory: Memory, path: string, text: string): Promise<void> => {
   const { own } = requireInternals(memory)
-  const address = addressAt(own, path)
-  const expect = (await readExact(own, address))?.revision ?? null
-  await (await prepareExactWrite(own, address, Buffer.from(text), { expect }))()
+  const address = exactFiles.addressAt(own, path)
+  const expect = (await exactFiles.read(own, address))?.revision ?? null
+  await (await exactFiles.prepareWrite(own, address, Buffer.from(text), { expect }))()
 }
 
 async function withFile() {

@@ -7,7 +7,7 @@ import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
 import { safeClock } from "../../store/host-input.ts"
 import { checkMethodOptions } from "../check-options.ts"
-import { readExact } from "../exact-files.ts"
+import * as exactFiles from "../exact-files.ts"
 import { readIndex } from "../find-file.ts"
 import { listTopics } from "../inspect.ts"
 import { type Move, prepareMove } from "../move-topic.ts"
@@ -146,7 +146,7 @@ async function runMoves(
 async function readState(memory: SingleMemory): Promise<string> {
   const state: unknown[] = []
   for (const address of ["MEMORY", ...(await listTopics(memory)).topics.map(({ slug }) => slug)]) {
-    const file = await readExact(memory, address)
+    const file = await exactFiles.read(memory, address)
     state.push(address, file?.revision, file?.total)
   }
   return JSON.stringify(state)

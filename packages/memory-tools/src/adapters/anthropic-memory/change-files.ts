@@ -1,11 +1,8 @@
 import { isMemoryError, parseIndex } from "@caliban/memory-core"
 import {
-  addressAt,
   decodeForChange,
+  exactFiles,
   type OwnChange,
-  prepareExactRemoval,
-  prepareExactWrite,
-  readExact,
   readIndex,
   type SingleMemory,
   TOPIC_MAX_BYTES,
@@ -39,12 +36,12 @@ export async function editFile(
   for (let round = 1; ; round++) {
     const found = await findPath(own, path)
     if (found === "folder") throw failure(how.folder)
-    const address = addressAt(own, path)
-    const file = found && (await readExact(own, address))
+    const address = exactFiles.addressAt(own, path)
+    const file = found && (await exactFiles.read(own, address))
     const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const make = await prepareExactWrite(own, address, encode(text), { expect, signal: how.signal })
+      const make = await exactFiles.prepareWrite(own, address, encode(text), { expect, signal: how.signal })
       const { bytes } = await make()
       return { text, isRepaired: bytes !== undefined && decodeLoose(bytes) !== text }
     } catch (error) {
@@ -59,7 +56,7 @@ export async function removeFiles(own: SingleMemory, path: string, signal?: Abor
   const group = crypto.randomUUID()
   const removals: Change[] = []
   for (const { address, expect } of files)
-    removals.push(await prepareExactRemoval(own, address, { expect, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
   await asOne(own, removals)
   return files.length > 0
 }
@@ -88,11 +85,11 @@ export async function renameFiles(
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
-    const target = addressAt(own, to + path.slice(from.length))
+    const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
     if (!copied.has(path.slice(from.length)))
-      copies.push(await prepareExactWrite(own, target, bytes, { expect: null, hook, group, signal }))
-    removals.push(await prepareExactRemoval(own, address, { expect, group, signal }))
+      copies.push(await exactFiles.prepareWrite(own, target, bytes, { expect: null, hook, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
   }
   await asOne(own, [...copies, ...removals])
   return true
@@ -115,15 +112,15 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
   const files: KnownFile[] = []
   for (const { path, isFolder } of entries ?? []) {
     if (isFolder) continue
-    const address = addressAt(own, path)
-    const file = await readExact(own, address)
+    const address = exactFiles.addressAt(own, path)
+    const file = await exactFiles.read(own, address)
     const expect = file && (file.total > TOPIC_MAX_BYTES ? undefined : file.revision)
     if (file !== undefined) files.push({ path, address, bytes: file.bytes, expect })
   }
   return files
 }
 
-type Change = Awaited<ReturnType<typeof prepareExactRemoval>>
+type Change = Awaited<ReturnType<typeof exactFiles.prepareRemoval>>
 type Done = OwnChange & { kind: string }
 
 /** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */

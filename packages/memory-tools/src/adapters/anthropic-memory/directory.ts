@@ -1,4 +1,4 @@
-import { addressAt, type SingleMemory, type StoredName } from "@caliban/memory-core/internal"
+import { exactFiles, type SingleMemory, type StoredName } from "@caliban/memory-core/internal"
 import { failure } from "./memory-path.ts"
 
 /** A file or a folder below the memory directory. */
@@ -30,7 +30,7 @@ async function listNames(own: SingleMemory, folder: string): Promise<StoredName[
  */
 export async function findPath(own: SingleMemory, path: string): Promise<"file" | "folder" | undefined> {
   if (path === "") return "folder"
-  addressAt(own, path)
+  exactFiles.addressAt(own, path)
   const names = path.split("/")
   for (const [level, name] of names.entries()) {
     const above = names.slice(0, level)
@@ -78,7 +78,7 @@ function isHidden(own: SingleMemory, path: string): boolean {
   const file = own.options.codec.findFile("path", path)
   if (file !== undefined && file.address === undefined) return true
   try {
-    return addressAt(own, path) === ""
+    return exactFiles.addressAt(own, path) === ""
   } catch {
     return true
   }
