@@ -4,12 +4,12 @@ import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
-import { checkMethodOptions } from "../memory/check-options.ts"
+import { checkMemoryOptions, checkMethodOptions } from "../memory/check-options.ts"
 import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import type { ResolvedOptions } from "../memory/resolved-options.ts"
+import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -21,7 +21,14 @@ import {
 } from "../memory/single-memory.ts"
 import { flushUses } from "../memory/topic-uses.ts"
 import { rememberLoad } from "../memory/warnings.ts"
-import type { Memory, MemoryChange, MountedMemory, MountStatus, TopicList } from "../memory-types.ts"
+import type {
+  Memory,
+  MemoryChange,
+  MemoryOptions,
+  MountedMemory,
+  MountStatus,
+  TopicList,
+} from "../memory-types.ts"
 import { checkOptions } from "../options/rules.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveMounts } from "../prompt/mounts.ts"
@@ -39,13 +46,23 @@ import {
 } from "./places.ts"
 
 /**
+ * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
+ *
+ * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
+ * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ *
+ * @throws TypeError for an invalid option.
+ */
+export function createMemory(input: MemoryOptions): Memory {
+  checkMemoryOptions("createMemory", input)
+  return composeMemory(resolveOptions(input))
+}
+
+/**
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
  * of them is called, and results have addresses in place of slugs.
  */
-export function composeMemory(
-  options: ResolvedOptions,
-  ownChanges: OwnChanges = createOwnChanges(options),
-): Memory {
+function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = createOwnChanges(options)): Memory {
   const own = openMemory(options, ownChanges)
   const places = openPlaces(own)
   const enabled = own.offBecause === undefined
