@@ -84,8 +84,8 @@ export function checkRule(
     // An unknown name first: it is probably the misspelt name of what is then missing.
     for (const name of Object.keys(value))
       if (!Object.hasOwn(rule, name)) throw unknownName(place, name, hint?.(name, Object.keys(rule)))
-    for (const [name, inner] of Object.entries(value))
-      if (inner !== undefined) checkRule(part(name), (rule as Rules)[name] as Rule, inner, hint)
+    for (const [name, inner] of Object.entries(rule))
+      if (value[name] !== undefined) checkRule(part(name), inner as Rule, value[name], hint)
   }
 }
 
