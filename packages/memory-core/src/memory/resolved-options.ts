@@ -1,6 +1,6 @@
 import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
+import type { AgentMemoryOptions, MemoryOptions, MountedMemory } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 
@@ -18,8 +18,10 @@ export interface ResolvedOptions
   readOnly: boolean
   /** True when the host refuses every write, so that mounts are read-only, too. */
   allReadOnly: boolean
-  /** For the memory of a mount: its name, and the options of the memory that shows it. */
-  mount?: { readonly name: string; readonly shownBy: ResolvedOptions } | undefined
+  /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
+  mount?:
+    | (MountedMemory & { readonly shownBy: ResolvedOptions; readonly capTokens: number | undefined })
+    | undefined
   /** The agent whose memory it is, next to that of the workspace. */
   agentName?: string | undefined
   /** For the memory of an agent: what it sees of its parent. */
@@ -27,7 +29,7 @@ export interface ResolvedOptions
 }
 
 /** What people and models call a topic: its slug, below the name of the mount in which it is. */
-export function addressOf({ mount }: Pick<ResolvedOptions, "mount">, slug: string): string {
+export function addressOf({ mount }: { mount?: { name: string } | undefined }, slug: string): string {
   return mount === undefined ? slug : `${mount.name}/${slug}`
 }
 

@@ -35,15 +35,7 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import {
-  findPlace,
-  type OpenMount,
-  openPlaces,
-  PARENT,
-  type Places,
-  requireMount,
-  unknownMount,
-} from "./places.ts"
+import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -85,7 +77,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
     },
     async flush() {
       await flushUses(own)
-      for (const mount of attempt(() => places.mounts()) ?? []) await flushUses(mount.memory)
+      for (const memory of attempt(() => places.mounts()) ?? []) await flushUses(memory)
     },
     ...routeReads(places),
     ...routeChanges(places),
@@ -98,7 +90,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
     own,
     init: () => init(own),
     sources() {
-      const memories = [own, ...readableMounts(places).map((mount) => mount.memory)]
+      const memories = [own, ...readableMounts(places)]
       return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
@@ -107,10 +99,8 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkOptions("memory.onChange", "a function", listener, "listener")
-  const stops = mounts().map((mount) =>
-    listen(mount.memory, (change) =>
-      listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name })),
-    ),
+  const stops = mounts().map((memory) =>
+    listen(memory, (change) => listener(Object.freeze(withMount(memory, change)))),
   )
   stops.push(listen(own, listener))
   return () => {
@@ -133,7 +123,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       if (found !== undefined || place?.slug.includes("/")) return found
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
-      for (const { memory } of mounts()) {
+      for (const memory of mounts()) {
         const topic = await readIn(memory, reference)
         if (topic !== undefined) return topic
       }
@@ -167,14 +157,13 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
-      for (const mount of mounts()) {
-        const { memory } = mount
+      for (const memory of mounts()) {
         const found = await callIn(memory, () => readState(memory, options))
         const { exists, topicCount, drift, removed, unreadable } = found
-        statuses.push({ ...describeMount(mount), exists, topicCount, drift, removed })
+        statuses.push({ ...describeMount(memory), exists, topicCount, drift, removed })
         if (!isReadable(memory)) continue
         diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
-        if (unreadable !== undefined) diagnostics.push(leftOut(mount, unreadable))
+        if (unreadable !== undefined) diagnostics.push(leftOut(memory, unreadable))
         findings?.push(...(found.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
@@ -182,8 +171,14 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
   }
 }
 
-function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {
+function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
+  const { name = "", directory = "", access = "read", types = [] } = mount ?? {}
   return { name, directory, access, types }
+}
+
+/** With addresses and the name of the mount. */
+function withMount<T>({ options: { mount } }: SingleMemory, value: T): T & { mount: string } {
+  return { ...withAddresses(mount, value), mount: mount?.name ?? "" }
 }
 
 /** False for a mount of which only the tier is shown: its topics cannot be read. */
@@ -191,24 +186,25 @@ function isReadable({ options: { mount } }: SingleMemory): boolean {
   return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
-function readableMounts({ mounts }: Places): OpenMount[] {
-  return mounts().filter(({ memory }) => isReadable(memory))
+function readableMounts({ mounts }: Places): SingleMemory[] {
+  return mounts().filter(isReadable)
 }
 
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
-async function listMount(mount: OpenMount): Promise<TopicList> {
+async function listMount(memory: SingleMemory): Promise<TopicList> {
   try {
-    const list = withAddresses(mount, await listTopics(mount.memory))
-    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount: mount.name })) }
+    const { mount, ...list } = withMount(memory, await listTopics(memory))
+    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount })) }
   } catch (error) {
     const reason = isMemoryError(error) ? error.message : reasonOf(error)
     if (reason === undefined) throw error
     const drift = { orphans: [], dangling: [], duplicates: [] }
-    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(mount, reason)] }
+    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(memory, reason)] }
   }
 }
 
-function leftOut({ name, directory }: OpenMount, reason: string): Diagnostic {
+function leftOut(memory: SingleMemory, reason: string): Diagnostic {
+  const { name, directory } = describeMount(memory)
   const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
   return diagnose("unreadable-file", directory, problem, "error")
 }
