@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build, type Plugin } from "esbuild"
 import ts from "typescript"
+import { yamlReader } from "../yaml-reader.ts"
 import { PUBLISHED, readManifest } from "./published.ts"
 import { ROOT, sourceFiles } from "./source-files.ts"
 
@@ -65,15 +65,8 @@ const WITHOUT_OURS: Plugin = {
       path,
       external: true,
     }))
-    // The CommonJS build of yaml is not what is published.
-    setup.onResolve({ filter: /^yaml$/ }, () => ({
-      path: join(folderOf("yaml"), "browser/dist/index.js"),
-    }))
   },
 }
-
-const folderOf = (name: string): string =>
-  dirname(createRequire(join(ROOT, "packages/memory-core/package.json")).resolve(`${name}/package.json`))
 
 async function bundle(entry: string): Promise<number> {
   const { outputFiles } = await build({
@@ -86,7 +79,7 @@ async function bundle(entry: string): Promise<number> {
     target: "node20",
     conditions: ["@caliban/source"],
     supported: { "regexp-sticky-and-unicode-flags": false },
-    plugins: [WITHOUT_OURS],
+    plugins: [WITHOUT_OURS, yamlReader],
     logLevel: "silent",
   })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)

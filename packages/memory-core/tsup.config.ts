@@ -3,23 +3,18 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
+import { yamlReader } from "../../yaml-reader.ts"
 
 const folderOf = (name: string): string =>
   dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 const base = library(import.meta.url)
 
-/**
- * `yaml` and `zod` become part of `dist`, with their licences. The CommonJS build of `yaml` calls `require("process")`,
- * which fails in an ESM bundle of a host, and its ESM build is exported under `default` only, after `node`.
- */
+/** What the core uses of `yaml` and `zod` becomes part of `dist`, with their licences. */
 const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => !/^src\/(?:loader|layouts)\.ts$/.test(name)),
   noExternal: [...(base.noExternal ?? []), "yaml", /^zod/],
-  esbuildOptions: (options, context) => {
-    base.esbuildOptions?.(options, context)
-    options.alias = { yaml: join(folderOf("yaml"), "browser/dist/index.js") }
-  },
+  esbuildPlugins: [yamlReader],
   onSuccess: async () =>
     writeFileSync("dist/THIRD-PARTY-LICENSES.txt", ["yaml", "zod"].map(licenceOf).join("\n")),
 }

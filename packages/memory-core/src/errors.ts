@@ -39,7 +39,7 @@ export class MemoryError extends Error {
   constructor(
     code: MemoryErrorCode,
     message: string,
-    { details = {}, ...options }: ErrorOptions & { details?: Readonly<Record<string, unknown>> } = {},
+    { details = {}, ...options }: ErrorOptions & { details?: MemoryError["details"] | undefined } = {},
   ) {
     super(message, options)
     this.code = code

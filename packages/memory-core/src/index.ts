@@ -4,7 +4,6 @@
 export { DIAGNOSTIC_CODES, type Diagnostic, type DiagnosticCode, type Finding } from "./diagnostics.ts"
 export { isMemoryError, MEMORY_ERROR_CODES, MemoryError, type MemoryErrorCode } from "./errors.ts"
 export { BUDGET_TOKENS, DESCRIPTION_MAX, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "./limits.ts"
-export { createMemory } from "./memory.ts"
 export type {
   AdoptableMemory,
   AdoptionResult,
@@ -29,6 +28,7 @@ export type {
   Warning,
   WriteResult,
 } from "./memory-types.ts"
+export { createMemory } from "./mounts/router.ts"
 
 // Files and paths: which folder, which name, never outside.
 

@@ -15,7 +15,8 @@ export { explainSystemError } from "./files/explain-system-error.ts"
 export { formatPointer } from "./index/format-pointer.ts"
 export { visibleText } from "./index/scan-markdown.ts"
 export { checkMemoryOptions } from "./memory/check-options.ts"
-export type { OwnChange } from "./memory/context.ts"
+export * as exactFiles from "./memory/exact-files.ts"
+export { readIndex } from "./memory/find-file.ts"
 export {
   type AddedRules,
   internals,
@@ -23,8 +24,8 @@ export {
   requireInternals,
   restrictMemory,
 } from "./memory/internals.ts"
-export type { SingleMemory } from "./memory/single-memory.ts"
-export { takeBack } from "./memory/undo/revert.ts"
+export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
+export { takeBack } from "./memory/undo.ts"
 export { aFunction, anObject, check, count, expects, port, share, signal, text } from "./options/check.ts"
 export * as z from "./options/zod.ts"
 

@@ -1,6 +1,7 @@
 // The prefix without the writer: no dependency, a few kilobytes.
 import { toCodec } from "./layout/codec.ts"
-import { checkByHand, checkPlace, LOADER_OPTIONS } from "./prompt/check-options.ts"
+import { checkRule } from "./options/rules.ts"
+import { checkPlace, LOADER_OPTIONS } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
 import { type LoaderOptions, resolvePlace } from "./prompt/loader-options.ts"
 import type { Prefix } from "./prompt/prefix.ts"
@@ -32,7 +33,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  * @throws TypeError for an option that is unknown or not what it must be
  */
 export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
-  checkByHand("loadMemoryPrefix", LOADER_OPTIONS, options)
+  checkRule({ caller: "loadMemoryPrefix" }, LOADER_OPTIONS, options)
   checkPlace("loadMemoryPrefix", { ...options })
   const { system, ...others } = options
   const place = resolvePlace(options, options.directory)

@@ -122,7 +122,7 @@ describe("every layout", () => {
     async (_, { files, options, found }) => {
       const folder = temporaryFolder(files)
       const place = { cwd: folder, directory: join(folder, "memory"), system: { env: {} } }
-      const { layout } = requireInternals(createMemory({ ...place, ...options })).own
+      const { codec: layout } = requireInternals(createMemory({ ...place, ...options })).own.options
       const mounts = [{ name: "team", directory: join(folder, "memory"), layout, access: "read" as const }]
       const memory = createMemory({
         cwd: folder,

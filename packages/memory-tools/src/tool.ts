@@ -74,7 +74,7 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
     const name = context.nameOf(definition.name)
     const { memory } = context
     // With a prefix there are tools of several memories.
-    const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.tag ?? "auto-memory"}>.`
+    const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.options.tag ?? "auto-memory"}>.`
     const about = [...(name === definition.name ? [] : [which]), ...(details?.(memory) ?? [])]
     const description = [definition.description, ...about].join(" ")
     const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })

@@ -21,7 +21,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const context = createSessionContext(options)
   const { config, enabled, manager, others, paths } = context
   const { countTokens, memory, namePrefix } = options
-  const tag = (memory && internals(memory)?.own.tag) ?? "auto-memory"
+  const tag = (memory && internals(memory)?.own.options.tag) ?? "auto-memory"
   const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
     const settings = { tokens: config.injectionTokenBudget, countTokens, query, namePrefix }

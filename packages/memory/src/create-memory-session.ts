@@ -62,7 +62,7 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     memories = await active?.loadAll()
   }
   const { enabled, readOnly, mounts } = memory
-  const tag = internals(memory)?.own.tag ?? "auto-memory"
+  const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const memoryText = (): string =>

@@ -15,7 +15,7 @@ const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }
 
 /** Whether learning works on sectioned files, with options and rules of its own. */
 export function isSectioned({ learn }: MemorySessionOptions, memory: Memory): boolean {
-  const { layout = internals(memory)?.own.layout.name } = Object(learn) as { layout?: string }
+  const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
   return layout === "wundr"
 }
 

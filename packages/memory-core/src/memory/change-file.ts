@@ -7,22 +7,70 @@ import { appendSection, type FileOutcome, withSection } from "../changes/write-f
 import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { readArchive } from "../index/archive.ts"
+import type { Placement } from "../index/insert-lines.ts"
 import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, WriteResult } from "../memory-types.ts"
 import { untilAborted } from "../store/abort.ts"
 import { safeClock } from "../store/host-input.ts"
-import type { Awaitable, Change, Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
+import type {
+  Awaitable,
+  Change,
+  Commit,
+  HistoryEntry,
+  RemovedPointer,
+  Store,
+  TransactOptions,
+} from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
-import { type MemoryContext, settle } from "./context.ts"
 import { findChangeable, findLayoutFile } from "./find-file.ts"
 import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { type SingleMemory, settle } from "./single-memory.ts"
+import { noteUse } from "./topic-uses.ts"
 import { commitWarnings, writeWarnings } from "./warnings.ts"
 
-// Every change of one file: check, guard, ask, transact, settle, report.
+// Every change of one file: the guard, the person, then the transaction.
+
+type Revision = string | null | undefined
+type Before = Pick<Topic, "text" | "revision"> | undefined
+
+/** A change of a file that nobody has agreed to yet. */
+export interface Task<Result> {
+  action: ProposedChange["action"]
+  /** Absent for the index. */
+  slug: string | undefined
+  /** What the person calls the file. Default: its slug. */
+  address?: string | undefined
+  /** What the guard sees. Absent where no new text is stored. */
+  draft?: TopicDraft
+  /** See `ChangeOptions`. */
+  expect: Revision
+  /** The file as it is. Default: the topic. */
+  read?(): Awaitable<Before>
+  /** The text as it would be. */
+  after?(before: Before): Awaitable<string | undefined>
+  /** Makes it of the revision that the person saw, otherwise of the expected one. */
+  change(seen: Revision): Change<Result>
+}
+
+/**
+ * Asks the guard and the person about a change; returns what makes it.
+ *
+ * @throws MemoryError `refused`, `denied`, `conflict`
+ */
+export async function prepare<Result>(
+  options: ResolvedOptions,
+  store: Store,
+  task: Task<Result>,
+  given: TransactOptions,
+): Promise<() => Promise<Commit<Result>>> {
+  if (task.draft !== undefined) await askGuard(options, task.draft, given.signal)
+  const seen = await askPerson(options, store, task, given.signal)
+  return async () => await store.transact(task.slug, task.change(seen), given)
+}
 
 /**
  * Shows a frozen draft, with its address, to `guard`, where the host has one.
@@ -45,37 +93,21 @@ export async function askGuard(
   )
 }
 
-type Revision = string | null | undefined
-type Before = Pick<Topic, "text" | "revision"> | undefined
-
-/** A change of a file that the person has not agreed to yet. */
-export interface Proposal extends Pick<ProposedChange, "action"> {
-  slug: string
-  /** What the person calls it. Default: its slug. */
-  address?: string | undefined
-  /** See `ChangeOptions`. */
-  expect: Revision
-  /** The file as it is. Default: the topic. */
-  read?(): Awaitable<Before>
-  /** The text as it would be. */
-  after?(before: Before): Awaitable<string | undefined>
-}
-
 /**
  * Asks the person, where the host has `approve`. Returns the revision of which alone the change is made: the one that they
  * saw, `null` for no file, otherwise what the caller expects. A removal of nothing is not asked about.
  *
  * @throws MemoryError `denied` for any answer but `true`, and `conflict` for another revision than the expected one
  */
-export async function approveChange(
+async function askPerson(
   options: ResolvedOptions,
   store: Store,
-  { action, slug, address = slug, expect, read = () => readTopic(store, slug), after }: Proposal,
-  signal?: AbortSignal,
+  { action, draft, slug = draft?.slug ?? "", address = slug, expect, after, ...task }: Task<unknown>,
+  signal: AbortSignal | undefined,
 ): Promise<Revision> {
   const { approve } = options
   if (approve === undefined) return expect
-  const before = await read()
+  const before = await (task.read ?? (() => readTopic(store, slug)))()
   checkExpected(slug, before, expect)
   if (action === "remove" && before === undefined) return null
   const name = addressOf(options, address)
@@ -83,103 +115,6 @@ export async function approveChange(
   if ((await untilAborted(() => approve(Object.freeze(change)), signal)) === true)
     return before?.revision ?? null
   throw new MemoryError("denied", `The ${action} of "${name}" was not approved. Nothing was changed.`)
-}
-
-/** A write that nobody has agreed to yet. `draft` is for the guard; `change` gets the revision of which it is made. */
-interface Task<Result> extends Omit<Proposal, "slug" | "action"> {
-  draft: TopicDraft
-  change(seen: Revision): Change<Result>
-}
-
-/**
- * Asks the guard and the person about a write; returns what makes it.
- *
- * @param slug Absent for the index.
- */
-export async function prepareWrite<Result>(
-  options: ResolvedOptions,
-  store: Store,
-  slug: string | undefined,
-  { draft, change, ...task }: Task<Result>,
-  given: TransactOptions,
-): Promise<() => Promise<Commit<Result>>> {
-  await askGuard(options, draft, given.signal)
-  const proposal = { action: "write", slug: slug ?? draft.slug, ...task } as const
-  const seen = await approveChange(options, store, proposal, given.signal)
-  return async () => await store.transact(slug, change(seen), given)
-}
-
-/**
- * Writes a draft. One for a file of the layout that is written in this way becomes a section at its end, without its type;
- * what others have added there since it was read is not a conflict.
- */
-export async function writeDraft(
-  memory: MemoryContext,
-  input: TopicDraft,
-  { expect, ...given }: ChangeOptions = {},
-): Promise<WriteResult> {
-  const { options, opened, uses } = memory
-  const { codec } = options
-  const store = await opened.forWriting(given.signal)
-  const file = findLayoutFile(codec, input.slug)
-  const stem = file?.append && codec.stemOf(file)
-  const slug = stem ?? (await findChangeable(store, input.slug, "write"))
-  const address = (stem && file?.address) ?? slug
-  // A longer one is accepted where it is on disk already.
-  const isLong = typeof input.description === "string" && input.description.length > DESCRIPTION_MAX
-  const known = isLong ? (await readTopic(store, slug))?.description : undefined
-  const draft = Object.freeze(checkDraft(input, address, known))
-  const { description, body } = draft
-  const heading = stem && file?.append?.(description, safeClock(options.now)().toISOString().slice(0, 10))
-  const task: Omit<Task<FileOutcome | WriteOutcome>, "draft" | "address"> = heading === undefined
-    ? {
-        expect,
-        after: (old) => composeTopic(old?.text, draft, codec),
-        change: (seen) => writing(options, { slug, content: draft, hook: undefined, expect: seen }),
-      }
-    : {
-        expect: undefined,
-        after: (old) => withSection(old?.text ?? "", { heading, body }),
-        change: (seen) => appendSection(slug, { heading, body }, seen),
-      }
-  const make = await prepareWrite(options, store, slug, { ...task, draft, address }, given)
-  const commit = await make()
-  const { revision = "", entryId, result } = commit
-  const { action } = result
-  settle(memory, slug, commit, action)
-  const path = store.directory && join(store.directory, pathOf(codec, slug))
-  const written = { slug: address, action, revision, path, entryId, pointer: {} }
-  if (!("pointer" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
-  uses.add(slug)
-  const warnings = await writeWarnings(options, store, draft, { ...commit, result })
-  return { ...written, pointer: result.pointer, warnings }
-}
-
-/** A write with the options of the memory about its line. */
-export function writing(
-  options: ResolvedOptions,
-  {
-    placement = options.newPointers ?? "first",
-    ...request
-  }: Omit<WriteRequest, "placement" | "shown"> & Partial<Pick<WriteRequest, "placement">>,
-): Change<WriteOutcome> {
-  return writeTopic({ ...request, placement, shown: capsOf(options) })
-}
-
-/** Removes a topic and its lines; `undefined` when there is neither. */
-export async function removeAddress(
-  memory: MemoryContext,
-  reference: string,
-  given: ChangeOptions = {},
-): Promise<RemoveResult | undefined> {
-  const store = await memory.opened.forWriting(given.signal)
-  const slug = await findChangeable(store, reference, "remove")
-  const commit = await (await prepareRemoval(memory.options, store, slug, given))()
-  const { entryId, result } = commit
-  if (result === undefined) return undefined
-  settle(memory, slug, commit, "removed")
-  const warnings = commitWarnings(commit, result.inConflict ? addressOf(memory.options, slug) : undefined)
-  return { slug, pointer: result.pointer, entryId, warnings }
 }
 
 /**
@@ -196,12 +131,86 @@ export async function prepareRemoval(
   undoing?: HistoryEntry,
 ): Promise<() => Promise<Commit<IndexOutcome | undefined>>> {
   const { archive } = options.codec
-  const seen = await approveChange(options, store, { action: "remove", slug, expect }, given.signal)
+  let archived: readonly RemovedPointer[] = []
+  const change: Task<IndexOutcome | undefined>["change"] = (seen) =>
+    removeTopic(slug, seen, { undoing, archived })
+  const make = await prepare(options, store, { action: "remove", slug, expect, change }, given)
   return async () => {
-    const { removed: archived } = removePointers(await readArchive(store), slug)
-    const commit = await store.transact(slug, removeTopic(slug, seen, { undoing, archived }), given)
+    archived = removePointers(await readArchive(store), slug).removed
+    const commit = await make()
     if (archive !== undefined && archived.length > 0)
       await store.transact(archive, removeArchived(`${archive}.md`, slug))
     return commit
   }
+}
+
+/**
+ * Writes a draft. One for a file of the layout that is written in this way becomes a section at its end, without its type;
+ * what others have added there since it was read is not a conflict.
+ */
+export async function writeDraft(
+  memory: SingleMemory,
+  input: TopicDraft,
+  { expect, ...given }: ChangeOptions = {},
+): Promise<WriteResult> {
+  const { options } = memory
+  const { codec } = options
+  const store = await memory.forWriting(given.signal)
+  const file = findLayoutFile(codec, input.slug)
+  const stem = file?.append && codec.stemOf(file)
+  const slug = stem ?? (await findChangeable(store, input.slug, "write"))
+  const address = (stem && file?.address) ?? slug
+  // A longer one is accepted where it is on disk already.
+  const isLong = typeof input.description === "string" && input.description.length > DESCRIPTION_MAX
+  const known = isLong ? (await readTopic(store, slug))?.description : undefined
+  const draft = Object.freeze(checkDraft(input, address, known))
+  const { description, body } = draft
+  const heading = stem && file?.append?.(description, safeClock(options.now)().toISOString().slice(0, 10))
+  const task: Pick<Task<FileOutcome | WriteOutcome>, "expect" | "after" | "change"> = heading === undefined
+    ? {
+        expect,
+        after: (old) => composeTopic(old?.text, draft, codec),
+        change: (seen) => writing(options, { slug, content: draft, hook: undefined, expect: seen }),
+      }
+    : {
+        expect: undefined,
+        after: (old) => withSection(old?.text ?? "", { heading, body }),
+        change: (seen) => appendSection(slug, { heading, body }, seen),
+      }
+  const make = await prepare(options, store, { ...task, action: "write", slug, draft, address }, given)
+  const commit = await make()
+  const { revision = "", entryId, result } = commit
+  settle(memory, slug, commit, result.action)
+  const path = store.directory && join(store.directory, pathOf(codec, slug))
+  const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
+  if (!("pointer" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
+  noteUse(memory, slug)
+  const warnings = await writeWarnings(options, store, draft, { ...commit, result })
+  return { ...written, pointer: result.pointer, warnings }
+}
+
+/** A write with the options of the memory about its line. */
+export function writing(
+  options: ResolvedOptions,
+  request: Omit<WriteRequest, "shown" | "placement"> & { placement?: Placement | undefined },
+): Change<WriteOutcome> {
+  const { placement = options.newPointers ?? "first" } = request
+  return writeTopic({ ...request, placement, shown: capsOf(options) })
+}
+
+/** Removes a topic and its lines; `undefined` when there is neither. */
+export async function removeAddress(
+  memory: SingleMemory,
+  reference: string,
+  given: ChangeOptions = {},
+): Promise<RemoveResult | undefined> {
+  const { options } = memory
+  const store = await memory.forWriting(given.signal)
+  const slug = await findChangeable(store, reference, "remove")
+  const commit = await (await prepareRemoval(options, store, slug, given))()
+  const { entryId, result } = commit
+  if (result === undefined) return undefined
+  settle(memory, slug, commit, "removed")
+  const warnings = commitWarnings(commit, result.inConflict ? addressOf(options, slug) : undefined)
+  return { slug, pointer: result.pointer, entryId, warnings }
 }

@@ -7,7 +7,7 @@ import { MemoryError } from "../errors.ts"
 import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import type { Placement } from "../index/insert-lines.ts"
-import { type Codec, pathOf, toCanonical } from "../layout/codec.ts"
+import { pathOf, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
@@ -16,11 +16,16 @@ import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { prepareRemoval, prepareWrite, writing } from "./change-file.ts"
-import { type MemoryContext, type OwnChange, settle } from "./context.ts"
+import { prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
+import { type OwnChange, type SingleMemory, settle } from "./single-memory.ts"
+import { noteUse } from "./topic-uses.ts"
 import { commitWarnings } from "./warnings.ts"
+
+// Single files of the memory directory with their exact bytes, by canonical address (see `toCanonical`) or `MEMORY`, for
+// tools that work like a file system. Guard, approval, lock and history are those of topics. A file directly in the folder
+// of the topics is a topic, and so is one in a folder that is listed or gets a hook: its line follows.
 
 /** What a change did. */
 export interface ExactChange {
@@ -42,80 +47,80 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "gro
   placement?: Placement | undefined
 }
 
-type RemoveOptions = { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">
-
-/**
- * Single files of the memory directory with their exact bytes, by canonical address (see `toCanonical`) or `MEMORY`, for
- * tools that work like a file system. Guard, approval, lock and history are those of topics. A file directly in the folder
- * of the topics is a topic, and so is one in a folder that is listed or gets a hook: its line follows.
- *
- * `write` and `remove` (to the history) ask the guard and the person, and return what makes the change. They throw
- * MemoryError `conflict`, `invalid-slug`, `read-only`, `too-large`, `unreadable-file`, `refused`, `denied`.
- */
-export interface ExactFiles {
-  /** The address of the file at a path. @throws MemoryError `invalid-slug` for a path that no file here can have */
-  addressAt(path: string): string
-  /** At most 4 MB of a file; `undefined` when there is no plain one. */
-  read(address: string): Promise<(StoredFile & { total: number }) | undefined>
-  write(address: string, bytes: Uint8Array, options: ExactWriteOptions): Promise<() => Promise<ExactChange>>
-  remove(address: string, options: RemoveOptions): Promise<() => Promise<ExactChange>>
+/** The address of the file at a path. @throws MemoryError `invalid-slug` for a path that no file here can have */
+export function addressAt({ options: { codec } }: SingleMemory, path: string): string {
+  return path === INDEX_FILE ? INDEX_STEM : toCanonical(codec, `./${checkPath(path)}`)
 }
 
-export function createExactFiles(memory: MemoryContext): ExactFiles {
-  const { options, opened, uses } = memory
-  const { codec } = options
-  const read: ExactFiles["read"] = async (address) => {
-    const store = opened.forReading()
-    const head = await explainReading(() =>
-      address === INDEX_STEM ? store.readIndex(INDEX_MAX_BYTES) : store.readTopic(address, INDEX_MAX_BYTES),
-    )
-    if (head === undefined) return undefined
-    uses.add(address)
-    return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }
+/** At most 4 MB of a file; `undefined` when there is no plain one. */
+export async function read(
+  memory: SingleMemory,
+  address: string,
+): Promise<(StoredFile & { total: number }) | undefined> {
+  const store = memory.forReading()
+  const head = await explainReading(() =>
+    address === INDEX_STEM ? store.readIndex(INDEX_MAX_BYTES) : store.readTopic(address, INDEX_MAX_BYTES),
+  )
+  if (head === undefined) return undefined
+  noteUse(memory, address)
+  return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }
+}
+
+/**
+ * Asks the guard and the person about a write; returns what makes it.
+ *
+ * @throws MemoryError `conflict`, `invalid-slug`, `read-only`, `too-large`, `unreadable-file`, `refused`, `denied`
+ */
+export async function prepareWrite(
+  memory: SingleMemory,
+  address: string,
+  bytes: Uint8Array,
+  { signal, group, ...request }: ExactWriteOptions,
+): Promise<() => Promise<ExactChange>> {
+  const { options } = memory
+  const store = await memory.forWriting(signal)
+  const slug = address === INDEX_STEM ? undefined : address
+  if (slug !== undefined) checkChangeable(options, slug, request.expect === null)
+  const old = await read(memory, address)
+  checkExpected(address, old, request.expect)
+  if (slug !== undefined) checkSize(slug, old?.total)
+  const text = decodeLoose(bytes)
+  const change = await changeTo(options, store, slug, { ...request, content: bytes })
+  const task = {
+    action: "write",
+    slug,
+    draft: draftOf(address, text, request.hook),
+    expect: request.expect,
+    read: () => old && { text: decodeLoose(old.bytes), revision: old.revision },
+    after: async () => (slug ? text : (await previewChange(store, change)).result.text),
+    change: () => change,
+  } as const
+  const make = await prepare(options, store, task, { signal, group })
+  return async () => {
+    const commit = await make()
+    const { result, problem } = commit
+    return {
+      bytes: result.text === undefined ? bytes : encode(result.text),
+      problem: problem && explainSystemError(problem),
+      change: settle(memory, slug, commit, result.action),
+      warnings: commitWarnings(commit),
+    }
   }
-  return {
-    addressAt: (path) => (path === INDEX_FILE ? INDEX_STEM : toCanonical(codec, `./${checkPath(path)}`)),
-    read,
+}
 
-    async write(address, bytes, { signal, group, ...request }) {
-      const store = await opened.forWriting(signal)
-      const slug = address === INDEX_STEM ? undefined : address
-      if (slug !== undefined) checkChangeable(codec, slug, request.expect === null)
-      const old = await read(address)
-      checkExpected(address, old, request.expect)
-      if (slug !== undefined) checkSize(slug, old?.total)
-      const text = decodeLoose(bytes)
-      const change = await changeTo(options, store, slug, { ...request, content: bytes })
-      const task = {
-        draft: draftOf(address, text, request.hook),
-        expect: request.expect,
-        read: () => old && { text: decodeLoose(old.bytes), revision: old.revision },
-        after: async () => (slug ? text : (await previewChange(store, change)).result.text),
-        change: () => change,
-      }
-      const make = await prepareWrite(options, store, slug, task, { signal, group })
-      return async () => {
-        const commit = await make()
-        const { result, problem } = commit
-        return {
-          bytes: result.text === undefined ? bytes : encode(result.text),
-          problem: problem && explainSystemError(problem),
-          change: settle(memory, slug, commit, result.action),
-          warnings: commitWarnings(commit),
-        }
-      }
-    },
-
-    async remove(address, given) {
-      const store = await opened.forWriting(given.signal)
-      checkChangeable(codec, address, false)
-      const make = await prepareRemoval(options, store, address, given)
-      return async () => {
-        const commit = await make()
-        const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")
-        return { change, warnings: commitWarnings(commit) }
-      }
-    },
+/** Asks the person about a removal; returns what makes it. @throws MemoryError as `prepareWrite` */
+export async function prepareRemoval(
+  memory: SingleMemory,
+  address: string,
+  given: { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">,
+): Promise<() => Promise<ExactChange>> {
+  const store = await memory.forWriting(given.signal)
+  checkChangeable(memory.options, address, false)
+  const make = await prepareTopicRemoval(memory.options, store, address, given)
+  return async () => {
+    const commit = await make()
+    const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")
+    return { change, warnings: commitWarnings(commit) }
   }
 }
 
@@ -126,18 +131,16 @@ async function changeTo(
   slug: string | undefined,
   { content, expect, hook, placement }: ExactWriteOptions & { content: Uint8Array },
 ): Promise<Change<FileOutcome & { text?: string }>> {
-  if (slug === undefined) {
-    checkSize(INDEX_FILE, content.length)
+  checkSize(slug ?? INDEX_FILE, content.length)
+  if (slug === undefined)
     return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
-  }
-  checkSize(slug, content.length)
   if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
   checkTopicText(slug, decodeForChange(content, `${slug}.md`))
-  return writing(options, { slug, content, hook, expect, ...(placement && { placement }) })
+  return writing(options, { slug, content, hook, expect, placement })
 }
 
 /** Refuses the index, a file of the layout, instructions, and a new name that not every system allows. */
-function checkChangeable(codec: Codec, address: string, isNew: boolean): void {
+function checkChangeable({ codec }: ResolvedOptions, address: string, isNew: boolean): void {
   if (address === INDEX_STEM) {
     const message = "MEMORY.md is the index of the memory: it can be edited, but not removed or renamed."
     throw new MemoryError("read-only", `${message} Nothing was changed.`)

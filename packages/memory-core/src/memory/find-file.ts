@@ -1,11 +1,13 @@
 import { join } from "node:path"
+import { decodeLoose } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
+import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { readBelow } from "../files/read-file.ts"
 import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"
 import type { LayoutFile } from "../layout/layout.ts"
-import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import { checkAddress, checkSlug } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
@@ -13,20 +15,28 @@ import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { bareReference, decodeHead, inspectBytes, parseHead, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
+import { hold, type SingleMemory } from "./single-memory.ts"
+import { noteUse } from "./topic-uses.ts"
 
 /** Reads the file that a reference means; `undefined` when there is none. */
-export async function readReference(
-  options: ResolvedOptions,
-  reader: MemoryReader,
-  reference: string,
-): Promise<Topic | undefined> {
+export async function readReference(memory: SingleMemory, reference: string): Promise<Topic | undefined> {
+  const { options } = memory
   const { codec } = options
-  const file = findLayoutFile(codec, reference)
-  const address = file?.address ?? (await findReadable(reader, codec, reference))
-  const found = address === undefined ? undefined : await readFile(options, reader, address)
-  if (address === undefined || found === undefined) return undefined
-  const path = reader.directory && join(reader.directory, file?.path ?? pathOf(codec, address))
-  return { ...found.topic, revision: revisionOf(found.head.bytes), path }
+  return await hold(memory, async (reader) => {
+    const file = findLayoutFile(codec, reference)
+    const address = file?.address ?? (await findReadable(reader, codec, reference))
+    const found = address === undefined ? undefined : await readFile(options, reader, address)
+    if (address === undefined || found === undefined) return undefined
+    noteUse(memory, found.topic.slug)
+    const path = reader.directory && join(reader.directory, file?.path ?? pathOf(codec, address))
+    return { ...found.topic, revision: revisionOf(found.head.bytes), path }
+  })
+}
+
+/** The index as stored; `undefined` if it does not exist. */
+export async function readIndex({ forReading }: SingleMemory): Promise<string | undefined> {
+  const head = await explainReading(() => forReading().readIndex(INDEX_MAX_BYTES))
+  return head && decodeLoose(head.bytes)
 }
 
 /**

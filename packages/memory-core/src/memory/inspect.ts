@@ -22,14 +22,18 @@ import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import type { MemoryContext } from "./context.ts"
 import { capsOf } from "./resolved-options.ts"
+import { hold, nameOf, type SingleMemory } from "./single-memory.ts"
 
 /**
  * Every Markdown file of a memory directory, and how the index and the topics differ. Reads the head of every file. A
  * file that cannot be read is reported and left out; without the index, no topic is reported as missing there.
  */
-export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
+export async function listTopics(memory: SingleMemory): Promise<TopicList> {
+  return await hold(memory, (reader) => listFiles(reader, memory.options.files))
+}
+
+async function listFiles(reader: MemoryReader, files: Files = nodeFiles): Promise<TopicList> {
   const pause = pausing()
   const { directory, codec = CALIBAN } = reader
   const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
@@ -147,24 +151,22 @@ const NOTHING: Found = {
 }
 
 /** The whole state for a person, also of memory that is off or cannot be read. Reads the head of every topic. */
-export async function readStatus(
-  { options, opened }: MemoryContext,
-  { verify = false }: StatusOptions = {},
-): Promise<MemoryStatus> {
-  const { files = nodeFiles, env = process.env, settings, readOnly } = options
+export async function readStatus(memory: SingleMemory, request: StatusOptions): Promise<MemoryStatus> {
+  const { options, directory } = memory
+  const { env = process.env, settings, readOnly } = options
   const prefix = await loadPrefix(options, options.store, resolveMounts)
   const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
-  const { offBecause = refused } = opened
+  const { offBecause = refused } = memory
   const enabled = offBecause === undefined
-  const found = enabled ? await readStore(opened.forReading(), files, verify) : NOTHING
+  const found = enabled ? await readState(memory, request) : NOTHING
   const others = found.diagnostics.filter((diagnostic) => !isKnown(prefix, diagnostic))
   return {
     ...found,
     enabled,
     offBecause,
     readOnly,
-    name: opened.name(),
-    directory: opened.directory(),
+    name: nameOf(memory),
+    directory: directory(),
     caps: capsOf(options),
     budget: resolveTokenCaps({ settings, env }).caps,
     prefix,
@@ -180,9 +182,13 @@ export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): bo
 }
 
 /** What the files of a memory say, mounts left out. */
-export async function readStore(store: Store, files: Files, verify: boolean): Promise<Found> {
+export async function readState(
+  { options, forReading }: SingleMemory,
+  { verify = false }: StatusOptions,
+): Promise<Found> {
+  const store = forReading()
   try {
-    const { topics: _, ...list } = await store.hold((reader) => listTopics(reader, files))
+    const { topics: _, ...list } = await store.hold((reader) => listFiles(reader, options.files))
     const exists = (await store.slugs()) !== undefined
     const history = await attemptAsync(async () => await store.history.list())
     const diagnostics = [...list.diagnostics]

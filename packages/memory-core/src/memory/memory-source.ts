@@ -11,12 +11,13 @@ import { fileVersion } from "../store/file-versions.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { decodeHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import type { MemoryContext } from "./context.ts"
 import { readFile } from "./find-file.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import { hold, type SingleMemory } from "./single-memory.ts"
 
 /** See `MemorySource`. */
-export function createMemorySource({ options, opened }: MemoryContext): MemorySource {
+export function createMemorySource(memory: SingleMemory): MemorySource {
+  const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
   const readAll = async (addresses: readonly string[], reader: MemoryReader): Promise<MemoryDocument[]> => {
@@ -30,14 +31,13 @@ export function createMemorySource({ options, opened }: MemoryContext): MemorySo
   }
   return {
     mount,
-    directory: opened.directory(),
-    version: async () => await explainReading(() => opened.forReading().version?.()),
+    directory: memory.directory(),
+    version: async () => await explainReading(() => forReading().version?.()),
     async versions() {
-      const found = await explainReading(() => readVersions(options, opened.forReading()))
+      const found = await explainReading(() => readVersions(options, forReading()))
       return new Map(found.flatMap(([address, version]) => (address ? [[prefix + address, version]] : [])))
     },
-    read: async (addresses) =>
-      await explainReading(() => opened.forReading().hold((reader) => readAll(addresses, reader))),
+    read: async (addresses) => await hold(memory, (reader) => readAll(addresses, reader)),
   }
 }
 

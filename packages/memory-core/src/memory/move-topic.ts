@@ -7,11 +7,11 @@ import { crypto } from "../node-modules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { explainIn } from "./addresses.ts"
 import type { ExactWriteOptions } from "./exact-files.ts"
-import { findChangeable } from "./find-file.ts"
+import * as exactFiles from "./exact-files.ts"
+import { findChangeable, readIndex } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
-import { takeBack } from "./undo/revert.ts"
-import { MOVE } from "./undo/undo.ts"
+import { MOVE, takeBack } from "./undo.ts"
 
 /** A topic that is about to move. */
 export interface Move {
@@ -33,10 +33,10 @@ export async function prepareMove(
   { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
 ): Promise<Move | undefined> {
   const { slug, file, hook } = await explainIn(from, async () => {
-    const slug = await findChangeable(await from.opened.forWriting(), reference, "remove")
-    const { lines } = parseIndex((await from.readIndex()) ?? "", from.layout)
+    const slug = await findChangeable(await from.forWriting(), reference, "remove")
+    const { lines } = parseIndex((await readIndex(from)) ?? "", from.options.codec)
     const pointer = lines[findPointerLine(lines, slug)]?.pointer
-    const file = await from.files.read(slug)
+    const file = await exactFiles.read(from, slug)
     return { slug, file, hook: pointer?.slug === slug ? pointer.hook : undefined }
   })
   if (file === undefined) return undefined
@@ -46,11 +46,13 @@ export async function prepareMove(
   const { bytes, revision } = file
   const group = MOVE + crypto().randomUUID()
   const make = await explainIn(target, async () => {
-    const there = await target.files.read(slug)
+    const there = await exactFiles.read(target, slug)
     const expect = there?.revision === revision ? revision : null
-    return await target.files.write(slug, bytes, { expect, hook, placement, group, signal })
+    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, signal })
   })
-  const remove = await explainIn(from, () => from.files.remove(slug, { expect: revision, group }))
+  const remove = await explainIn(from, () =>
+    exactFiles.prepareRemoval(from, slug, { expect: revision, group }),
+  )
   throwIfAborted(signal)
   const run = async (): Promise<readonly Warning[]> => {
     const { change, problem, warnings } = await explainIn(target, make)

@@ -1,14 +1,16 @@
 import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
+import type { AgentMemoryOptions, MemoryOptions, MountedMemory } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
-  extends Omit<MemoryOptions, "cwd" | "layout" | "system" | "guard" | "approve">,
+  extends Omit<MemoryOptions, "cwd" | "tag" | "layout" | "system" | "guard" | "approve">,
     NonNullable<MemoryOptions["system"]> {
   cwd: string
+  /** The tag of the auto tier in the prefix. */
+  tag: string
   codec: Codec
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
@@ -16,8 +18,10 @@ export interface ResolvedOptions
   readOnly: boolean
   /** True when the host refuses every write, so that mounts are read-only, too. */
   allReadOnly: boolean
-  /** For the memory of a mount: its name, and the options of the memory that shows it. */
-  mount?: { readonly name: string; readonly shownBy: ResolvedOptions } | undefined
+  /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
+  mount?:
+    | (MountedMemory & { readonly shownBy: ResolvedOptions; readonly capTokens: number | undefined })
+    | undefined
   /** The agent whose memory it is, next to that of the workspace. */
   agentName?: string | undefined
   /** For the memory of an agent: what it sees of its parent. */
@@ -25,7 +29,7 @@ export interface ResolvedOptions
 }
 
 /** What people and models call a topic: its slug, below the name of the mount in which it is. */
-export function addressOf({ mount }: Pick<ResolvedOptions, "mount">, slug: string): string {
+export function addressOf({ mount }: { mount?: { name: string } | undefined }, slug: string): string {
   return mount === undefined ? slug : `${mount.name}/${slug}`
 }
 
@@ -43,7 +47,8 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   const allReadOnly = options.readOnly === true
   const readOnly = allReadOnly || codec.readOnly === true
-  return { ...others, ...system, ...place, codec, allReadOnly, readOnly }
+  const { tag = "auto-memory" } = options
+  return { ...others, ...system, ...place, tag, codec, allReadOnly, readOnly }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

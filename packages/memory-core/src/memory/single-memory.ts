@@ -1,136 +1,229 @@
-import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/edit-index.ts"
-import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
-import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
-import { explainReading } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
-import { readArchivedSlugs } from "../index/archive.ts"
-import type { Codec } from "../layout/codec.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
-import type {
-  Memory,
-  MemoryChange,
-  MemorySource,
-  RepairMemoryOptions,
-  RepairResult,
-} from "../memory-types.ts"
-import { crypto } from "../node-modules.ts"
-import { loadPrefix } from "../prompt/load-prefix.ts"
-import { resolveMounts } from "../prompt/mounts.ts"
-import type { Awaitable, Change, MemoryReader } from "../store/store.ts"
-import { removeAddress, writeDraft } from "./change-file.ts"
-import { announceChange, listenToChanges, type MemoryContext, type OwnChanges, settle } from "./context.ts"
-import { createExactFiles, type ExactFiles } from "./exact-files.ts"
-import { readReference } from "./find-file.ts"
-import { listTopics, readStatus } from "./inspect.ts"
-import { createMemorySource } from "./memory-source.ts"
-import { openMemory } from "./open-memory.ts"
-import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
-import { createTopicUses } from "./topic-uses.ts"
-import { createHistory } from "./undo/history.ts"
-import { rememberLoad } from "./warnings.ts"
+import { previewChange } from "../changes/repair.ts"
+import { MemoryError } from "../errors.ts"
+import { canonicalPath } from "../files/canonical-path.ts"
+import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
+import { nodeFiles, statAt } from "../files/file-port.ts"
+import type { MemoryChange, UndoResult } from "../memory-types.ts"
+import { claimProjectFolder } from "../paths/claim-project-folder.ts"
+import { readKillSwitch } from "../paths/kill-switch.ts"
+import { resolveMemoryPaths } from "../paths/memory-paths.ts"
+import type { MemoryPaths } from "../paths/place.ts"
+import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { createFileStore } from "../store/file-store.ts"
+import { safeClock } from "../store/host-input.ts"
+import { nextTurn } from "../store/queue.ts"
+import type { Awaitable, Commit, MemoryReader, Store } from "../store/store.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 
-/** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
-export interface SingleMemory
-  extends MemoryContext,
-    Omit<Memory, "mounts" | "projects" | "promote" | "forAgent" | "undo"> {
-  /** The tag of the auto tier in the prefix. */
-  readonly tag: string
-  /** How the directory is arranged. */
-  readonly layout: Codec
-  readonly files: ExactFiles
-  /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
-  init(): Promise<void>
-  source(): MemorySource | undefined
+/** A change that this instance made. What it replaced, and where, is in its entry of the history. */
+export interface OwnChange {
+  /** The address of what it changed; absent for the index. */
+  slug?: string | undefined
+  /** The mount that it changed; absent for the memory itself. */
+  mount?: string | undefined
+  entryId?: string | undefined
+  /** The other memory of a move that is not a mount. */
+  other?: SingleMemory
+  /** Reverts a change that no history has: an adoption. */
+  revert?(options: Abortable): Promise<UndoResult>
 }
 
-/** Opens the memory of one directory or store; see `createMemory`. */
-export function createSingleMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
-  const uses = createTopicUses(options)
-  const opened = openMemory(options)
-  const enabled = opened.offBecause === undefined
-  const { files = nodeFiles } = options
-  const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
-  const context: MemoryContext = { options, opened, ownChanges, uses, announce }
-  const hold = async <T>(task: (reader: MemoryReader) => Awaitable<T>): Promise<T> =>
-    await explainReading(() => opened.forReading().hold(task))
+/** The changes that this instance made to a memory and its mounts. */
+export interface OwnChanges {
+  /** When the instance was opened, as ISO 8601 in UTC. */
+  readonly openedAt: string
+  /** Oldest first. */
+  readonly all: OwnChange[]
+  /** Entries that undos without an address pass over, by their addresses. */
+  readonly passed: Set<string>
+}
 
+/** The memory of one directory or store, which every task of the facade works with. Its slugs are not addresses. */
+export interface SingleMemory {
+  readonly options: ResolvedOptions
+  readonly ownChanges: OwnChanges
+  /** When topics were read or written since the last flush, in seconds since 1970. */
+  readonly uses: Map<string, number>
+  /** Why memory is off; `undefined` when it is on. */
+  readonly offBecause: string | undefined
+  /** The memory directory; `undefined` when there is none. */
+  directory(): string | undefined
+  /** @throws MemoryError `memory-off`, `no-memory-directory` */
+  forReading(): Store
+  /** Takes a turn of the event loop, so that many writes at once do not block it. @throws MemoryError also `read-only` */
+  forWriting(signal?: AbortSignal): Promise<Store>
+  /** Where the files are; `undefined` with a store of the host. @throws MemoryError as `forReading` */
+  paths(): MemoryPaths | undefined
+}
+
+/**
+ * Opens the memory of one directory or store. Resolves the directory again at every call, so that a folder that another
+ * project has claimed in the meantime is never used. With the kill switch on, the disk is not read.
+ */
+export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
+  const { codec, env = process.env, files = nodeFiles, store: given } = options
+  const off = readKillSwitch(env, options.bare ?? false)?.reason
+  const stores = new Map<string, Store>()
+
+  const resolve = (): MemoryPaths =>
+    resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
+  const forReading = (): Store => {
+    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
+    if (given !== undefined) return given
+    const paths = resolve()
+    if (paths.auto === undefined) throw new MemoryError("no-memory-directory", whyNone(paths))
+    const store = stores.get(paths.auto) ?? createLateStore(paths, paths.auto)
+    stores.set(paths.auto, store)
+    return store
+  }
+  const paths = off || given ? undefined : resolve()
   return {
-    ...context,
-    enabled,
-    readOnly: options.readOnly,
-    get directory() {
-      return opened.directory()
+    options,
+    ownChanges,
+    uses: new Map(),
+    offBecause: off ?? (paths && paths.auto === undefined ? whyNone(paths) : undefined),
+    directory: () => (off ? undefined : given ? given.directory : resolve().auto),
+    forReading,
+    paths: () => (forReading() === given ? undefined : resolve()),
+    async forWriting(signal) {
+      throwIfAborted(signal)
+      await nextTurn()
+      const store = forReading()
+      if (!options.readOnly) return store
+      const details = options.mount && { mount: options.mount.name }
+      throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
-    get name() {
-      return opened.name()
-    },
-    files: createExactFiles(context),
-    source: () => (enabled ? createMemorySource(context) : undefined),
-    tag: options.tag ?? "auto-memory",
-    layout: options.codec,
-    history: createHistory(context),
-    onChange: (listener) => listenToChanges(opened.place(), listener),
-    write: async (draft, given) => await writeDraft(context, draft, given),
-    remove: async (reference, given) => await removeAddress(context, reference, given),
+  }
 
-    async init() {
-      if (!enabled || options.readOnly) return
-      if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
-      await (await opened.forWriting()).transact(undefined, bootstrapIndex)
-      announce({ action: "index-created" })
-    },
-    async load() {
-      const prefix = await loadPrefix(options, options.store, resolveMounts)
-      rememberLoad(options, prefix.tiers)
-      return prefix
-    },
-    async read(reference) {
-      const topic = await hold((reader) => readReference(options, reader, reference))
-      if (topic !== undefined) uses.add(topic.slug)
-      return topic
-    },
-    async readIndex() {
-      const head = await explainReading(() => opened.forReading().readIndex(INDEX_MAX_BYTES))
-      return head && decodeLoose(head.bytes)
-    },
-    list: async () => await hold((reader) => listTopics(reader, files)),
-    flush: async () => await uses.flush(opened.forWriting),
-    status: async (request) => await readStatus(context, request),
-    repair: async (request) => await repairMemory(context, request),
+  /**
+   * The store of a directory that is created as late as possible: a change that is refused or writes nothing creates none.
+   * The first change marks the project's folder as this workspace's.
+   */
+  function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
+    const { durability = "full", now = () => new Date(), trustDirectory = false } = options
+    const base = createFileStore(directory, { durability, files, layout: codec, now, trustDirectory })
+    const claim = async (): Promise<boolean> =>
+      projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
+    const explain = (error: unknown): never => {
+      throw explainSystemError(error)
+    }
+    let isClaimed = false
+    const late: Store = {
+      ...base,
+      async transact(slug, change, request) {
+        if (isClaimed) return await base.transact(slug, change, request)
+        if (statAt(files, directory) === undefined) {
+          const { result, topic, index, previousBytes } = await previewChange(base, change)
+          if ((topic ?? index ?? previousBytes) === undefined)
+            return { result, revision: undefined, indexed: true, durable: true }
+        }
+        throwIfAborted(request?.signal)
+        const current = (await claim().catch(explain)) ? late : forReading()
+        isClaimed = current === late
+        if (isClaimed) return await base.transact(slug, change, request)
+        // Another project was faster, or the record cannot be ours: a link has its name.
+        stores.delete(directory)
+        return await Object.assign(late, current).transact(slug, change, request)
+      },
+    }
+    return late
   }
 }
 
-const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
-
-/** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
-async function repairMemory(
-  memory: MemoryContext,
-  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount"> = {},
-): Promise<RepairResult> {
-  const { opened, options } = memory
-  const { archive } = options.codec
-  // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
-  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(opened.forReading()))
-  let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
-  if (dryRun || (rotates && archive === undefined)) {
-    const preview = opened.forReading().hold((reader) => previewChange(reader, change))
-    return describe((await explainReading(() => preview)).result)
-  }
-  const store = await opened.forWriting()
-  // One undo reverts both changes of a rotation.
-  const group = rotates ? crypto().randomUUID() : undefined
-  if (rotates) {
-    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { group })
-    change = rotate(limit, kept.result)
-  }
-  const commit = await store.transact(undefined, change, { group })
-  const result = { ...describe(commit.result), entryId: commit.entryId }
-  if (result.changed) settle(memory, undefined, commit, rotates ? "index-rotated" : "index-repaired")
-  return result
+function whyNone(paths: MemoryPaths): string {
+  const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
+  // A variable may contain any characters, and the message is shown in terminals.
+  return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }
 
-function describe(outcome: RepairOutcome | RotateOutcome): RepairResult {
-  return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
+/** The directory, or the name of a store without one; `undefined` when memory is off. */
+export function nameOf({ options, offBecause, directory }: SingleMemory): string | undefined {
+  return directory() ?? (offBecause === undefined ? options.store?.name : undefined)
+}
+
+/** Reads a memory at one moment. @throws MemoryError `unreadable-file`, and as `forReading` */
+export async function hold<T>(
+  { forReading }: SingleMemory,
+  task: (reader: MemoryReader) => Awaitable<T>,
+): Promise<T> {
+  return await explainReading(() => forReading().hold(task))
+}
+
+/** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
+export async function init(memory: SingleMemory): Promise<void> {
+  if (memory.offBecause !== undefined || memory.options.readOnly) return
+  if ((await explainReading(() => memory.forReading().readIndex(0))) !== undefined) return
+  await (await memory.forWriting()).transact(undefined, bootstrapIndex)
+  announce(memory, { action: "index-created" })
+}
+
+/** Older changes of a long process are forgotten; what they replaced stays in the history. */
+const CHANGES_MAX = 1_000
+
+export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChanges {
+  return { openedAt: safeClock(now)().toISOString(), all: [], passed: new Set() }
+}
+
+/** A committed change of a file; `undefined` for one that only completed the changes of others. */
+export function addOwn(
+  { options, ownChanges: { all } }: SingleMemory,
+  slug: string | undefined,
+  { entryId }: Pick<Commit<unknown>, "entryId">,
+): OwnChange | undefined {
+  if (entryId === undefined) return undefined
+  const change: OwnChange = { mount: options.mount?.name, slug, entryId }
+  if (all.push(change) > CHANGES_MAX) all.shift()
+  return change
+}
+
+/**
+ * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
+ *
+ * @param slug Absent for the index.
+ * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
+ */
+export function settle(
+  memory: SingleMemory,
+  slug: string | undefined,
+  commit: Pick<Commit<unknown>, "entryId">,
+  action: MemoryChange["action"] | "unchanged",
+): OwnChange | undefined {
+  if (action === "unchanged") return undefined
+  const own = addOwn(memory, slug, commit)
+  if (action.startsWith("index")) announce(memory, { action })
+  else announce(memory, slug === undefined ? { action: "index-edited" } : { action, slug })
+  return own
+}
+
+/** The listeners of this process. */
+const listeners = new Set<{ place: unknown; tell(change: MemoryChange): void }>()
+
+/** What all listeners to a memory share: the canonical directory, or the store. */
+function placeOf({ options: { files = nodeFiles, store }, directory }: SingleMemory): unknown {
+  const folder = directory()
+  return folder === undefined ? store : canonicalPath(files, folder)
+}
+
+/** @returns a function that removes the listener. */
+export function listen(memory: SingleMemory, tell: (change: MemoryChange) => void): () => void {
+  const listener = { place: placeOf(memory), tell }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
+export function announce(memory: SingleMemory, change: MemoryChange): void {
+  const place = placeOf(memory)
+  for (const listener of [...listeners])
+    try {
+      if (listener.place === place) listener.tell(Object.freeze({ ...change }))
+    } catch (error) {
+      warnProcess(error)
+    }
+}
+
+/** For an error of the host that must not fail what is done already. */
+export function warnProcess(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
 }

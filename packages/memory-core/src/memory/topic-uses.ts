@@ -8,6 +8,9 @@ import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import type { SingleMemory } from "./single-memory.ts"
+
+// Which topics are read and written: in memory only until a flush.
 
 /** What the prompt shows of an index, before any cut. Comments do not count. */
 export function sizeOf(index: ParsedIndex): IndexCaps {
@@ -21,42 +24,41 @@ export function shareOf({ lines, bytes }: IndexCaps, caps: IndexCaps): number {
   return Math.max(lines / caps.lines, bytes / caps.bytes)
 }
 
-/** Counts which topics are read and written, in memory only until a flush. */
-export interface TopicUses {
-  add(slug: string): void
-  /**
-   * Stores the uses since the last flush; does nothing without any, and for an index of less than half its caps, which is
-   * shown whole for a while. Never fails.
-   */
-  flush(open: () => Promise<Store>): Promise<void>
-  /** Takes topics that the index does not list out of the record, as a purge must. */
-  purge(store: Store): Promise<void>
+/** A read-only memory, and one whose pointers are shown in the order of the index, keeps no uses. */
+export function noteUse({ options, uses }: SingleMemory, slug: string): void {
+  if (!options.readOnly && options.order !== "file") uses.set(slug, nowOf(options))
 }
 
-/** The uses of one memory. A read-only memory, and one whose pointers are shown in the order of the index, keeps none. */
-export function createTopicUses(options: ResolvedOptions): TopicUses {
-  const clock = safeClock(options.now)
-  const now = (): number => Math.floor(clock().getTime() / 1_000)
-  const uses = new Map<string, number>()
-  const update = async (store: Store, added: ReadonlyMap<string, number>, minimum: number): Promise<void> => {
-    const head = await store.readIndex(RANKED_INDEX_MAX_BYTES)
-    const index = parseIndex(decodeLines(head?.bytes ?? new Uint8Array()), store.codec)
-    if (shareOf(sizeOf(index), capsOf(options)) < minimum) return
-    const listed = listedIn(index)
-    await store.updateRecord?.(USAGE_RECORD, (old) =>
-      formatUses(mergeUses(parseUses(old), added, { listed, now: now() })),
-    )
-    for (const [slug, time] of added) if (uses.get(slug) === time) uses.delete(slug)
-  }
-  return {
-    add(slug) {
-      if (!options.readOnly && options.order !== "file") uses.set(slug, now())
-    },
-    async flush(open) {
-      if (uses.size > 0) await attemptAsync(async () => await update(await open(), new Map(uses), 0.5))
-    },
-    async purge(store) {
-      if (parseUses(await store.record?.(USAGE_RECORD)) !== undefined) await update(store, new Map(), 0)
-    },
-  }
+const nowOf = ({ now }: ResolvedOptions): number => Math.floor(safeClock(now)().getTime() / 1_000)
+
+/**
+ * Stores the uses since the last flush; does nothing without any, and for an index of less than half its caps, which is
+ * shown whole for a while. Never fails.
+ */
+export async function flushUses({ options, uses, forWriting }: SingleMemory): Promise<void> {
+  if (uses.size === 0) return
+  const added = new Map(uses)
+  const store = await attemptAsync(forWriting)
+  if (store === undefined || !(await attemptAsync(() => update(store, options, added, 0.5)))) return
+  for (const [slug, time] of added) if (uses.get(slug) === time) uses.delete(slug)
+}
+
+/** Takes topics that the index does not list out of the record, as a purge must. */
+export async function purgeUses({ options }: SingleMemory, store: Store): Promise<void> {
+  if (parseUses(await store.record?.(USAGE_RECORD)) !== undefined) await update(store, options, new Map(), 0)
+}
+
+/** False for an index of less than a share of its caps. */
+async function update(
+  store: Store,
+  options: ResolvedOptions,
+  added: ReadonlyMap<string, number>,
+  minimum: number,
+): Promise<boolean> {
+  const head = await store.readIndex(RANKED_INDEX_MAX_BYTES)
+  const index = parseIndex(decodeLines(head?.bytes ?? new Uint8Array()), store.codec)
+  if (shareOf(sizeOf(index), capsOf(options)) < minimum) return false
+  const given = { listed: listedIn(index), now: nowOf(options) }
+  await store.updateRecord?.(USAGE_RECORD, (old) => formatUses(mergeUses(parseUses(old), added, given)))
+  return true
 }

@@ -8,8 +8,8 @@ import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { warnProcess } from "./context.ts"
 import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { warnProcess } from "./single-memory.ts"
 import { shareOf, sizeOf } from "./topic-uses.ts"
 
 const NOT_DURABLE: Warning = {

@@ -1,18 +1,27 @@
+import { decodeLoose } from "@caliban/text"
+import { explainReading } from "../files/explain-system-error.ts"
+import { toCanonical } from "../layout/codec.ts"
 import { callIn } from "../memory/addresses.ts"
-import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
+import { removeAddress, writeDraft } from "../memory/change-file.ts"
+import { checkMethodOptions } from "../memory/check-options.ts"
 import { prepareMove } from "../memory/move-topic.ts"
+import { recordEdit } from "../memory/record-edit.ts"
+import { repairMemory } from "../memory/repair.ts"
 import { addressOf } from "../memory/resolved-options.ts"
-import { undoFile, undoLast } from "../memory/undo/undo.ts"
+import type { SingleMemory } from "../memory/single-memory.ts"
+import { purgeUses } from "../memory/topic-uses.ts"
+import { restore, undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
+import { checkOptions } from "../options/rules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
+import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
 import {
   changeAt,
-  checkWritable,
   findPlace,
   findWritePlace,
   isReadOnlyMount,
-  locateWritable,
+  locate,
   type Places,
   requireMount,
   writableMemories,
@@ -26,15 +35,15 @@ export function routeChanges(
   const { own } = places
   return {
     async write(draft, options) {
-      checkArgument("memory.write", "draft", "draft", draft)
+      checkOptions("memory.write", "an object", draft, "draft")
       checkMethodOptions("memory.write", "change", options)
       const { memory, slug } = await findWritePlace(places, draft)
-      return await callIn(memory, () => memory.write({ ...draft, slug }, options))
+      return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
     },
 
     async remove(address, options) {
       checkMethodOptions("memory.remove", "change", options)
-      return await changeAt(places, address, (memory, slug) => memory.remove(slug, options))
+      return await changeAt(places, address, (memory, slug) => removeAddress(memory, slug, options))
     },
 
     async undo(address, options) {
@@ -42,7 +51,7 @@ export function routeChanges(
       throwIfAborted(options?.signal)
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
-      const { memory, slug } = await locateWritable(places, address)
+      const { memory, slug } = await locate(places, address)
       return await undoFile(memories, memory, slug, options)
     },
 
@@ -50,17 +59,17 @@ export function routeChanges(
       checkMethodOptions("memory.repair", "repair", options)
       const { mount: name, ...request } = options
       const memory = name === undefined ? own : requireMount(places, name)
-      return await callIn(memory, () => memory.repair(request))
+      return await callIn(memory, () => repairMemory(memory, request))
     },
 
     async promote(address, to, options = {}) {
-      checkArgument("memory.promote", "address", "string", address)
-      checkArgument("memory.promote", "to", "string", to)
+      checkOptions("memory.promote", "a string", address, "address")
+      checkOptions("memory.promote", "a string", to, "to")
       checkMethodOptions("memory.promote", "abortable", options)
       const { signal } = options
       throwIfAborted(signal)
-      const { memory: from, slug } = await locateWritable(places, address)
-      const target = to === "own" ? own : checkWritable(requireMount(places, to))
+      const { memory: from, slug } = await locate(places, address)
+      const target = to === "own" ? own : requireMount(places, to)
       const move = await prepareMove(from, target, slug, { signal })
       if (move === undefined) return undefined
       const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
@@ -79,35 +88,37 @@ export function routeHistory(places: Places): MemoryHistory {
       if (address !== undefined) {
         const place = await findPlace(places, address)
         if (place === undefined || isReadOnlyMount(place.memory)) return []
-        return await callIn(place.memory, () => place.memory.history.list({ address: place.slug, limit }))
+        return await listEntries(place.memory, { address: place.slug, limit })
       }
-      const entries = [...(await own.history.list({ limit }))]
-      const mounts = writableMounts(places)
-      for (const memory of mounts)
-        entries.push(...(await callIn(memory, () => memory.history.list({ limit }))))
+      const entries: HistoryEntry[] = []
+      const memories = [own, ...writableMounts(places)]
+      for (const memory of memories) entries.push(...(await listEntries(memory, { limit })))
       // Equal times keep their order: that of the memory itself comes first.
-      if (mounts.length > 0) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
     },
 
     async read(id) {
-      checkArgument("memory.history.read", "id", "string", id)
-      const place = await findPlace(places, id)
-      if (place === undefined || isReadOnlyMount(place.memory)) return undefined
-      return await callIn(place.memory, () => place.memory.history.read(place.slug))
+      checkOptions("memory.history.read", "a string", id, "id")
+      const { memory, slug = "" } = (await findPlace(places, id)) ?? {}
+      if (memory === undefined || isReadOnlyMount(memory)) return undefined
+      return await callIn(memory, async () => {
+        const bytes = await explainReading(() => memory.forReading().history.read(slug))
+        return bytes && decodeLoose(bytes)
+      })
     },
 
     async restore(id, options) {
-      checkArgument("memory.history.restore", "id", "string", id)
+      checkOptions("memory.history.restore", "a string", id, "id")
       checkMethodOptions("memory.history.restore", "abortable", options)
-      return await changeAt(places, id, (memory, entry) => memory.history.restore(entry, options))
+      return await changeAt(places, id, (memory, entry) => restore(memory, entry, options))
     },
 
     async recordEdit(address, before) {
-      checkArgument("memory.history.recordEdit", "before", "string", before)
-      if (address === undefined) return await own.history.recordEdit(undefined, before)
+      checkOptions("memory.history.recordEdit", "a string", before, "before")
+      if (address === undefined) return await recordEdit(own, undefined, before)
       return await changeAt(places, address, (memory, slug) =>
-        memory.history.recordEdit(memory !== own && slug === "MEMORY" ? undefined : slug, before),
+        recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),
       )
     },
 
@@ -115,18 +126,35 @@ export function routeHistory(places: Places): MemoryHistory {
       checkPurge("memory.history.purge", choice)
       if (choice.all) {
         let purged = 0
-        for (const memory of writableMemories(places))
-          purged += (await callIn(memory, () => memory.history.purge(choice))).purged
+        for (const memory of writableMemories(places)) purged += await purge(memory, choice)
         return { purged }
       }
-      const entry = choice.id === undefined ? undefined : await locateWritable(places, choice.id)
-      const topic = choice.slug === undefined ? undefined : await locateWritable(places, choice.slug)
+      const entry = choice.id === undefined ? undefined : await locate(places, choice.id)
+      const topic = choice.slug === undefined ? undefined : await locate(places, choice.slug)
       const { memory = own } = topic ?? entry ?? {}
       // An entry of one place is of no topic of another one.
       if (topic !== undefined && entry !== undefined && entry.memory !== memory) return { purged: 0 }
       const id = entry && { id: entry.slug }
-      const there = topic === undefined ? { id: "", ...id } : { slug: topic.slug, ...id }
-      return await callIn(memory, () => memory.history.purge(there))
+      const slug = topic && { slug: toCanonical(memory.options.codec, topic.slug) }
+      return { purged: await purge(memory, { ...id, ...slug } as PurgeChoice) }
     },
   }
+}
+
+async function listEntries(
+  memory: SingleMemory,
+  { address, limit }: HistoryFilter,
+): Promise<readonly HistoryEntry[]> {
+  const { options, forReading } = memory
+  const filter = { address: address && toCanonical(options.codec, address), limit }
+  return await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
+}
+
+async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {
+  return await callIn(memory, async () => {
+    const store = await memory.forWriting()
+    const purged = await store.history.purge(choice)
+    await purgeUses(memory, store)
+    return purged
+  })
 }

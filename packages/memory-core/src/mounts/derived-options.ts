@@ -3,12 +3,12 @@ import { nodeFiles } from "../files/file-port.ts"
 import { checkPathComponent } from "../layout/products.ts"
 import { checkMethodOptions } from "../memory/check-options.ts"
 import type { AddedRules } from "../memory/internals.ts"
-import { openMemory } from "../memory/open-memory.ts"
 import { type ResolvedOptions, withoutPlace } from "../memory/resolved-options.ts"
+import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import type { AgentMemoryOptions } from "../memory-types.ts"
 import type { MountOptions } from "../prompt/mounts.ts"
 import type { Awaitable } from "../store/store.ts"
-import { type OpenMount, PARENT, type Places } from "./places.ts"
+import { PARENT, type Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
 
@@ -50,28 +50,24 @@ function placeOf(
 
 /** The parent and its mounts, read-only. The parent of an agent is not shown to the agents of that agent. */
 function mountsOf({ own, mounts }: Places): MountOptions[] {
-  const others = mounts().filter(({ name }) => name !== PARENT || own.options.parent === undefined)
-  if (others.some(({ name }) => name === PARENT))
-    throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
-  const shown: Pick<OpenMount, "name" | "memory" | "capTokens">[] = [
-    { name: PARENT, memory: own, capTokens: undefined },
-    ...others,
-  ]
-  return shown.flatMap(({ name, memory: { layout, directory, options }, capTokens }): MountOptions[] => {
-    const { store } = options
-    const place = store === undefined ? { directory } : { store }
+  const isParent = ({ options: { mount } }: SingleMemory): boolean => mount?.name === PARENT
+  const others = mounts().filter((memory) => !isParent(memory) || own.options.parent === undefined)
+  if (others.some(isParent)) throw new TypeError('memory.forAgent: a mount of this memory is named "parent"')
+  return [own, ...others].flatMap((memory): MountOptions[] => {
+    const { store, codec, mount: { name = PARENT, capTokens = undefined } = {} } = memory.options
+    const directory = store === undefined ? memory.directory() : undefined
     const isThere = (store ?? directory) !== undefined
-    return isThere ? [{ name, ...place, layout, access: "read", capTokens }] : []
+    return isThere ? [{ name, store, directory, layout: codec, access: "read", capTokens }] : []
   })
 }
 
 /** @throws TypeError when the agent's directory is that of the parent or of a mount, or above or below it */
 function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
-  const directory = openMemory(agent).directory()
+  const directory = openMemory(agent, own.ownChanges).directory()
   if (directory === undefined) return
   const [real = "", ...taken] = [
     directory,
-    ...[own, ...mounts()].flatMap((other) => other.directory ?? []),
+    ...[own, ...mounts()].flatMap((other) => other.options.mount?.directory ?? other.directory() ?? []),
   ].map((path) => canonicalPath(agent.files ?? nodeFiles, path))
   if (!taken.some((other) => isInside(real, other) || isInside(other, real))) return
   throw new TypeError(

@@ -4,8 +4,7 @@ import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { callIn } from "../memory/addresses.ts"
 import { withoutPlace } from "../memory/resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
-import type { MountedMemory } from "../memory-types.ts"
+import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -17,19 +16,13 @@ import type { TopicDraft } from "../topics/topic.ts"
 /** The mount under which an agent sees its parent. */
 export const PARENT = "parent"
 
-/** A mount with the memory of its directory. */
-export interface OpenMount extends MountedMemory {
-  readonly memory: SingleMemory
-  readonly capTokens: number | undefined
-}
-
 /** A memory and its mounts. */
 export interface Places {
   readonly own: SingleMemory
   /** True when there may be mounts: then slugs are addresses. */
   readonly isConfigured: boolean
-  /** The mounts that a load shows now, in order. */
-  mounts(): readonly OpenMount[]
+  /** The memories of the mounts that a load shows now, in order. */
+  mounts(): readonly SingleMemory[]
   /** The memory of a mount. @throws MemoryError `no-memory-directory` for one that is left out */
   find(name: string): SingleMemory | undefined
 }
@@ -53,22 +46,22 @@ export function openPlaces(own: SingleMemory): Places {
     return typeof folder !== "string"
   }
 
-  const open = ({ name, directory, store, codec, types, capTokens, ...mount }: ResolvedMount): OpenMount => {
-    const access = options.allReadOnly ? "read" : mount.access
-    const key = `${name}\n${directory}`
-    const place = store === undefined ? { directory } : { store }
-    const others = { ...withoutPlace(options), codec, readOnly: access === "read" }
+  const open = ({ store, codec, access: given, ...mount }: ResolvedMount): SingleMemory => {
+    const access = options.allReadOnly ? "read" : given
+    const key = `${mount.name}\n${mount.directory}`
+    const place = store === undefined ? { directory: mount.directory } : { store }
+    const others = { ...withoutPlace(options), ...place, codec, readOnly: access === "read" }
     const create = (): SingleMemory =>
-      createSingleMemory({ ...others, ...place, mount: { name, shownBy: options } }, own.ownChanges)
+      openMemory({ ...others, mount: { ...mount, access, shownBy: options } }, own.ownChanges)
     const memory = memories.get(key) ?? create()
     memories.set(key, memory)
-    return { name, directory, access, types, capTokens, memory }
+    return memory
   }
 
-  const mounts = (): OpenMount[] => {
+  const mounts = (): SingleMemory[] => {
     if (!isConfigured) return []
     const paths = resolveMemoryPaths({ ...options, env, userMemory: userMemory === true }, false)
-    return resolveMounts(files, options, paths, own.directory).mounts.filter(isSafe).map(open)
+    return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
   return {
@@ -77,8 +70,8 @@ export function openPlaces(own: SingleMemory): Places {
     mounts,
     find(wanted) {
       if (!isConfigured || !names.includes(wanted)) return undefined
-      const mount = mounts().find(({ name }) => name === wanted)
-      if (mount !== undefined) return mount.memory
+      const memory = mounts().find(({ options: { mount } }) => mount?.name === wanted)
+      if (memory !== undefined) return memory
       const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
       throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
     },
@@ -109,8 +102,8 @@ export async function findPlace(
   const memory = find(first)
   const stem = address.replace(/\.md$/, "")
   const isOwn =
-    own.layout.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
-    (await attemptAsync(async () => await own.opened.forReading().readTopic(stem, 0))) !== undefined
+    own.options.codec.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
+    (await attemptAsync(async () => await own.forReading().readTopic(stem, 0))) !== undefined
   if (memory === undefined) return isOwn ? { memory: own, slug: address } : undefined
   if (!isOwn) return { memory, slug: address.slice(at + 1) }
   const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(`./${stem}.md`)}".`
@@ -121,59 +114,49 @@ export async function findPlace(
 export function requireMount(places: Places, name: string): SingleMemory {
   const memory = places.find(name)
   if (memory !== undefined) return memory
-  places.own.opened.forReading()
+  places.own.forReading()
   throw unknownMount(places, name)
 }
 
 /** The error for an address, or a name, that does not begin with a mount. */
 export function unknownMount({ mounts }: Places, address: string): MemoryError {
-  const names = mounts().map((mount) => mount.name)
+  const names = mounts().map(({ options }) => options.mount?.name)
   const known = names.length === 0 ? "There are no mounts." : `The mounts are: ${names.join(", ")}.`
   const shown = printable(JSON.stringify(address.split("/")[0]?.slice(0, 60)))
   return new MemoryError("invalid-slug", `${shown} is not the name of a mount. ${known}`)
 }
 
-/** The place of an address that is about to change. @throws MemoryError as `findPlace`; `read-only` */
-export async function locateWritable(places: Places, address: string): Promise<Place> {
+/** The place of an address that must have one. @throws MemoryError as `findPlace`; `invalid-slug` */
+export async function locate(places: Places, address: string): Promise<Place> {
   const place = await findPlace(places, address)
   if (place === undefined) throw unknownMount(places, address)
-  checkWritable(place.memory)
   return place
 }
 
-/** Makes a change at an address; its result and its errors have addresses. @throws MemoryError as `locateWritable` */
+/** Makes a change at an address; its result and its errors have addresses. @throws MemoryError as `locate`; `read-only` */
 export async function changeAt<T>(
   places: Places,
   address: string,
   change: (memory: SingleMemory, slug: string) => Promise<T>,
 ): Promise<T> {
-  const { memory, slug } = await locateWritable(places, address)
+  const { memory, slug } = await locate(places, address)
   return await callIn(memory, () => change(memory, slug))
 }
 
-/** @throws MemoryError `read-only` for a read-only mount */
-export function checkWritable(memory: SingleMemory): SingleMemory {
-  if (!isReadOnlyMount(memory)) return memory
-  const { name } = memory.options.mount ?? {}
-  const message = `The mount "${name}" is read-only. Nothing was changed.`
-  throw new MemoryError("read-only", message, { details: { mount: name } })
-}
-
-/** Its history is not shown either. */
+/** Its history is not shown. */
 export function isReadOnlyMount({ options }: SingleMemory): boolean {
   return options.mount !== undefined && options.readOnly
 }
 
-/** The memories of the writable mounts. */
 export function writableMounts({ mounts }: Places): SingleMemory[] {
-  return mounts().flatMap(({ access, memory }) => (access === "write" ? memory : []))
+  return mounts().filter(({ options }) => !options.readOnly)
 }
 
 /** The memory itself and its mounts, where they can be changed. The memory itself, whose changes throw, without any. */
 export function writableMemories(places: Places): SingleMemory[] {
   const { own } = places
   const mounts = writableMounts(places)
-  return own.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
+  return own.options.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**
@@ -181,17 +164,17 @@ export function writableMemories(places: Places): SingleMemory[] {
  * new topic the first writable mount that takes its type, otherwise the memory itself.
  */
 export async function findWritePlace(places: Places, { slug, type }: TopicDraft): Promise<Place> {
-  const { own, mounts } = places
-  const place = await locateWritable(places, slug)
+  const { own } = places
+  const place = await locate(places, slug)
   const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
-  if (isDecided || own.layout.findFile("address", slug) !== undefined) return place
-  const writable = mounts().filter(({ access }) => access === "write")
+  if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
+  const writable = writableMounts(places)
   if (writable.length === 0) return place
   // Also in another case or Unicode form.
   const stem = foldCase(slug.replace(/\.md$/, ""))
-  for (const memory of [own, ...writable.map((mount) => mount.memory)]) {
-    const slugs = await memory.opened.forReading().slugs()
+  for (const memory of [own, ...writable]) {
+    const slugs = await memory.forReading().slugs()
     if (slugs?.some((other) => foldCase(other) === stem)) return { memory, slug }
   }
-  return { slug, memory: writable.find(({ types }) => types.includes(type))?.memory ?? own }
+  return { slug, memory: writable.find(({ options: { mount } }) => mount?.types.includes(type)) ?? own }
 }

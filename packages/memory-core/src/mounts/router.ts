@@ -2,82 +2,107 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
-import { checkArgument, checkMethodOptions } from "../memory/check-options.ts"
-import { createOwnChanges, type OwnChanges } from "../memory/context.ts"
-import { isKnown, readStore } from "../memory/inspect.ts"
+import { checkMemoryOptions, checkMethodOptions } from "../memory/check-options.ts"
+import { readIndex, readReference } from "../memory/find-file.ts"
+import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
-import type { ResolvedOptions } from "../memory/resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../memory/single-memory.ts"
-import type { Memory, MemoryChange, MountedMemory, MountStatus, TopicList } from "../memory-types.ts"
+import { createMemorySource } from "../memory/memory-source.ts"
+import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import {
+  createOwnChanges,
+  init,
+  listen,
+  nameOf,
+  type OwnChanges,
+  openMemory,
+  type SingleMemory,
+} from "../memory/single-memory.ts"
+import { flushUses } from "../memory/topic-uses.ts"
+import { rememberLoad } from "../memory/warnings.ts"
+import type {
+  Memory,
+  MemoryChange,
+  MemoryOptions,
+  MountedMemory,
+  MountStatus,
+  TopicList,
+} from "../memory-types.ts"
+import { checkOptions } from "../options/rules.ts"
+import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import {
-  findPlace,
-  type OpenMount,
-  openPlaces,
-  PARENT,
-  type Places,
-  requireMount,
-  unknownMount,
-} from "./places.ts"
+import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
+
+/**
+ * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
+ *
+ * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
+ * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ *
+ * @throws TypeError for an invalid option.
+ */
+export function createMemory(input: MemoryOptions): Memory {
+  checkMemoryOptions("createMemory", input)
+  return composeMemory(resolveOptions(input))
+}
 
 /**
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
  * of them is called, and results have addresses in place of slugs.
  */
-export function composeMemory(
-  options: ResolvedOptions,
-  ownChanges: OwnChanges = createOwnChanges(options),
-): Memory {
-  const own = createSingleMemory(options, ownChanges)
+function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = createOwnChanges(options)): Memory {
+  const own = openMemory(options, ownChanges)
   const places = openPlaces(own)
+  const enabled = own.offBecause === undefined
   const memory: Memory = {
-    enabled: own.enabled,
-    readOnly: own.readOnly,
+    enabled,
+    readOnly: options.readOnly,
     get directory() {
-      return own.directory
+      return own.directory()
     },
     get name() {
-      return own.name
+      return nameOf(own)
     },
     get mounts() {
       return places.mounts().map(describeMount)
     },
-    load: own.load,
+    async load() {
+      const prefix = await loadPrefix(options, options.store, resolveMounts)
+      rememberLoad(options, prefix.tiers)
+      return prefix
+    },
     async flush() {
-      await own.flush()
-      for (const mount of attempt(() => places.mounts()) ?? []) await mount.memory.flush()
+      await flushUses(own)
+      for (const memory of attempt(() => places.mounts()) ?? []) await flushUses(memory)
     },
     ...routeReads(places),
     ...routeChanges(places),
     history: routeHistory(places),
     projects: createProjects(own),
     forAgent: (name, request = {}) => composeMemory(agentOptions(places, name, request)),
-    onChange: (listener) => listen(places, listener),
+    onChange: (listener) => listenToAll(places, listener),
   }
   return withInternals(memory, {
     own,
-    init: own.init,
+    init: () => init(own),
     sources() {
-      const memories = [own, ...readableMounts(places).map((mount) => mount.memory)]
-      return memories.flatMap((one) => one.source() ?? [])
+      const memories = [own, ...readableMounts(places)]
+      return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
 }
 
-function listen({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
-  checkArgument("memory.onChange", "listener", "function", listener)
-  const stops = mounts().map((mount) =>
-    mount.memory.onChange((change) =>
-      listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name })),
-    ),
+function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
+  checkOptions("memory.onChange", "a function", listener, "listener")
+  const stops = mounts().map((memory) =>
+    listen(memory, (change) => listener(Object.freeze(withMount(memory, change)))),
   )
-  stops.push(own.onChange(listener))
+  stops.push(listen(own, listener))
   return () => {
     for (const stop of stops) stop()
   }
@@ -87,18 +112,18 @@ function listen({ own, mounts }: Places, listener: (change: MemoryChange) => voi
 function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" | "status"> {
   const { own, mounts } = places
   const readIn = async (memory: SingleMemory, slug: string): Promise<Topic | undefined> =>
-    isReadable(memory) ? await callIn(memory, () => memory.read(slug)) : undefined
+    isReadable(memory) ? await callIn(memory, () => readReference(memory, slug)) : undefined
   return {
     async read(reference) {
-      checkArgument("memory.read", "reference", "string", reference)
+      checkOptions("memory.read", "a string", reference, "reference")
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
-      const found = await own.read(reference)
+      const found = await readReference(own, reference)
       if (found !== undefined || place?.slug.includes("/")) return found
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
-      for (const { memory } of mounts()) {
+      for (const memory of mounts()) {
         const topic = await readIn(memory, reference)
         if (topic !== undefined) return topic
       }
@@ -108,41 +133,37 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     async readIndex(name) {
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
       const memory = name === undefined ? own : requireMount(places, name)
-      return await callIn(memory, () => memory.readIndex())
+      return await callIn(memory, () => readIndex(memory))
     },
 
     async list() {
-      const lists = await Promise.all([own.list(), ...readableMounts(places).map(listMount)])
-      const drifts = lists.map(({ drift }) => drift)
+      const lists = await Promise.all([listTopics(own), ...readableMounts(places).map(listMount)])
+      const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
-        topics: lists.flatMap(({ topics }) => topics),
+        topics: all(({ topics }) => topics),
         drift: {
-          orphans: drifts.flatMap(({ orphans }) => orphans),
-          dangling: drifts.flatMap(({ dangling }) => dangling),
-          duplicates: drifts.flatMap(({ duplicates }) => duplicates),
+          orphans: all(({ drift }) => drift.orphans),
+          dangling: all(({ drift }) => drift.dangling),
+          duplicates: all(({ drift }) => drift.duplicates),
         },
-        diagnostics: lists.flatMap(({ diagnostics }) => diagnostics),
+        diagnostics: all(({ diagnostics }) => diagnostics),
       }
     },
 
     async status(options = {}) {
       checkMethodOptions("memory.status", "status", options)
-      const status = await own.status(options)
+      const status = await readStatus(own, options)
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
-      for (const mount of mounts()) {
-        const { memory } = mount
-        const { files = nodeFiles } = memory.options
-        const found = await callIn(memory, () =>
-          readStore(memory.opened.forReading(), files, options.verify === true),
-        )
+      for (const memory of mounts()) {
+        const found = await callIn(memory, () => readState(memory, options))
         const { exists, topicCount, drift, removed, unreadable } = found
-        statuses.push({ ...describeMount(mount), exists, topicCount, drift, removed })
+        statuses.push({ ...describeMount(memory), exists, topicCount, drift, removed })
         if (!isReadable(memory)) continue
         diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
-        if (unreadable !== undefined) diagnostics.push(leftOut(mount, unreadable))
+        if (unreadable !== undefined) diagnostics.push(leftOut(memory, unreadable))
         findings?.push(...(found.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
@@ -150,8 +171,14 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
   }
 }
 
-function describeMount({ name, directory, access, types }: OpenMount): MountedMemory {
+function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
+  const { name = "", directory = "", access = "read", types = [] } = mount ?? {}
   return { name, directory, access, types }
+}
+
+/** With addresses and the name of the mount. */
+function withMount<T>({ options: { mount } }: SingleMemory, value: T): T & { mount: string } {
+  return { ...withAddresses(mount, value), mount: mount?.name ?? "" }
 }
 
 /** False for a mount of which only the tier is shown: its topics cannot be read. */
@@ -159,24 +186,25 @@ function isReadable({ options: { mount } }: SingleMemory): boolean {
   return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
-function readableMounts({ mounts }: Places): OpenMount[] {
-  return mounts().filter(({ memory }) => isReadable(memory))
+function readableMounts({ mounts }: Places): SingleMemory[] {
+  return mounts().filter(isReadable)
 }
 
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
-async function listMount(mount: OpenMount): Promise<TopicList> {
+async function listMount(memory: SingleMemory): Promise<TopicList> {
   try {
-    const list = withAddresses(mount, await mount.memory.list())
-    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount: mount.name })) }
+    const { mount, ...list } = withMount(memory, await listTopics(memory))
+    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount })) }
   } catch (error) {
     const reason = isMemoryError(error) ? error.message : reasonOf(error)
     if (reason === undefined) throw error
     const drift = { orphans: [], dangling: [], duplicates: [] }
-    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(mount, reason)] }
+    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(memory, reason)] }
   }
 }
 
-function leftOut({ name, directory }: OpenMount, reason: string): Diagnostic {
+function leftOut(memory: SingleMemory, reason: string): Diagnostic {
+  const { name, directory } = describeMount(memory)
   const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
   return diagnose("unreadable-file", directory, problem, "error")
 }

@@ -1,4 +1,5 @@
 import { didYouMean, joinWords, unknownName, wrongValue } from "@caliban/text"
+import { isAsExpected, port as portRule, SIGNAL } from "./rules.ts"
 import * as z from "./zod.ts"
 
 type Issue = z.core.$ZodIssue
@@ -76,28 +77,15 @@ export function expects(expected: string, isValid: (value: unknown) => boolean):
   return z.custom(isValid, expected)
 }
 
-/** Options of these names, each of which may be left out; anything but an object is not what is `expected`. */
-export function options(
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  expected: string = "an object",
-): z.core.$ZodType {
-  const optional = Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)] as const)
-  const error: z.core.$ZodErrorMap = ({ code }) => (code === "invalid_type" ? expected : undefined)
-  return z.strictObject(Object.fromEntries(optional), { error })
-}
+const kind = (expected: string): z.core.$ZodType =>
+  expects(expected, (value) => isAsExpected(expected, value))
 
-export const aFunction: z.core.$ZodType = expects("a function", (value) => typeof value === "function")
+export const aFunction: z.core.$ZodType = kind("a function")
 
 /** Options of a part, which the part checks. */
-export const anObject: z.core.$ZodType = expects(
-  "an object",
-  (value) => isObject(value) && !Array.isArray(value) && typeof value !== "function",
-)
+export const anObject: z.core.$ZodType = kind("an object")
 
-export const count: z.core.$ZodType = expects(
-  "a positive integer",
-  (value) => Number.isSafeInteger(value) && (value as number) > 0,
-)
+export const count: z.core.$ZodType = kind("a positive integer")
 
 /** A number from 0 to 1. */
 export const share: z.core.$ZodType = expects(
@@ -106,26 +94,13 @@ export const share: z.core.$ZodType = expects(
 )
 
 /** A text with at least one character. */
-export const text: z.core.$ZodType = expects(
-  "a text that is not empty",
-  (value) => typeof value === "string" && value !== "",
-)
+export const text: z.core.$ZodType = kind("a text that is not empty")
 
 /** An abort signal of any realm. */
-export const signal: z.core.$ZodType = expects(
-  "an AbortSignal",
-  (value) =>
-    isObject(value) &&
-    typeof value["aborted"] === "boolean" &&
-    typeof value["addEventListener"] === "function",
-)
+export const signal: z.core.$ZodType = expects(SIGNAL.expected, SIGNAL.accepts)
 
-/** An object with methods of these names: a memory, a store, a clock. It is never copied or read further. */
+/** See `port` in `rules.ts`. */
 export function port(name: string, ...methods: readonly string[]): z.core.$ZodType {
-  const isPort = (value: unknown): boolean =>
-    isObject(value) && methods.every((method) => typeof value[method] === "function")
-  return expects(`${name} with the methods ${methods.join(", ")}`, isPort)
+  const { expected, accepts } = portRule(name, ...methods)
+  return expects(expected, accepts)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  (typeof value === "object" && value !== null) || typeof value === "function"

@@ -122,7 +122,7 @@ function sizeOf(text: string): Size {
   return { lines: text ? countLines(text) : 0, bytes: Buffer.byteLength(text) }
 }
 
-function countLines(text: string): number {
+export function countLines(text: string): number {
   let lines = 1
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++
   return lines

@@ -4,8 +4,7 @@ import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import { toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
-import { aFunction, anObject, check, count, port, text } from "../options/check.ts"
-import * as z from "../options/zod.ts"
+import { checkOptions, port } from "../options/rules.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
@@ -42,15 +41,15 @@ export interface FileStoreOptions {
   files?: Files
 }
 
-const OPTIONS = z.strictObject({
-  durability: z.optional(z.enum(["full", "file", "none"])),
-  trustDirectory: z.optional(z.boolean()),
-  lockWait: z.optional(z.number()),
-  now: z.optional(aFunction),
-  layout: z.optional(anObject),
-  historyLimit: z.optional(z.strictObject({ entries: z.optional(count), bytes: z.optional(count) })),
-  files: z.optional(port("file system calls", "openSync", "readSync", "fstatSync")),
-})
+const OPTIONS = {
+  durability: '"full", "file" or "none"',
+  trustDirectory: "true or false",
+  lockWait: "a number",
+  now: "a function",
+  layout: "an object",
+  historyLimit: { entries: "a positive integer", bytes: "a positive integer" },
+  files: port("file system calls", "openSync", "readSync", "fstatSync"),
+}
 
 /** A store on a folder of files; its name is the directory. */
 export interface FileStore extends Store {
@@ -65,8 +64,8 @@ export interface FileStore extends Store {
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
-  check("createFileStore", text, directory, "directory")
-  check("createFileStore", OPTIONS, options)
+  checkOptions("createFileStore", "a text that is not empty", directory, "directory")
+  checkOptions("createFileStore", OPTIONS, options)
   const {
     files = nodeFiles,
     durability = "full",

@@ -1,7 +1,6 @@
 import { wrongValue } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import { check, expects } from "../options/check.ts"
-import * as z from "../options/zod.ts"
+import { checkOptions } from "../options/rules.ts"
 import type { Plan, PurgeChoice } from "./store.ts"
 
 /** A clock that always gives a date: the system's when the host's throws or gives an invalid one. */
@@ -23,11 +22,11 @@ export function assertSlug(slug: string | undefined, { topic }: Plan<unknown>): 
     throw new MemoryError("invalid-slug", "A change of a topic needs the slug of the topic.")
 }
 
-const CHOICE = z.strictObject({
-  slug: z.optional(z.string()),
-  id: z.optional(z.string()),
-  all: z.optional(expects("true", (value) => value === true)),
-})
+const CHOICE = {
+  slug: "a string",
+  id: "a string",
+  all: { expected: "true", accepts: (value: unknown) => value === true },
+}
 
 /**
  * A purge cannot be undone, so nothing but exactly one of its forms is one: not an option that happens to be `undefined`.
@@ -35,7 +34,7 @@ const CHOICE = z.strictObject({
  * @throws TypeError
  */
 export function checkPurge(caller: string, choice: PurgeChoice): void {
-  if (choice !== undefined) check(caller, CHOICE, choice)
+  if (choice !== undefined) checkOptions(caller, CHOICE, choice)
   const given = Object.entries(choice ?? {})
   for (const [name, value] of given)
     if (value === undefined)

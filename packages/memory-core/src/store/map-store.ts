@@ -1,6 +1,5 @@
 import { crypto } from "../node-modules.ts"
-import { aFunction, anObject, check, text } from "../options/check.ts"
-import * as z from "../options/zod.ts"
+import { checkOptions } from "../options/rules.ts"
 import { safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
 import type { HistoryEntry, Store } from "./store.ts"
@@ -16,15 +15,11 @@ export interface MapStoreOptions {
   now?: () => Date
 }
 
-const OPTIONS = z.strictObject({
-  files: z.optional(anObject),
-  name: z.optional(text),
-  now: z.optional(aFunction),
-})
+const OPTIONS = { files: "an object", name: "a text that is not empty", now: "a function" }
 
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
-  check("createMapStore", OPTIONS, options)
+  checkOptions("createMapStore", OPTIONS, options)
   const now = safeClock(options.now)
   const files = new Map<string, { bytes: Uint8Array; updatedAt: number; version: string }>()
   const history = new Map<string, { entry: HistoryEntry; kept: Uint8Array | undefined }>()

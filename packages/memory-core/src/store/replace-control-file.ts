@@ -21,10 +21,14 @@ export function kindAt(files: Files, path: string): Kind | undefined {
   return stat.isSymbolicLink() ? "link" : "other"
 }
 
+/** True for a file of ours, or a link in its place. @throws what the system says */
+export function isRemovable(files: Files, path: string): boolean {
+  return ["file", "link"].includes(kindAt(files, path) ?? "")
+}
+
 /** Removes a file of ours, or a link in its place; a folder, a FIFO or a device stays. @throws what the system says */
 export function removeOwn(files: Files, path: string): void {
-  const kind = kindAt(files, path)
-  if (kind === "file" || kind === "link") unlessMissing(() => files.unlinkSync(path))
+  if (isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
 }
 
 /**

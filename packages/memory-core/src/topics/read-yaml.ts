@@ -13,7 +13,8 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
   const problem = exceededLimit(text, YAML_MAX_MARKS)
   if (problem !== undefined) return { problem }
   try {
-    return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) }
+    const options = { schema: "core", resolveKnownTags: false, logLevel: "error" } as const
+    return { value: parse(text, { ...options, maxAliasCount: 0 }) }
   } catch (error) {
     const [reason] = String((error as Error).message).split(/:?\n/)
     return { problem: `is not valid YAML (${reason})` }

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import fc from "fast-check"
 import { createMapStore, createMemory, isMemoryError, type Memory } from "../../src/index.ts"
+import * as exactFiles from "../../src/memory/exact-files.ts"
 import { requireInternals } from "../../src/memory/internals.ts"
 import { drop, put } from "../exact-files.ts"
 import { property, testProperties } from "./properties.ts"
@@ -154,8 +155,10 @@ testProperties("files", [
         const map = createMemory({ cwd: root, store: createMapStore(), system: { env: {} } })
         for (const one of commands) for (const memory of [real, map]) await run(memory, one)
         const texts = async (memory: Memory): Promise<unknown[]> => {
-          const { files } = requireInternals(memory).own
-          const known = [...USUAL, ...UNUSUAL].map(async (path) => await files.read(files.addressAt(path)))
+          const { own } = requireInternals(memory)
+          const known = [...USUAL, ...UNUSUAL].map(
+            async (path) => await exactFiles.read(own, exactFiles.addressAt(own, path)),
+          )
           return (await Promise.all(known)).map((file) => file && Buffer.from(file.bytes).toString())
         }
         assert.deepEqual(await texts(map), await texts(real))

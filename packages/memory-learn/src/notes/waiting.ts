@@ -28,17 +28,17 @@ const LIMIT = 50
 
 /** A memory without such a record keeps them for the session. */
 export function openWaiting(memory: Memory): WaitingSentences {
-  const opened = internals(memory)?.own.opened
+  const own = internals(memory)?.own
   let kept: readonly Waiting[] = []
   return {
     async read() {
-      const store = opened?.forReading()
+      const store = own?.forReading()
       return store?.updateRecord === undefined ? kept : parse(await store.record?.(RECORD))
     },
     async update(change) {
       // The folder of a memory is claimed for its project before anything is written there.
       await internals(memory)?.init()
-      const store = await opened?.forWriting()
+      const store = await own?.forWriting()
       if (store?.updateRecord === undefined) kept = change(kept).slice(-LIMIT)
       else await store.updateRecord(RECORD, (old) => JSON.stringify(change(parse(old)).slice(-LIMIT)))
     },

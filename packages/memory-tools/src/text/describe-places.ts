@@ -26,7 +26,7 @@ export function describeWriting(memory: Memory): string[] {
 
 /** Those that have an address, a daily note with an example of it. A memory that the host made in another way has none. */
 function layoutFiles(memory: Memory): { name: string; append: unknown }[] {
-  return (internals(memory)?.own.layout.files ?? []).flatMap(({ address, append }) =>
+  return (internals(memory)?.own.options.codec.files ?? []).flatMap(({ address, append }) =>
     address === undefined ? [] : [{ name: address.replace("*", "YYYY-MM-DD"), append }],
   )
 }

@@ -45,7 +45,7 @@ export const list = defineCommand({
  */
 async function findLayoutFiles(memory: Memory): Promise<string[]> {
   const found: string[] = []
-  for (const { address } of internals(memory)?.own.layout.files ?? []) {
+  for (const { address } of internals(memory)?.own.options.codec.files ?? []) {
     if (address === undefined || address.includes("*")) continue
     const file = await memory.read(address).catch(() => undefined)
     if (file !== undefined) found.push(address)

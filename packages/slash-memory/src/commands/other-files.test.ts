@@ -1,14 +1,14 @@
 import type { Memory } from "@caliban/memory-core"
-import { requireInternals } from "@caliban/memory-core/internal"
+import { exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import { createTemporaryMemory } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const put = async (memory: Memory, path: string, text: string): Promise<void> => {
-  const { files } = requireInternals(memory).own
-  const address = files.addressAt(path)
-  const expect = (await files.read(address))?.revision ?? null
-  await (await files.write(address, Buffer.from(text), { expect }))()
+  const { own } = requireInternals(memory)
+  const address = exactFiles.addressAt(own, path)
+  const expect = (await exactFiles.read(own, address))?.revision ?? null
+  await (await exactFiles.prepareWrite(own, address, Buffer.from(text), { expect }))()
 }
 
 async function withFile() {

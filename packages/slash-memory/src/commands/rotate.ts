@@ -13,7 +13,7 @@ export const rotate = defineCommand({
   parse: (_, options) => ({ dryRun: options.has("--dry-run") }),
   async run({ memory }, { dryRun }) {
     // Absent when the layout has none.
-    const name = internals(memory)?.own.layout.archive
+    const name = internals(memory)?.own.options.codec.archive
     const archive = name === undefined ? undefined : `${name}.md`
     const result = await memory.repair({ rotate: true, dryRun })
     return changed("rotated", { dryRun, archive, ...result }, result.changed && !dryRun)

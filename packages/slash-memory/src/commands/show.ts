@@ -56,7 +56,7 @@ async function showTopic(memory: Memory, topic: Topic) {
     path,
     bytes: listed?.bytes ?? Buffer.byteLength(text),
     listed: listed?.kind === "listed",
-    fileOf: listed === undefined ? internals(memory)?.own.layout.name : undefined,
+    fileOf: listed === undefined ? internals(memory)?.own.options.codec.name : undefined,
     orphan: drift.orphans.includes(slug),
     repair: isWritable(memory, slug) ? repairCommand(mountOf(memory, slug)?.name) : undefined,
     staleHook,

@@ -57,7 +57,7 @@ function isFixable(places: Places, address: string): boolean {
 async function readParsedIndex(memory: Memory, mount: string | undefined): Promise<ParsedIndex> {
   try {
     const text = (await memory.readIndex(mount)) ?? ""
-    return parseIndex(text, mount === undefined ? internals(memory)?.own.layout : undefined)
+    return parseIndex(text, mount === undefined ? internals(memory)?.own.options.codec : undefined)
   } catch (error) {
     if (isMemoryError(error, "unreadable-file")) return parseIndex("")
     throw error

@@ -7,9 +7,11 @@ import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
 import { safeClock } from "../../store/host-input.ts"
 import { checkMethodOptions } from "../check-options.ts"
-import type { OwnChange } from "../context.ts"
+import * as exactFiles from "../exact-files.ts"
+import { readIndex } from "../find-file.ts"
+import { listTopics } from "../inspect.ts"
 import { type Move, prepareMove } from "../move-topic.ts"
-import type { SingleMemory } from "../single-memory.ts"
+import { announce, init, type OwnChange, type SingleMemory } from "../single-memory.ts"
 import { isUnused, otherProjects, ownLines } from "./find-projects.ts"
 
 /** See `Memory.projects`. */
@@ -18,9 +20,9 @@ export function createProjects(own: SingleMemory): MemoryProjects {
     list: async () => (await otherProjects(own)?.list()) ?? [],
     async adopt(directory, request) {
       checkMethodOptions("memory.projects.adopt", "adopt", request)
-      await own.opened.forWriting()
+      await own.forWriting()
       // Throws when this memory must not be used.
-      await own.readIndex()
+      await readIndex(own)
       const projects = otherProjects(own)
       const found = projects?.find(directory)
       if (projects === undefined || found === undefined) {
@@ -42,19 +44,19 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   const { moves, refused } = await prepareMoves(own, other)
   const { files = nodeFiles } = own.options
   // What is reached through a link stays where it is.
-  const isLink = statAt(files, own.directory ?? "")?.isDirectory() === false
+  const isLink = statAt(files, own.directory() ?? "")?.isDirectory() === false
   if (isLink || refused.size > 0 || !(await isUnused(own))) return await runMoves(other, moves, refused)
   // Creates the directory, and marks the project's folder as this workspace's.
-  await own.init()
+  await init(own)
   await exchange(other, own, state)
-  own.announce({ action: "index-edited" })
+  announce(own, { action: "index-edited" })
   const { all } = own.ownChanges
   const change: OwnChange = {
     async revert({ signal }) {
       throwIfAborted(signal)
       all.splice(all.indexOf(change), 1)
       await exchange(own, other, state)
-      own.announce({ action: "index-restored" })
+      announce(own, { action: "index-restored" })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
   }
@@ -66,7 +68,7 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
 async function exchange(from: SingleMemory, to: SingleMemory, state: string): Promise<void> {
   const { durability = "full", files = nodeFiles, trustDirectory = false, now, codec } = from.options
   const place = { files, trustDirectory, durability, lockWait: 10_000, now: safeClock(now), codec }
-  const places = { from: from.directory ?? "", to: to.directory ?? "" }
+  const places = { from: from.directory() ?? "", to: to.directory() ?? "" }
   await exchangeDirectories(place, places, async () => {
     if ((await isUnused(to)) && (await readState(from)) === state) return
     const message = "One of the two memories was changed in the meantime. Nothing was changed."
@@ -86,8 +88,8 @@ async function prepareMoves(
   own: SingleMemory,
   other: SingleMemory,
 ): Promise<{ moves: readonly Move[]; refused: Refused }> {
-  const { lines } = parseIndex((await other.readIndex()) ?? "")
-  const topics = (await other.list()).topics.filter(({ kind }) => kind !== "other")
+  const { lines } = parseIndex((await readIndex(other)) ?? "")
+  const topics = (await listTopics(other)).topics.filter(({ kind }) => kind !== "other")
   // Without a line: last.
   const placed = topics.map(({ slug }) => ({ slug, at: findPointerLine(lines, slug) >>> 0 }))
   const moves: Move[] = []
@@ -103,7 +105,7 @@ async function prepareMoves(
     }
   }
   if (slugs.length === 0) return { moves, refused }
-  const directories = [own, other].map(({ directory = "" }) => directory)
+  const directories = [own, other].map((memory) => memory.directory() ?? "")
   const files = slugs.map((slug) => directories.map((folder) => join(folder, `${slug}.md`)).join(" and "))
   const message = `These are different topics with one slug: ${files.join("; ")}. Nothing was changed. Rename or merge them by hand first.`
   throw new MemoryError("conflict", message, { details: { slugs, directories } })
@@ -133,7 +135,7 @@ async function runMoves(
       refuse(refused, slug, error)
     }
   }
-  const { topics } = await other.list()
+  const { topics } = await listTopics(other)
   const leftBehind = topics.map(({ slug }) => refused.get(slug) ?? { slug, reason: "It is not a topic." })
   if ((await ownLines(other)).some(({ pointer }) => pointer === undefined))
     leftBehind.push({ slug: "MEMORY", reason: "It has text of its own." })
@@ -141,10 +143,10 @@ async function runMoves(
 }
 
 /** The index and all Markdown files of a memory, by their revisions, as one text. */
-async function readState({ list, files }: SingleMemory): Promise<string> {
+async function readState(memory: SingleMemory): Promise<string> {
   const state: unknown[] = []
-  for (const address of ["MEMORY", ...(await list()).topics.map(({ slug }) => slug)]) {
-    const file = await files.read(address)
+  for (const address of ["MEMORY", ...(await listTopics(memory)).topics.map(({ slug }) => slug)]) {
+    const file = await exactFiles.read(memory, address)
     state.push(address, file?.revision, file?.total)
   }
   return JSON.stringify(state)

@@ -12,9 +12,9 @@ import { ORIGIN_FILE, readOrigin } from "../../paths/project-folder.ts"
 import { isTrusted } from "../../paths/project-roots.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
 import { pausing } from "../../store/queue.ts"
-import { createOwnChanges } from "../context.ts"
+import { listTopics } from "../inspect.ts"
 import { withoutPlace } from "../resolved-options.ts"
-import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
+import { createOwnChanges, openMemory, type SingleMemory } from "../single-memory.ts"
 
 /** At most this many project folders are looked at, this many memories opened, and this many offered. */
 const FOLDERS_MAX = 10_000
@@ -45,8 +45,8 @@ export interface OtherProjects {
  *
  * @throws MemoryError `memory-off`, `no-memory-directory`
  */
-export function otherProjects({ options, opened }: SingleMemory): OtherProjects | undefined {
-  const paths = opened.paths()
+export function otherProjects({ options, paths: findPaths }: SingleMemory): OtherProjects | undefined {
+  const paths = findPaths()
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
   const { files = nodeFiles, trustDirectory = false } = options
@@ -54,7 +54,7 @@ export function otherProjects({ options, opened }: SingleMemory): OtherProjects 
 
   // The guard and the person are asked about what leaves it.
   const open = (directory: string): SingleMemory =>
-    createSingleMemory(
+    openMemory(
       { ...withoutPlace(options), guard: undefined, approve: undefined, directory },
       createOwnChanges(options),
     )
@@ -106,7 +106,7 @@ export function otherProjects({ options, opened }: SingleMemory): OtherProjects 
         const memory = open(directory)
         // Empty ones, and those that cannot be read, are left out.
         const list = await attemptAsync(async () =>
-          (await isUnused(memory)) ? undefined : await memory.list(),
+          (await isUnused(memory)) ? undefined : await listTopics(memory),
         )
         const usedAt = new Date(changedAt).toISOString()
         if (list !== undefined) offers.push({ directory, workspace, topicCount: list.topicCount, usedAt })
@@ -122,8 +122,8 @@ function isPlain(path: string): boolean {
 }
 
 /** The lines with text in an index that a new one does not have. */
-export async function ownLines({ opened }: SingleMemory): Promise<readonly IndexLine[]> {
-  const head = await opened.forReading().readIndex(INDEX_HEAD_BYTES)
+export async function ownLines({ forReading }: SingleMemory): Promise<readonly IndexLine[]> {
+  const head = await forReading().readIndex(INDEX_HEAD_BYTES)
   const known = new Set(["", stripComments(newIndex()).trim()])
   const text = decodeLoose(head?.bytes ?? new Uint8Array())
   return parseIndex(stripComments(text)).lines.filter((line) => !known.has(line.text.trim()))
@@ -131,6 +131,6 @@ export async function ownLines({ opened }: SingleMemory): Promise<readonly Index
 
 /** True for a memory with nothing in it but an index without lines of its own. */
 export async function isUnused(memory: SingleMemory): Promise<boolean> {
-  const names = (await memory.opened.forReading().listFolder?.("")) ?? []
+  const names = (await memory.forReading().listFolder?.("")) ?? []
   return names.every(({ name }) => name === INDEX_FILE) && (await ownLines(memory)).length === 0
 }

@@ -1,7 +1,9 @@
 import { isMemoryError, parseIndex } from "@caliban/memory-core"
 import {
   decodeForChange,
+  exactFiles,
   type OwnChange,
+  readIndex,
   type SingleMemory,
   TOPIC_MAX_BYTES,
   takeBack,
@@ -34,12 +36,12 @@ export async function editFile(
   for (let round = 1; ; round++) {
     const found = await findPath(own, path)
     if (found === "folder") throw failure(how.folder)
-    const address = own.files.addressAt(path)
-    const file = found && (await own.files.read(address))
+    const address = exactFiles.addressAt(own, path)
+    const file = found && (await exactFiles.read(own, address))
     const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const make = await own.files.write(address, encode(text), { expect, signal: how.signal })
+      const make = await exactFiles.prepareWrite(own, address, encode(text), { expect, signal: how.signal })
       const { bytes } = await make()
       return { text, isRepaired: bytes !== undefined && decodeLoose(bytes) !== text }
     } catch (error) {
@@ -54,7 +56,7 @@ export async function removeFiles(own: SingleMemory, path: string, signal?: Abor
   const group = crypto.randomUUID()
   const removals: Change[] = []
   for (const { address, expect } of files)
-    removals.push(await own.files.remove(address, { expect, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
   await asOne(own, removals)
   return files.length > 0
 }
@@ -79,15 +81,15 @@ export async function renameFiles(
     return copy !== undefined && Buffer.compare(copy, bytes) === 0
   }
   if (files.filter(isCopied).length < there.length) throw failure(exists)
-  const { lines } = parseIndex((await own.readIndex()) ?? "", own.layout)
+  const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
   for (const { path, address, bytes, expect } of files) {
-    const target = own.files.addressAt(to + path.slice(from.length))
+    const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
     if (!copied.has(path.slice(from.length)))
-      copies.push(await own.files.write(target, bytes, { expect: null, hook, group, signal }))
-    removals.push(await own.files.remove(address, { expect, group, signal }))
+      copies.push(await exactFiles.prepareWrite(own, target, bytes, { expect: null, hook, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
   }
   await asOne(own, [...copies, ...removals])
   return true
@@ -103,22 +105,22 @@ interface KnownFile {
 
 /** The files at a path, one or all below a folder, which are about to be removed. */
 async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> {
-  if (path === own.layout.topicFolder)
+  if (path === own.options.codec.topicFolder)
     throw failure(`"${path}" is the folder of the topics. Nothing was changed.`)
   const found = await findPath(own, path)
   const entries = found === "folder" ? await listBelow(own, path, true) : found && [{ path, isFolder: false }]
   const files: KnownFile[] = []
   for (const { path, isFolder } of entries ?? []) {
     if (isFolder) continue
-    const address = own.files.addressAt(path)
-    const file = await own.files.read(address)
+    const address = exactFiles.addressAt(own, path)
+    const file = await exactFiles.read(own, address)
     const expect = file && (file.total > TOPIC_MAX_BYTES ? undefined : file.revision)
     if (file !== undefined) files.push({ path, address, bytes: file.bytes, expect })
   }
   return files
 }
 
-type Change = Awaited<ReturnType<SingleMemory["files"]["remove"]>>
+type Change = Awaited<ReturnType<typeof exactFiles.prepareRemoval>>
 type Done = OwnChange & { kind: string }
 
 /** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
@@ -139,8 +141,8 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
 }
 
 /** The error for a change of which parts could not be reverted, as on a full disk. */
-function describeLeft({ layout }: SingleMemory, cause: unknown, left: readonly Done[]): Error {
-  const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : layout.topicPath(slug))
+function describeLeft({ options: { codec } }: SingleMemory, cause: unknown, left: readonly Done[]): Error {
+  const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : codec.topicPath(slug))
   const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
   const text = cause instanceof Error ? cause.message : String(cause)
   const reason = text.replace(/\s*Nothing was changed\./, "")

@@ -1,4 +1,4 @@
-import type { SingleMemory, StoredName } from "@caliban/memory-core/internal"
+import { exactFiles, type SingleMemory, type StoredName } from "@caliban/memory-core/internal"
 import { failure } from "./memory-path.ts"
 
 /** A file or a folder below the memory directory. */
@@ -18,7 +18,7 @@ const LEVELS_MAX = 4
 
 /** What is directly in a folder, in the order of the names. */
 async function listNames(own: SingleMemory, folder: string): Promise<StoredName[]> {
-  const store = own.opened.forReading()
+  const store = own.forReading()
   if (store.listFolder === undefined) throw failure(`${store.name} keeps topics only, so it has no files.`)
   return [...((await store.listFolder(folder)) ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -30,7 +30,7 @@ async function listNames(own: SingleMemory, folder: string): Promise<StoredName[
  */
 export async function findPath(own: SingleMemory, path: string): Promise<"file" | "folder" | undefined> {
   if (path === "") return "folder"
-  own.files.addressAt(path)
+  exactFiles.addressAt(own, path)
   const names = path.split("/")
   for (const [level, name] of names.entries()) {
     const above = names.slice(0, level)
@@ -74,11 +74,11 @@ export async function listBelow(own: SingleMemory, folder: string, isWhole: bool
 }
 
 /** True for a name that no tool shows, and for a file that only the product reads. */
-function isHidden({ files, layout }: SingleMemory, path: string): boolean {
-  const file = layout.findFile("path", path)
+function isHidden(own: SingleMemory, path: string): boolean {
+  const file = own.options.codec.findFile("path", path)
   if (file !== undefined && file.address === undefined) return true
   try {
-    return files.addressAt(path) === ""
+    return exactFiles.addressAt(own, path) === ""
   } catch {
     return true
   }

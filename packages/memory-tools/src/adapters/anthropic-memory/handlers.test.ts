@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
-import { requireInternals } from "@caliban/memory-core/internal"
+import { exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { describe, expect, test } from "vitest"
 import { memoryOn, STORES } from "../../../test/memory-on.ts"
 import { listBelow } from "./directory.ts"
@@ -551,7 +551,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     ).rejects.toThrow("262144")
     expect(await handlers.delete({ path: "/memories/big.md" })).toBe("Successfully deleted /memories/big.md")
     await memory.undo()
-    expect((await requireInternals(memory).own.files.read("big"))?.total).toBe(300_000)
+    expect((await exactFiles.read(requireInternals(memory).own, "big"))?.total).toBe(300_000)
   })
 
   test("invisible characters are left out and counted", async () => {

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, requireInternals } from "@caliban/memory-core/internal"
+import { check, exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { decodeLoose } from "@caliban/text"
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
@@ -60,8 +60,8 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
       run(async () => {
         const path = toRelativeFolder(command.path)
         const found = await findPath(own, path)
-        const file = found === "file" ? await own.files.read(own.files.addressAt(path)) : undefined
-        if (file !== undefined) return renderFile(`${ROOT}/${path}`, textOf(path, file), command.view_range)
+        const file = found === "file" && (await exactFiles.read(own, exactFiles.addressAt(own, path)))
+        if (file) return renderFile(`${ROOT}/${path}`, textOf(path, file), command.view_range)
         const entries = found === "folder" ? await listBelow(own, path, false) : []
         if (path === "" || entries.length > 0) return renderFolder(path, entries)
         throw failure(`The path ${command.path} does not exist. Please provide a valid path.`)

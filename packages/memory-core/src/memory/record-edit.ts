@@ -1,59 +1,30 @@
-import { decodeLoose, dropHiddenCharacters, encode } from "@caliban/text"
-import { type EditedIndex, editIndex, keepIndex } from "../../changes/edit-index.ts"
-import { isMemoryError } from "../../errors.ts"
-import { explainReading } from "../../files/explain-system-error.ts"
-import { formatHook } from "../../index/format-pointer.ts"
-import { findPointerLine, type ParsedIndex } from "../../index/parse-index.ts"
-import { type IndexUpdate, upsertPointer } from "../../index/update-index.ts"
-import { toCanonical } from "../../layout/codec.ts"
-import type { MemoryHistory, RecordEditResult } from "../../memory-types.ts"
-import type { Change, Store } from "../../store/store.ts"
-import { checkDraft } from "../../topics/check-draft.ts"
-import { parseTopic } from "../../topics/parse-topic.ts"
-import { readTopic } from "../../topics/read-topic.ts"
-import type { Topic, TopicType } from "../../topics/topic.ts"
-import { askGuard } from "../change-file.ts"
-import { type MemoryContext, settle } from "../context.ts"
-import { findChangeable } from "../find-file.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
-import { commitWarnings } from "../warnings.ts"
-import { restore } from "./revert.ts"
+import { dropHiddenCharacters, encode } from "@caliban/text"
+import { type EditedIndex, editIndex, keepIndex } from "../changes/edit-index.ts"
+import { isMemoryError } from "../errors.ts"
+import { formatHook } from "../index/format-pointer.ts"
+import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
+import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
+import type { RecordEditResult } from "../memory-types.ts"
+import type { Change, Store } from "../store/store.ts"
+import { checkDraft } from "../topics/check-draft.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import type { Topic, TopicType } from "../topics/topic.ts"
+import { askGuard } from "./change-file.ts"
+import { findChangeable } from "./find-file.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+import { type SingleMemory, settle } from "./single-memory.ts"
+import { commitWarnings } from "./warnings.ts"
 
-/** The history of one memory. */
-export function createHistory(memory: MemoryContext): MemoryHistory {
-  const { options, opened, uses } = memory
-  const { codec } = options
-  return {
-    list: async ({ address, limit } = {}) =>
-      await explainReading(() =>
-        opened.forReading().history.list({ address: address && toCanonical(codec, address), limit }),
-      ),
-    async read(id) {
-      const bytes = await explainReading(() => opened.forReading().history.read(id))
-      return bytes && decodeLoose(bytes)
-    },
-    restore: async (id, given) => await restore(memory, id, given),
-    async purge(choice) {
-      const store = await opened.forWriting()
-      const { slug } = choice
-      const canonical = slug === undefined ? choice : { ...choice, slug: toCanonical(codec, slug) }
-      const purged = await store.history.purge(canonical)
-      await uses.purge(store)
-      return { purged }
-    },
-    recordEdit: async (slug, before) => await recordEdit(memory, slug, before),
-  }
-}
-
-async function recordEdit(
-  memory: MemoryContext,
+/** See `MemoryHistory.recordEdit`. */
+export async function recordEdit(
+  memory: SingleMemory,
   reference: string | undefined,
   before: string,
 ): Promise<RecordEditResult> {
-  const { options, opened } = memory
-  const store = await opened.forWriting()
+  const store = await memory.forWriting()
   const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
-  const described = slug === undefined ? undefined : await readDescribed(options, store, slug)
+  const described = slug === undefined ? undefined : await readDescribed(memory.options, store, slug)
   const commit = await store.transact(slug, recordOf(slug, before, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, commit, action)

@@ -1,0 +1,43 @@
+import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
+import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
+import { explainReading } from "../files/explain-system-error.ts"
+import { readArchivedSlugs } from "../index/archive.ts"
+import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
+import { crypto } from "../node-modules.ts"
+import type { Change } from "../store/store.ts"
+import { capsOf } from "./resolved-options.ts"
+import { type SingleMemory, settle } from "./single-memory.ts"
+
+const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
+
+/** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
+export async function repairMemory(
+  memory: SingleMemory,
+  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount">,
+): Promise<RepairResult> {
+  const { forReading, options } = memory
+  const { archive } = options.codec
+  // Without an archive nothing moves.
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
+  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(forReading()))
+  let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
+  if (dryRun || (rotates && archive === undefined)) {
+    const preview = forReading().hold((reader) => previewChange(reader, change))
+    return describe((await explainReading(() => preview)).result)
+  }
+  const store = await memory.forWriting()
+  // One undo reverts both changes of a rotation.
+  const group = rotates ? crypto().randomUUID() : undefined
+  if (rotates) {
+    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { group })
+    change = rotate(limit, kept.result)
+  }
+  const commit = await store.transact(undefined, change, { group })
+  const result = { ...describe(commit.result), entryId: commit.entryId }
+  if (result.changed) settle(memory, undefined, commit, rotates ? "index-rotated" : "index-repaired")
+  return result
+}
+
+function describe(outcome: RepairOutcome | RotateOutcome): RepairResult {
+  return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
+}

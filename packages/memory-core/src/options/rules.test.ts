@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { checkOptions, port, type Rules } from "./rules.ts"
+
+const OPTIONS: Rules = {
+  readOnly: "true or false",
+  access: '"read" or "write"',
+  caps: { lines: "a positive integer" },
+  types: ['"user" or "project"'],
+  store: port("a store", "read"),
+  answer: { expected: "42", accepts: (value) => value === 42 },
+}
+
+function messageOf(value: unknown, argument?: string): string {
+  try {
+    checkOptions("openThing", OPTIONS, value, argument)
+    return "valid"
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError)
+    return (error as Error).message
+  }
+}
+
+describe("checkOptions", () => {
+  it.each([
+    [{}],
+    [{ readOnly: undefined, caps: { lines: undefined } }],
+    [{ readOnly: false, access: "read", caps: { lines: 1 }, types: [], store: { read() {} }, answer: 42 }],
+    [{ store: Object.assign(() => 1, { read() {} }) }],
+  ])("accepts %#", (options) => {
+    expect(messageOf(options)).toBe("valid")
+  })
+
+  it.each([
+    [{ readonly: true }, 'openThing: option "readonly" is unknown; did you mean "readOnly"?'],
+    [{ caps: { lnes: 2 } }, 'openThing: option "caps.lnes" is unknown; did you mean "lines"?'],
+    [{ readOnly: 5, colour: 1 }, 'openThing: option "colour" is unknown'],
+    [{ toString: 1 }, 'openThing: option "toString" is unknown'],
+    [{ readOnly: null }, 'openThing: option "readOnly" must be true or false, not null'],
+    [{ access: "reed" }, 'openThing: option "access" must be "read" or "write", not "reed"'],
+    [{ caps: [] }, 'openThing: option "caps" must be an object, not a list'],
+    [{ caps: { lines: 0 } }, 'openThing: option "caps.lines" must be a positive integer, not 0'],
+    [{ types: "user" }, 'openThing: option "types" must be a list, not "user"'],
+    [{ types: ["users"] }, 'openThing: option "types[0]" must be "user" or "project", not "users"'],
+    [{ store: {} }, 'openThing: option "store" must be a store with the methods read, not an object'],
+    [{ answer: 41 }, 'openThing: option "answer" must be 42, not 41'],
+    [undefined, "openThing: the options must be an object, not undefined"],
+    [() => 1, "openThing: the options must be an object, not a function"],
+    [new AbortController().signal, "openThing: the options must be { signal }, not the signal itself"],
+  ])("refuses %#", (options, message) => {
+    expect(messageOf(options)).toBe(message)
+  })
+
+  it("checks what an object has from its class, and takes no notice of other names there", () => {
+    class Given {
+      get readOnly(): string {
+        return "yes"
+      }
+      get colour(): string {
+        return "red"
+      }
+    }
+    expect(messageOf(new Given())).toBe('openThing: option "readOnly" must be true or false, not "yes"')
+  })
+
+  it("names an argument that is not the options", () => {
+    expect(messageOf({ answr: 1 }, "draft")).toBe('openThing: draft.answr is unknown; did you mean "answer"?')
+    expect(messageOf(5, "draft")).toBe("openThing: draft must be an object, not 5")
+  })
+})
