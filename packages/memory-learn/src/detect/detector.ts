@@ -117,7 +117,7 @@ function createTurnDetector(
     const requested = masked === content ? content : mask(content, true)
     const found =
       turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
-    const resolved = errors.noteCalls(callsOf(turn))
+    const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
     for (const command of commands.note(callsOf(turn)))
       found.push(createRepeatedCommand(source, mask(command)))

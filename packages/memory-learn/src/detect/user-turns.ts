@@ -1,7 +1,6 @@
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
-import { createDetection, createResolvedError } from "./create-detection.ts"
+import { createDetection } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
-import { reportedResolutionIn } from "./errors/reported-resolution.ts"
 import { analyzeMessage } from "./evidence/analyze-message.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
@@ -9,7 +8,6 @@ import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
-import { cleanStatement } from "./statements/clean-statement.ts"
 import { isBareRequest } from "./statements/requests.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
 
@@ -60,21 +58,16 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
         previous = undefined
         return []
       }
-      const resolved = findReportedResolution(message, errors)
-      if (resolved === undefined) errors.noteShownError(content)
       const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
         statementsIn(from, { ...context, ...message, limit, score })
       const own = [
         ...statementsOf(ownSentences(unmasked)).filter((one) => one.requested),
         ...statementsOf(judged).filter((one) => !one.requested),
-      ].filter(({ text }) => resolved?.text.includes(text) !== true)
+      ]
       const statements = own.length === 0 && refersBack(message) ? statementsBefore(context) : own
       previous = { judged: unmasked, language: message.language }
       const found = statements.map((one) => detectionOf(message, one, score))
-      const stored = statements.filter((one) => one.sure)
-      if (stored.length > 0) errors.noteStatement()
-      if (resolved !== undefined) return [resolved, ...found]
-      if (stored.length > 0) return found
+      if (statements.some((one) => one.sure)) return found
       errors.noteRemark(
         prose.sentences.map((one) => one.text).join(" "),
         all.some((one) => one.evidence.has("machine")),
@@ -113,15 +106,4 @@ function detectionOf({ turn, language }: Message, statement: Statement, score: S
 function rejectsOnly({ evidence, requested }: Statement): boolean {
   const general: readonly Evidence[] = ["preference", "convention", "decision", "tool", "machine"]
   return evidence.has("rejects") && !requested && !general.some((cue) => evidence.has(cue))
-}
-
-/** How the user says that the last error was resolved. */
-function findReportedResolution(
-  { turn, judged, language }: Message,
-  errors: ErrorTracker,
-): DetectedMemory | undefined {
-  const reported = reportedResolutionIn(judged)
-  if (reported === undefined) return undefined
-  const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
-  return resolved === undefined ? undefined : createResolvedError(turn, resolved)
 }

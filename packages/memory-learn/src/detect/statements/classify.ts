@@ -9,7 +9,7 @@ import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 const MIN_SCOPE_SCORE = -1.2
 
 /** Cues of statements about the project. */
-const PROJECT: readonly Evidence[] = ["choice", "convention", "decision", "tool", "command", "advice"]
+const PROJECT: readonly Evidence[] = ["choice", "convention", "decision", "tool", "command"]
 
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(
