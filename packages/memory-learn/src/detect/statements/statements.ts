@@ -1,5 +1,4 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
-import { isPassing } from "../cues/passing.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
@@ -44,9 +43,6 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-/** An order of the moment, or a remark about the day. */
-const PASSING_SCORE = 3
-
 const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool", "rejects"]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
@@ -87,7 +83,6 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
-  if (isLone && isPassing(one.sentence.text)) return PASSING_SCORE
   return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
