@@ -31,7 +31,7 @@ export function findRemarks(
   return judged.slice(0, MAX_SENTENCES).flatMap(({ sentence, evidence, folded, words }) => {
     const has = (one: Evidence): boolean => evidence.has(one)
     if (has("question") || has("retract")) return []
-    const text = cleanStatement(has("correction") ? sentence.whole : sentence.text, language)
+    const text = cleanStatement(has("correction") ? sentence.whole : sentence.text)
     const isSpecific = has("specific") && words > 3
     const isCorrection =
       (has("correction") && isSpecific) ||

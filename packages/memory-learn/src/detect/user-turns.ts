@@ -82,8 +82,8 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
 }
 
 /** Whether a message only asks to remember what was said before. */
-function refersBack({ judged, language }: Message): boolean {
-  return judged.some((one) => isBareRequest(one, language))
+function refersBack({ judged }: Message): boolean {
+  return judged.some((one) => isBareRequest(one))
 }
 
 function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {

@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import { saysNothing } from "./empty-words.ts"
+import { saysNothing } from "./fillers.ts"
 
 /** What a phrase says about its sentence. */
 export type PhraseKind =
@@ -117,8 +117,7 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after, isUnspaced(language)))
-    return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.
   const rest = after.replace(LINK(), "").replace(/[?？]+$/u, "")

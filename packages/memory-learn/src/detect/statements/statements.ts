@@ -96,9 +96,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const own = judged.map(({ sentence: { text, quoting } }, at) =>
     options.score(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requested = options.isRequestedLater
-    ? new Set(meantBefore(judged, own))
-    : requestedIn(judged, own, language)
+  const requested = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
   const scores = judged.map((one, at) => {
     const score = own[at] ?? 0
     const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
@@ -112,13 +110,13 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const score = scores[at] ?? 0
     if (one === undefined || score < HINT_SCORE) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
-    if (!requested.has(at) && (announces(one) || isBareRequest(one, language))) continue
+    if (!requested.has(at) && (announces(one) || isBareRequest(one))) continue
     if (statements.length > 0 && !requested.has(at)) {
       const others = statements.filter((other) => !other.requested).length
       const isFurther = score >= FURTHER_SCORE || hasCue(one)
-      if (others >= limit || !isFurther || dependsOnPrevious(language, one.sentence.text)) continue
+      if (others >= limit || !isFurther || dependsOnPrevious(one.sentence.text)) continue
     }
-    const [from, to] = spanOf(judged, language, at, taken)
+    const [from, to] = spanOf(judged, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const parts = judged.slice(from, to + 1)
     const whole = parts.map((part) => part.sentence.whole).join(" ")
@@ -126,7 +124,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const isRequested = requested.has(at)
     const said = withoutRequest(whole, language)
     for (const fact of isRequested ? factsOf(said) : [said]) {
-      const text = cleanStatement(fact, language)
+      const text = cleanStatement(fact)
       if (text !== "") statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: isRequested })
     }
   }
