@@ -20,7 +20,6 @@ export interface ErrorTracker {
   noteCalls(calls: readonly ToolCallRecord[], report: string): ResolvedError[]
   /** Notes something the user said that was not stored; it may name the resolution. */
   noteRemark(text: string, local: boolean): void
-  clear(): void
 }
 
 /** An error that has no resolution yet. */
@@ -116,10 +115,6 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
       failure.local ||= local
-    },
-    clear: () => {
-      open = []
-      counts.clear()
     },
   }
 }

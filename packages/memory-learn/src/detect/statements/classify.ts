@@ -1,7 +1,7 @@
 import { foldText, lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
 import type { Evidence } from "../evidence/evidence.ts"
-import type { Score } from "../evidence/score.ts"
+import { learnedScore } from "../evidence/score.ts"
 import { preferenceClassOf } from "./preference-class.ts"
 import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 
@@ -15,7 +15,6 @@ const PROJECT: readonly Evidence[] = ["choice", "convention", "decision", "tool"
 export function scopeOf(
   { text, evidence }: { text: string; evidence: ReadonlySet<Evidence> },
   language: string,
-  scoreOf: Score,
 ): MemoryScope {
   if (evidence.has("machine") || LOCAL_SERVICE().test(foldText(text))) return "local"
   if (OWN_CONTACT().test(foldText(text)) || TIME_ZONE().test(text) || ANSWER_LANGUAGE().test(text))
@@ -31,8 +30,8 @@ export function scopeOf(
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") || evidence.has("insists")
   if (isCorrection && !evidence.has("preference")) return "project"
-  const user = scoreOf(text, language, "user")
-  const local = scoreOf(text, language, "local")
+  const user = learnedScore(text, language, "user")
+  const local = learnedScore(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }

@@ -1,7 +1,7 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
-import type { Score } from "../evidence/score.ts"
+import { learnedScore } from "../evidence/score.ts"
 import { cleanStatement } from "./clean-statement.ts"
 import { announces, isBareRequest, meantBefore, requestedIn } from "./requests.ts"
 import { spanOf } from "./statement-span.ts"
@@ -28,7 +28,6 @@ interface StatementOptions extends MessageContext {
   language: string
   /** The maximum number of statements that the user did not ask to remember. */
   limit: number
-  score: Score
   /** The next message asks to remember what this one says. */
   isRequestedLater?: boolean
 }
@@ -94,7 +93,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const { language, limit, asked, opening } = options
   const lone = judged.length === 1
   const own = judged.map(({ sentence: { text, quoting } }, at) =>
-    options.score(text, language, "keep", { opening, asked, lone, at, quoting }),
+    learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
   const requested = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
   const scores = judged.map((one, at) => {
