@@ -1,8 +1,7 @@
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
 import type { Evidence } from "./evidence/evidence.ts"
-import { sectionOf } from "./statements/classify.ts"
-import { preferenceClassOf } from "./statements/preference-class.ts"
+import { preferenceClassOf, sectionOf } from "./statements/classify.ts"
 
 interface DetectionParts extends RawDetection {
   category: DetectionCategory
