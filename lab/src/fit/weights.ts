@@ -50,7 +50,7 @@ export function trainedFiles(): Map<string, string> {
   const what =
     "/** What is typical of each language: words, and triples of letters in words between spaces. */\n"
   files.set(
-    "language-marks.ts",
+    "words/language-marks.ts",
     `${HEAD}\n${what}export const LANGUAGE_MARKS: ${type} = {\n${marks.join("")}}\n`,
   )
   return files

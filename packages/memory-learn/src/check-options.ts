@@ -1,22 +1,19 @@
-import { aFunction, check, expects, z } from "@caliban/memory-core/internal"
+import { aFunction, check, expects, memoryPort, port, z } from "@caliban/memory-core/internal"
 
 const FUNCTION = z.optional(aFunction)
-const ROLES = ["user", "assistant", "system", "tool"]
-
-/** What else a message has is read with care: hosts pass it on from a model's SDK. @throws TypeError */
-export function checkTurn(turn: unknown): void {
-  const isObject = typeof turn === "object" && turn !== null
-  check(
-    "processTurn",
-    expects("an object", () => isObject),
-    turn,
-    "turn",
-  )
-  const role = isObject ? Reflect.get(turn, "role") : undefined
-  check("processTurn", z.enum(ROLES), role, "turn.role")
-}
-
+const FLAG = z.optional(z.boolean())
 const NUMBER = z.optional(expects("a number", (value) => typeof value === "number"))
+
+const LEARNING = z.strictObject({
+  store: FLAG,
+  consolidate: FUNCTION,
+  mask: FUNCTION,
+  memory: memoryPort,
+  search: z.optional(port("a search", "search")),
+  stateless: FLAG,
+  now: FUNCTION,
+})
+
 const DETECTOR = z.strictObject({
   minConfidence: NUMBER,
   maxDetectionsPerTurn: NUMBER,
@@ -25,6 +22,28 @@ const DETECTOR = z.strictObject({
 })
 
 /** @throws TypeError that names the first wrong option */
+export function checkLearningOptions(options: unknown): void {
+  check("createLearning", LEARNING, options)
+}
+
+/** @throws TypeError that names the first wrong option */
 export function checkDetectorConfig(config: unknown): void {
   check("createLearningDetector", DETECTOR, config)
+}
+
+const ROLES = ["user", "assistant", "system", "tool"]
+const MESSAGE = expects(
+  `a message { role, content } with the role ${ROLES.join(", ")}`,
+  (turn) => typeof turn === "object" && turn !== null && ROLES.includes(String(Reflect.get(turn, "role"))),
+)
+
+/** What else a message has is read with care: hosts pass it on from a model's SDK. @throws TypeError */
+export function checkTurn(method: string, turn: unknown, name: string): void {
+  check(method, MESSAGE, turn, name)
+}
+
+/** @throws TypeError */
+export function checkTurns(turns: unknown): void {
+  check("afterTurn", expects("a list", Array.isArray), turns, "turns")
+  for (const [at, turn] of (turns as unknown[]).entries()) checkTurn("afterTurn", turn, `turns[${at}]`)
 }

@@ -1,7 +1,7 @@
 import { internals } from "@caliban/memory-core/internal"
 import { maskSecrets } from "@caliban/memory-guard"
 import { createMemorySearch } from "@caliban/memory-search"
-import { checkLearningOptions, checkTurns } from "./check-learning-options.ts"
+import { checkLearningOptions, checkTurns } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
 import { createHeardTurns } from "./consolidate/heard-turns.ts"

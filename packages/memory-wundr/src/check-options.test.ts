@@ -24,8 +24,10 @@ it("names wrong first arguments", async () => {
   expect(() => createAutoMemories({ ...folders, memory: five })).toThrow(/option "memory" must be a memory/)
   expect(() => createMemoryFileManager({ maxLine: 1 } as never)).toThrow(/did you mean "maxLines"\?$/)
   const auto = createAutoMemories(folders)
-  await expect(auto.processTurn(none)).rejects.toThrow("processTurn: turn must be an object, not undefined")
+  await expect(auto.processTurn(none)).rejects.toThrow(
+    /^processTurn: turn must be a message .*, not undefined$/,
+  )
   await expect(auto.processTurn({ role: "human", content: "Hi" } as never)).rejects.toThrow(
-    'processTurn: turn.role must be "user", "assistant", "system" or "tool", not "human"',
+    "processTurn: turn must be a message { role, content } with the role user, assistant, system, tool, not ",
   )
 })

@@ -39,7 +39,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     startTurn: () => others.startTurn(),
     async processTurn(turn) {
-      checkTurn(turn)
+      checkTurn("processTurn", turn, "turn")
       return await processTurn(context, turn)
     },
     storeMemory: (detected) => storeMemory(context, detected),

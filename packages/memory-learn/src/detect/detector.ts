@@ -1,78 +1,39 @@
+import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
 import { checkDetectorConfig } from "../check-options.ts"
 import { textOf } from "../text/turn-text.ts"
 import { typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf, STORE_CONFIDENCE } from "./confidence.ts"
-import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
+import { createDetection } from "./create-detection.ts"
 import { deduplicate } from "./deduplicate.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
+import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { endsWithQuestion } from "./evidence/analyze-message.ts"
-import { learnedScore, type Score } from "./evidence/score.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
-import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
-
-const MASKED = /\[masked: [^\]]*\]/u
-
-/** Whether it counts only if it is repeated. */
-function isUnsure({ confidence, text }: DetectedMemory): boolean {
-  return confidence < STORE_CONFIDENCE && text !== "" && !MASKED.test(text)
-}
-
-/** A certain detection with a masked secret stays, so that the host can report the refusal. */
-function isCertain({ confidence, text }: DetectedMemory): boolean {
-  return confidence >= STORE_CONFIDENCE && text !== ""
-}
-
-/** A candidate with a masked secret is dropped. */
-function isCandidate(detection: DetectedMemory): boolean {
-  return isUnsure(detection) && detection.confidence >= CANDIDATE_CONFIDENCE
-}
-
-function asCount(value: unknown, fallback: number): number {
-  return Math.max(0, Math.floor(asNumber(value, fallback)))
-}
-
-function asNumber(value: unknown, fallback: number): number {
-  return typeof value === "number" && Number.isFinite(value) ? value : fallback
-}
-
-/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
-function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
-  const calls: unknown = toolCalls
-  if (!Array.isArray(calls)) return []
-  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
-}
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   checkDetectorConfig(config)
-  return createDetectorWith(learnedScore, config)
-}
-
-/** `createLearningDetector` with other weights. */
-export function createDetectorWith(
-  score: Score,
-  config: Partial<LearningDetectorConfig> = {},
-): LearningDetector {
-  const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
-  const limit = asCount(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)
-  const { detect, clear } = createTurnDetector(score, limit, config)
+  const minConfidence = config.minConfidence ?? DETECTOR_DEFAULTS.minConfidence
+  const limit = Math.max(0, config.maxDetectionsPerTurn ?? DETECTOR_DEFAULTS.maxDetectionsPerTurn)
+  const history = Math.max(0, config.correctionHistorySize ?? DETECTOR_DEFAULTS.correctionHistorySize)
+  const start = () => createConversation(limit, history, config.mask)
+  let detect = start()
   const ofCategory =
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
       detect(turn).filter((one) => one.category === category)
-  const isStored = (all: readonly DetectedMemory[]): ((one: DetectedMemory) => boolean) => {
-    const sure = all.filter((one) => one.confidence >= minConfidence)
+  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
+    const sure = detect(turn).filter((one) => one.confidence >= minConfidence)
     const others = sure.filter(({ requested }) => requested !== true).slice(0, limit)
-    return (one) => sure.includes(one) && (one.requested === true || others.includes(one))
+    return sure.filter((one) => one.requested === true || others.includes(one))
   }
   return {
-    analyze: (turn) => detect(turn).filter(isStored(detect(turn))),
+    analyze,
     detectCandidates: (turn) => {
-      const isKept = isStored(detect(turn))
-      return detect(turn).filter((one) => !isKept(one))
+      const kept = analyze(turn)
+      return detect(turn).filter((one) => !kept.includes(one))
     },
     detectCorrections: (turn) =>
       detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
@@ -82,79 +43,95 @@ export function createDetectorWith(
     detectToolPatterns: ofCategory("tool-usage"),
     scoreConfidence: confidenceOf,
     deduplicate,
-    resetHistory: clear,
+    resetHistory: () => {
+      detect = start()
+    },
   }
 }
 
-interface TurnDetector {
-  /** Everything noticed in a turn, the most certain first. A turn is analysed once, however often it is passed. */
-  detect(turn: ConversationTurn): DetectedMemory[]
-  clear(): void
-}
+const MASKED = /\[masked: [^\]]*\]/u
+const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
-function createTurnDetector(
-  score: Score,
+/** Everything noticed in a turn, the most certain first. A turn is analysed once, however often it is passed. */
+function createConversation(
   limit: number,
-  config: Partial<LearningDetectorConfig>,
-): TurnDetector {
-  const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
-  const mask = config.mask ?? ((text: string): string => text)
+  historySize: number,
+  mask: NonNullable<LearningDetectorConfig["mask"]> = (text) => text,
+): (turn: ConversationTurn) => DetectedMemory[] {
   const errors = createErrorTracker((text) => mask(text))
-  const user = createUserTurnDetector({ score, limit, errors })
-  const commands = createRepeatedCommands()
-  const repetitions = createRepetitions(historySize)
-  let turns = 0
+  const detectInMessage = createUserTurnDetector(Math.max(limit, 1), errors)
+  const noteCommands = createRepeatedCommands()
+  /** What is not certain yet. */
+  let seen: readonly Candidate[] = []
+  let isOpening = true
   let asked = false
-  let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+  const known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
+    const isUser = turn.role === "user"
     const whole = textOf(turn.content)
-    const content = turn.role === "user" ? typedText(whole) : whole
-    turns += 1
-    const masked = turn.role === "user" ? mask(content) : content
+    const content = isUser ? typedText(whole) : whole
+    const masked = isUser ? mask(content) : content
     // The detections contain this turn, so it must not contain a secret either.
     const source = masked === whole ? turn : { ...turn, content: masked }
     const requested = masked === content ? content : mask(content, true)
-    const found =
-      turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
-    const resolved = errors.noteCalls(callsOf(turn))
-    found.push(...resolved.map((error) => createResolvedError(source, error)))
-    for (const command of commands.note(callsOf(turn)))
-      found.push(createRepeatedCommand(source, mask(command)))
-    if (turn.role === "assistant") asked = endsWithQuestion(content)
-    found.push(...repetitions.note(found.filter(isUnsure)))
-    // What is less certain never takes the place of what is more certain.
-    const kept: DetectedMemory[] = []
-    for (const is of [isCertain, isCandidate]) {
-      const texts = kept.map(({ text }) => text)
-      const some = found.filter(is).sort((a, b) => b.confidence - a.confidence)
-      kept.push(...deduplicate(some, texts))
+    const found = isUser ? detectInMessage(source, masked, { requested, asked, opening: isOpening }) : []
+    isOpening = false
+    for (const { local, ...error } of errors.noteCalls(callsOf(turn), content)) {
+      const scope = local ? "local" : "project"
+      found.push(
+        createDetection(source, { by: "resolved-error", category: "error-pattern", scope, ...error }),
+      )
     }
-    return kept
+    for (const command of noteCommands(callsOf(turn)).map((line) => mask(line))) {
+      const scope = isOfMachine(command) ? "local" : "project"
+      const text = `Run \`${command}\``
+      found.push(createDetection(source, { by: "choice", category: "tool-usage", text, scope }))
+    }
+    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
+    // A certain detection with a masked secret stays, so that the host can report the refusal.
+    const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= STORE_CONFIDENCE
+    const named = found.filter((one) => one.text !== "" && (isSure(one) || !MASKED.test(one.text)))
+    const { candidates, promoted } = noteCandidates(
+      seen,
+      deduplicate(
+        named.filter((one) => !isSure(one)),
+        [],
+      ),
+    )
+    seen = candidates.slice(Math.max(0, candidates.length - historySize))
+    const all = [...named, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
+    // What is less certain never takes the place of what is more certain.
+    const byConfidence = all.sort((a, b) => b.confidence - a.confidence)
+    const sure = deduplicate(byConfidence.filter(isSure), [])
+    const unsure = byConfidence.filter((one) => !isSure(one))
+    return [
+      ...sure,
+      ...deduplicate(
+        unsure,
+        sure.map(({ text }) => text),
+      ),
+    ]
   }
 
-  return {
-    detect: (turn) => {
-      if (typeof turn !== "object" || turn === null) return []
-      let found = known.get(turn)
-      if (found === undefined) {
-        try {
-          found = analyze(turn)
-        } catch {
-          found = []
-        }
-        known.set(turn, found)
+  return (turn) => {
+    if (typeof turn !== "object" || turn === null) return []
+    let found = known.get(turn)
+    if (found === undefined) {
+      try {
+        found = analyze(turn)
+      } catch {
+        found = []
       }
-      return found
-    },
-    clear: () => {
-      user.clear()
-      errors.clear()
-      commands.clear()
-      repetitions.clear()
-      asked = false
-      turns = 0
-      known = new WeakMap()
-    },
+      known.set(turn, found)
+    }
+    return found
   }
+}
+
+/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
+function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
+  const calls: unknown = toolCalls
+  if (!Array.isArray(calls)) return []
+  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
 }

@@ -3,7 +3,7 @@ import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { createDetection } from "./create-detection.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
-import type { Score } from "./evidence/score.ts"
+import { learnedScore } from "./evidence/score.ts"
 import { scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
 
@@ -13,10 +13,8 @@ const MAX_SENTENCES = 8
 /** Longer texts do not count: what people repeat is short. */
 const MAX_KEYWORDS = 12
 
-/** A repeated order is new work, not a preference: its words speak for a task, or it starts with a usual order. */
+/** A repeated order is new work, not a preference: its words speak for a task. */
 const ORDER_SCORE = -1.6
-const ORDER =
-  /^\W*(?:please |now |ok,? )?(?:go on|continue|commit|push|run|try|show|fix|add|open|start|stop|undo|revert|check|look|merge|deploy|build|test)\b/u
 
 /**
  * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
@@ -26,19 +24,17 @@ export function findRemarks(
   turn: ConversationTurn,
   judged: readonly JudgedSentence[],
   language: string,
-  score: Score,
 ): DetectedMemory[] {
   return judged.slice(0, MAX_SENTENCES).flatMap(({ sentence, evidence, folded, words }) => {
     const has = (one: Evidence): boolean => evidence.has(one)
     if (has("question") || has("retract")) return []
-    const text = cleanStatement(has("correction") ? sentence.whole : sentence.text, language)
+    const text = cleanStatement(has("correction") ? sentence.whole : sentence.text)
     const isSpecific = has("specific") && words > 3
     const isCorrection =
-      (has("correction") && isSpecific) ||
-      ((has("correction") || has("insists")) &&
-        words > 3 &&
-        (folded.includes(", not ") || !isAboutTask(folded)))
-    const isOrder = ORDER.test(folded) || score(sentence.text, language, "keep") < ORDER_SCORE
+      (has("correction") || has("insists")) &&
+      words > 3 &&
+      (isSpecific || folded.includes(", not ") || !isAboutTask(folded))
+    const isOrder = learnedScore(sentence.text, language, "keep") < ORDER_SCORE
     if (!isCorrection && (isOrder || isAboutTask(folded))) return []
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
@@ -46,7 +42,7 @@ export function findRemarks(
     const kind = isCorrection
       ? ({ by: "correction", category: "repeated-correction" } as const)
       : ({ by: "remark", category: "user-preference" } as const)
-    const scope = scopeOf({ text, evidence: all }, language, score)
+    const scope = scopeOf({ text, evidence: all }, language)
     return createDetection(turn, { ...kind, text, scope, evidence: all })
   })
 }

@@ -1,6 +1,6 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Prose } from "../text/sentences.ts"
-import { OPT_OUT_FORMS, type OptOutForms } from "./opt-out-forms.ts"
+import { AFTER, ANYWHERE, BEFORE, END, OBJECTS, SIGNS, START, VERBS, WHOLE } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
 // about the message, and must end there.
@@ -12,42 +12,35 @@ function plain(text: string): string {
     .replace(/\s+/gu, " ")
 }
 
-/** The start of a request: of the sentence, after punctuation or after one of these words. */
-function startAfter(words: string): string {
-  const start = "(?:^|[-.(] ?"
-  return words === "" ? `${start})` : `${start}|(?<![a-zа-я])(?:${words})\\.? )`
-}
+/** The start of a request: of the sentence, after a mark or after one of these words. */
+const STARTS = `(?:^|[-.(] ?|(?<![a-zа-я])(?:${bareText(BEFORE)})\\.? )`
 
-/** The end of a request: only punctuation or one of these words may follow. */
-function endBefore(words: string): string {
-  const end = "(?= ?(?:$|[-.()[\\]]"
-  return words === "" ? `${end}))` : `${end}|(?:${words})(?![a-zа-я])))`
-}
-
-/** Joins forms with the same start and end, which would be compiled again for each form. */
-function groupForms(forms: readonly string[]): string[] {
-  const groups = new Map<string, string[]>()
-  for (const form of forms) {
-    const [, start = "", body = "", end = ""] = /^(<?&?)(.*?)(>?)$/u.exec(form) ?? []
-    const group = groups.get(`${start} ${end}`) ?? []
-    groups.set(`${start} ${end}`, [...group, body])
-  }
-  return [...groups].map(([edges, bodies]) => edges.replace(" ", `(?:${bodies.join("|")})`))
-}
-
-function patternOf({ before, after, object, verbs, forms }: OptOutForms): RegExp {
+function patternOf(language: string): RegExp {
+  const after = AFTER[language] === undefined ? "" : `|(?:${bareText(AFTER[language])})(?![a-zа-я])`
   const signs: Readonly<Record<string, string>> = {
-    "<": startAfter(bareText(before)),
-    ">": endBefore(bareText(after)),
-    "@": bareText(object),
-    "&": bareText(verbs),
+    "<": STARTS,
+    ">": `(?= ?(?:$|[-.()[\\]]${after}))`,
+    "@": bareText(OBJECTS[language] ?? ""),
+    "&": bareText(VERBS[language] ?? ""),
     ",": "\\.",
   }
-  const source = groupForms(forms.map(bareText)).join("|")
-  return new RegExp(source.replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign))
+  const forms = [
+    ["<", WHOLE, ">"],
+    ["<", START, ""],
+    ["", END, ">"],
+    ["", ANYWHERE, ""],
+  ] as const
+  const sources = forms.flatMap(([start, table, end]) => {
+    const form = table[language]
+    return form === undefined ? [] : [`${start}(?:${bareText(form)})${end}`]
+  })
+  return new RegExp(sources.join("|").replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign))
 }
 
-const PATTERNS = OPT_OUT_FORMS.map((forms) => ({ sign: forms.sign, pattern: lazily(() => patternOf(forms)) }))
+const PATTERNS = Object.entries(SIGNS).map(([language, sign]) => ({
+  sign,
+  pattern: lazily(() => patternOf(language)),
+}))
 
 /** The rest of a longer sentence is ignored. */
 const LIMIT = 600

@@ -1,6 +1,4 @@
-import { holdsHereAndNow } from "./cues/here-and-now.ts"
-import { isHypothetical } from "./cues/hypotheticals.ts"
-import { type Voice, voicesIn } from "./cues/other-voices.ts"
+import { type Voice, voicesIn } from "./cues/voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
 import { announces } from "./statements/requests.ts"
 
@@ -16,20 +14,24 @@ interface HeardSentence {
  * about a text, nothing else is.
  */
 export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[] {
-  const heard = judged.map((one) => ({ one, voices: voicesOf(one), paragraph: one.sentence.paragraph }))
+  const heard = judged.map((one) => ({
+    one,
+    voices: voicesIn(one.sentence.text),
+    paragraph: one.sentence.paragraph,
+  }))
   const request = heard.findLast(({ one }, at) => asksFirst(one) && !heard.slice(0, at).some(startsOther))
   const own = new Set([...statedIn(heard), ...(request === undefined ? [] : requestedIn(heard, request))])
   return heard.filter((one) => own.has(one)).map(({ one }) => one)
 }
 
+const NOT_OWN: readonly Voice[] = ["reports", "supposes", "others", "past"]
+const FOREIGN: readonly Voice[] = ["task", "introduces", "reports"]
+
 /** What the user says about the user's own work, in the first paragraph. */
 function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
   if (heard.some(({ voices }) => voices.has("task")) || isDialogue(heard)) return []
-  const isOwn = ({ one, voices, paragraph }: HeardSentence): boolean =>
-    paragraph === heard[0]?.paragraph &&
-    !voices.has("reports") &&
-    holdsHereAndNow(one.sentence.text) &&
-    !isHypothetical(one.sentence.text)
+  const isOwn = ({ voices, paragraph }: HeardSentence): boolean =>
+    paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice))
   return beforeOther(heard).filter(isOwn)
 }
 
@@ -63,15 +65,9 @@ function startsOther({ one, voices }: HeardSentence): boolean {
   return !asksFirst(one) && (voices.has("task") || voices.has("introduces") || isReport)
 }
 
-/** The rest of a longer sentence is ignored. */
-const LIMIT = 600
-
-function voicesOf({ sentence }: JudgedSentence): Set<Voice> {
-  return voicesIn(sentence.text.slice(0, LIMIT))
-}
-
 /** "Remember: the README says …" is the user's own request; "the README says: remember …" is not. */
 function asksFirst({ spots, folded }: JudgedSentence): boolean {
   const request = spots.get("request")
-  return request !== undefined && voicesIn(folded.slice(0, request.at)).size === 0
+  const before = voicesIn(folded.slice(0, request?.at))
+  return request !== undefined && !FOREIGN.some((voice) => before.has(voice))
 }

@@ -2,13 +2,6 @@ import type { ToolCallRecord } from "../types.ts"
 import { bareCommand, isReadOnly, partsOf } from "./errors/command-line.ts"
 import { commandOf, hasFailed } from "./errors/tool-call.ts"
 
-/** Counts the commands that succeed in a conversation. */
-export interface RepeatedCommands {
-  /** Adds the calls of a turn. Returns the commands that are a pattern now, or were one for the first time a turn ago. */
-  note(calls: readonly ToolCallRecord[]): string[]
-  clear(): void
-}
-
 /** A command that succeeded in this many turns is a pattern; one more turn confirms it. */
 const PATTERN_TURNS = 3
 
@@ -36,22 +29,20 @@ function commandsOf(call: ToolCallRecord): string[] {
   return commands.filter((command) => command.length <= MAX_LENGTH && ONE_LINE.test(command))
 }
 
-export function createRepeatedCommands(): RepeatedCommands {
+/**
+ * Counts the commands that succeed in a conversation. Given the calls of a turn, it returns the commands that are a pattern
+ * now, or were one for the first time a turn ago.
+ */
+export function createRepeatedCommands(): (calls: readonly ToolCallRecord[]) => string[] {
   const turns = new Map<string, number>()
-  return {
-    note(calls) {
-      const commands = new Set(calls.flatMap(commandsOf).filter((command) => !SINGLE_TEST.test(command)))
-      for (const command of commands) {
-        const count = (turns.get(command) ?? 0) + 1
-        turns.delete(command)
-        turns.set(command, count)
-        if (turns.size > MAX_COMMANDS) turns.delete(turns.keys().next().value ?? "")
-      }
-      return [...commands].filter((command) => {
-        const count = turns.get(command) ?? 0
-        return count === PATTERN_TURNS || count === PATTERN_TURNS + 1
-      })
-    },
-    clear: () => turns.clear(),
+  return (calls) => {
+    const commands = new Set(calls.flatMap(commandsOf).filter((command) => !SINGLE_TEST.test(command)))
+    return [...commands].filter((command) => {
+      const count = (turns.get(command) ?? 0) + 1
+      turns.delete(command)
+      turns.set(command, count)
+      if (turns.size > MAX_COMMANDS) turns.delete(turns.keys().next().value ?? "")
+      return count === PATTERN_TURNS || count === PATTERN_TURNS + 1
+    })
   }
 }

@@ -1,35 +1,14 @@
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
-import { createDetection, createResolvedError } from "./create-detection.ts"
+import { createDetection } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
-import { reportedResolutionIn } from "./errors/reported-resolution.ts"
 import { analyzeMessage } from "./evidence/analyze-message.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
-import type { Score } from "./evidence/score.ts"
 import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
-import { cleanStatement } from "./statements/clean-statement.ts"
 import { isBareRequest } from "./statements/requests.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
-
-export interface UserTurnDetectorOptions {
-  score: Score
-  /** The maximum number of statements per turn. */
-  limit: number
-  errors: ErrorTracker
-}
-
-/** Finds what is worth remembering in the user's messages. */
-export interface UserTurnDetector {
-  /** `content` is masked. `requested` may have contact data, which is only for what the user asks to remember. */
-  detect(
-    turn: ConversationTurn,
-    content: string,
-    context: MessageContext & { requested: string },
-  ): DetectedMemory[]
-  clear(): void
-}
 
 interface Message {
   turn: ConversationTurn
@@ -37,68 +16,57 @@ interface Message {
   language: string
 }
 
-export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTurnDetector {
-  const { errors, score } = options
-  const limit = Math.max(options.limit, 1)
-  let language: string | undefined
+/** What came before a message, and its text with contact data, which is only for what the user asks to remember. */
+interface Context extends MessageContext {
+  requested: string
+}
+
+/** Finds what is worth remembering in the user's messages; `content` is masked. At most `limit` statements in each. */
+export function createUserTurnDetector(
+  limit: number,
+  errors: ErrorTracker,
+): (turn: ConversationTurn, content: string, context: Context) => DetectedMemory[] {
+  let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
-  let previous: { judged: readonly JudgedSentence[]; language: string } | undefined
-  const statementsBefore = (context: MessageContext): Statement[] => {
-    if (previous === undefined) return []
-    const options = { ...context, language: previous.language, limit, score, isRequestedLater: true }
-    return statementsIn(previous.judged, options).filter((one) => one.requested)
-  }
-  return {
-    detect: (turn, content, context) => {
-      const { prose, judged: all, ...analysis } = analyzeMessage(content, language)
-      const judged = ownSentences(all)
-      const message: Message = { turn, judged, language: analysis.language }
-      const unmasked =
-        context.requested === content ? all : analyzeMessage(context.requested, language).judged
-      if (all.length > 0) language = analysis.language
-      if (asksNotToRemember(prose)) {
-        previous = undefined
-        return []
-      }
-      const resolved = findReportedResolution(message, errors)
-      if (resolved === undefined) errors.noteShownError(content)
-      const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
-        statementsIn(from, { ...context, ...message, limit, score })
-      const own = [
-        ...statementsOf(ownSentences(unmasked)).filter((one) => one.requested),
-        ...statementsOf(judged).filter((one) => !one.requested),
-      ].filter(({ text }) => resolved?.text.includes(text) !== true)
-      const statements = own.length === 0 && refersBack(message) ? statementsBefore(context) : own
-      previous = { judged: unmasked, language: message.language }
-      const found = statements.map((one) => detectionOf(message, one, score))
-      const stored = statements.filter((one) => one.sure)
-      if (stored.length > 0) errors.noteStatement()
-      if (resolved !== undefined) return [resolved, ...found]
-      if (stored.length > 0) return found
-      errors.noteRemark(
-        prose.sentences.map((one) => one.text).join(" "),
-        all.some((one) => one.evidence.has("machine")),
-      )
-      return [...found, ...findRemarks(turn, judged, message.language, score)]
-    },
-    clear: () => {
-      language = undefined
-      previous = undefined
-    },
+  let previous: Omit<Message, "turn"> | undefined
+  return (turn, content, context) => {
+    const { prose, judged: all, language } = analyzeMessage(content, spoken)
+    const unmasked = context.requested === content ? all : analyzeMessage(context.requested, spoken).judged
+    if (all.length > 0) spoken = language
+    const before = previous
+    previous = undefined
+    if (asksNotToRemember(prose)) return []
+    previous = { judged: unmasked, language }
+    const judged = ownSentences(all)
+    const message: Message = { turn, judged, language }
+    const options = { ...context, language, limit }
+    const own = [
+      ...statementsIn(ownSentences(unmasked), options).filter((one) => one.requested),
+      ...statementsIn(judged, options).filter((one) => !one.requested),
+    ]
+    const isAboutBefore = own.length === 0 && judged.some(isBareRequest)
+    const statements =
+      isAboutBefore && before !== undefined
+        ? statementsIn(before.judged, { ...options, ...before, isRequestedLater: true }).filter(
+            (one) => one.requested,
+          )
+        : own
+    const found = statements.map((one) => detectionOf(message, one))
+    if (statements.some((one) => one.sure)) return found
+    errors.noteRemark(
+      prose.sentences.map((one) => one.text).join(" "),
+      all.some((one) => one.evidence.has("machine")),
+    )
+    return [...found, ...findRemarks(turn, judged, language)]
   }
 }
 
-/** Whether a message only asks to remember what was said before. */
-function refersBack({ judged, language }: Message): boolean {
-  return judged.some((one) => isBareRequest(one, language))
-}
-
-function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {
+function detectionOf({ turn, language }: Message, statement: Statement): DetectedMemory {
   const { text, evidence, requested, sure } = statement
   const corrects = evidence.has("correction") || evidence.has("insists") || evidence.has("rejects")
   const isCorrection = sure ? rejectsOnly(statement) : corrects
   const by = isCorrection ? "correction" : sure ? "statement" : "hint"
-  const scope = scopeOf(statement, language, score)
+  const scope = scopeOf(statement, language)
   const detection = createDetection(turn, {
     by,
     category: isCorrection ? "repeated-correction" : categoryOf(evidence, scope),
@@ -113,15 +81,4 @@ function detectionOf({ turn, language }: Message, statement: Statement, score: S
 function rejectsOnly({ evidence, requested }: Statement): boolean {
   const general: readonly Evidence[] = ["preference", "convention", "decision", "tool", "machine"]
   return evidence.has("rejects") && !requested && !general.some((cue) => evidence.has(cue))
-}
-
-/** How the user says that the last error was resolved. */
-function findReportedResolution(
-  { turn, judged, language }: Message,
-  errors: ErrorTracker,
-): DetectedMemory | undefined {
-  const reported = reportedResolutionIn(judged)
-  if (reported === undefined) return undefined
-  const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
-  return resolved === undefined ? undefined : createResolvedError(turn, resolved)
 }

@@ -1,6 +1,6 @@
 import { foldText, keywordsOf, lazily, segmentsOf } from "@caliban/text"
-import { holdsHereAndNow } from "../detect/cues/here-and-now.ts"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
+import { voicesIn } from "../detect/cues/voices.ts"
 
 const TOKEN = lazily(
   () => /\p{N}[\p{N}.,:/-]*\p{N}|\p{N}|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*/gu,
@@ -50,7 +50,7 @@ const SUBJECT_WORDS = 2
  */
 export function differsInOneValue(newer: string, older: string): boolean {
   const [next, old] = [tokensOf(newer), tokensOf(older)]
-  if (next.length !== old.length || !holdsHereAndNow(newer)) return false
+  if (next.length !== old.length || voicesIn(newer).has("others") || voicesIn(newer).has("past")) return false
   const different = next.flatMap((token, at) => (token === old[at] ? [] : [at]))
   const [at = 0] = different
   const kind = kindOf(next[at] ?? "")

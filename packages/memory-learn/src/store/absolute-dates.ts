@@ -1,44 +1,30 @@
 import { lazily } from "@caliban/text"
 import { isoDay } from "./learned-entries.ts"
 
-/** How many days from today, and the words of all languages for it. */
-const DAYS: readonly (readonly [number, string])[] = [
-  [
-    -2,
-    "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l'altro ieri|eergisteren|позавчера",
-  ],
-  [-1, "yesterday|last night|gestern|hier(?= (?:soir|matin))|ayer|ontem|ieri|gisteren|вчера"],
-  [
-    2,
-    "the day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|overmorgen|послезавтра",
-  ],
-  [
-    1,
-    "tomorrow|(?<!guten |(?:am|heute|jeden) )morgen(?! (?:früh )?(?:immer|stets))|demain|(?<!(?:la|esta|por la|de la) )mañana|amanhã|domani|завтра",
-  ],
-  [0, "today|tonight|heute|aujourd'hui|hoy|hoje|oggi|vandaag|сегодня"],
-]
-const DAYS_UNSPACED: readonly (readonly [number, string])[] = [
-  [-2, "前天|一昨日|그저께"],
-  [-1, "昨天|昨日|어제"],
-  [2, "后天|後天|明後日|모레"],
-  [1, "明天|明日|내일"],
-  [0, "今天|今日|오늘"],
-]
-const WEEKS: readonly (readonly [number, string])[] = [
-  [
-    7,
-    "next week|nächste woche|la semaine prochaine|la próxima semana|la semana que viene|na próxima semana|la (?:prossima settimana|settimana prossima)|volgende week|на следующей неделе|下周|下週|来週|다음 ?주",
-  ],
-]
+/** The words of all languages for a day, by how many days it is from today. `7` is next week. */
+const DAYS = {
+  "-2": "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l'altro ieri|eergisteren|позавчера",
+  "-1": "yesterday|last night|gestern|hier(?= (?:soir|matin))|ayer|ontem|ieri|gisteren|вчера",
+  "+2": "the day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|overmorgen|послезавтра",
+  "+1": "tomorrow|(?<!guten |(?:am|heute|jeden) )morgen(?! (?:früh )?(?:immer|stets))|demain|(?<!(?:la|esta|por la|de la) )mañana|amanhã|domani|завтра",
+  "+0": "today|tonight|heute|aujourd'hui|hoy|hoje|oggi|vandaag|сегодня",
+  "+7": "next week|nächste woche|la semaine prochaine|la próxima semana|la semana que viene|na próxima semana|la (?:prossima settimana|settimana prossima)|volgende week|на следующей неделе",
+}
+const DAYS_UNSPACED = {
+  "-2": "前天|一昨日|그저께",
+  "-1": "昨天|昨日|어제",
+  "+2": "后天|後天|明後日|모레",
+  "+1": "明天|明日|내일",
+  "+0": "今天|今日|오늘",
+  "+7": "下周|下週|来週|다음 ?주",
+}
 
 const PATTERNS = lazily(() => [
-  ...DAYS.map(
+  ...Object.entries(DAYS).map(
     ([days, words]) =>
       [days, new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu")] as const,
   ),
-  ...DAYS_UNSPACED.map(([days, words]) => [days, new RegExp(words, "u")] as const),
-  ...WEEKS.map(([days, words]) => [days, new RegExp(`(?:${words})`, "iu")] as const),
+  ...Object.entries(DAYS_UNSPACED).map(([days, words]) => [days, new RegExp(words, "u")] as const),
 ])
 
 const DAY_MS = 86_400_000
@@ -49,8 +35,8 @@ export function withAbsoluteDates(text: string, now: Date): string {
     const found = pattern.exec(text)
     if (found === null) continue
     const end = found.index + found[0].length
-    const day = new Date(now.getTime() + days * DAY_MS)
-    const date = days === 7 ? `week of ${isoDay(monday(day))}` : isoDay(day)
+    const day = new Date(now.getTime() + Number(days) * DAY_MS)
+    const date = days === "+7" ? `week of ${isoDay(monday(day))}` : isoDay(day)
     return `${text.slice(0, end)} (${date})${text.slice(end)}`
   }
   return text

@@ -14,73 +14,49 @@ const MAIL_HEADER =
 const CODE_LINE =
   /^\s*(?:import .* from |from \w+ import |(?:export |public |private |static |async )*(?:function|class|const|let|var|def|fn|func|interface|struct|enum) [\w$]+.*[({=:]|#include|\/\/|\/\*|<\/?[a-z][^>]*>\s*$|return [^.]*;$|[}\])]+[;,]?\s*$|.*[;{]\s*$)/u
 
-function isPasted(line: string): boolean {
-  return LOG_LINE.test(line) || TRACE_LINE.test(line) || DIFF_LINE.test(line) || CODE_LINE.test(line)
-}
-
 /** A line that consists of an opening tag. */
 const OPENING_TAG = /^\s*<([a-z][\w:-]*)(?:\s[^<>]*)?>\s*$/iu
 
-/** The number of the line that closes the element of each line that opens one. Linear. */
-function findElements(lines: readonly string[]): Map<number, number> {
-  const last = new Map(lines.map((line, at) => [line.trim(), at]))
-  const elements = new Map<number, number>()
-  for (let at = 0; at < lines.length; at += 1) {
-    const name = OPENING_TAG.exec(headOf(lines[at] ?? ""))?.[1]
-    if (name === undefined || (last.get(`</${name}>`) ?? -1) < at) continue
-    const from = at
-    while (lines[at]?.trim() !== `</${name}>`) at += 1
-    elements.set(from, at)
+function isPasted(line: string): boolean {
+  return [LOG_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u].some((pattern) => pattern.test(line))
+}
+
+/** The number of the line behind a fence, an element, a diff or an e-mail that starts at a line; else of this line. */
+function endOfBlock(lines: readonly string[], at: number): number {
+  const head = lines[at] ?? ""
+  const find = (isEnd: (line: string) => boolean, from = at + 1): number => {
+    const end = lines.findIndex((line, number) => number >= from && isEnd(line))
+    return end < 0 ? lines.length : end
   }
-  return elements
+  const [, fence] = FENCE.exec(head) ?? []
+  if (fence !== undefined) return find((line) => FENCE.exec(line)?.[1]?.startsWith(fence) === true) + 1
+  const [, tag] = OPENING_TAG.exec(head) ?? []
+  const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
+  if (closed < lines.length) return closed + 1
+  if (DIFF_START.test(head)) return find((line) => !DIFF_BODY.test(line))
+  const afterHeaders = find((line) => !MAIL_HEADER.test(line), at)
+  if (afterHeaders < at + 2) return at
+  return find(
+    (line) => line.trim() === "",
+    find((line) => line.trim() !== "", afterHeaders),
+  )
 }
 
 /** The start of a line, which is all that the patterns need. */
-function headOf(line: string): string {
-  return line.length > 400 ? line.slice(0, 400) : line
-}
+const HEAD = 400
 
 /**
- * The lines that the user wrote, without fences, elements, quoted lines, e-mails, logs, traces, diffs and code. An
- * unclosed fence extends to the end. `pasted` is true if anything was dropped.
+ * The lines that the user wrote, without fences, elements, quoted lines, e-mails, logs, traces, diffs and code, each of
+ * which leaves an empty line. An unclosed fence extends to the end.
  */
-export function ownLines(text: string): { lines: string[]; pasted: boolean } {
-  const lines: string[] = []
-  let pasted = false
-  let fence = ""
-  let headers = 0
-  let mail = false
-  let end = -1
-  let diff = false
+export function ownLines(text: string): string[] {
   const all = text.split(/\r\n?|[\n\u2028\u2029]/u)
-  const elements = findElements(all)
-  for (const [at, line] of all.entries()) {
-    end = Math.max(end, elements.get(at) ?? -1)
-    const head = headOf(line)
-    diff = DIFF_START.test(head) || (diff && DIFF_BODY.test(head))
-    const mark = FENCE.exec(head)?.[1] ?? ""
-    if (fence !== "") {
-      if (mark.startsWith(fence)) fence = ""
-      continue
-    }
-    if (mark !== "") {
-      fence = mark
-      pasted = true
-      lines.push("")
-      continue
-    }
-    headers = MAIL_HEADER.test(head) && head.length < 120 ? headers + 1 : head.trim() === "" ? headers : 0
-    if (headers >= 2) {
-      mail = true
-      if (lines.length > 0) lines[lines.length - 1] = ""
-    }
-    if (mail && head.trim() === "") mail = headers > 0
-    if (at <= end || diff || mail || /^\s*(?:>|\|)/u.test(head) || isPasted(head)) {
-      pasted = true
-      lines.push("")
-      continue
-    }
-    lines.push(line)
+  const heads = all.map((line) => line.slice(0, HEAD))
+  const lines: string[] = []
+  for (let at = 0; at < all.length; ) {
+    const end = Math.max(endOfBlock(heads, at), isPasted(heads[at] ?? "") ? at + 1 : at)
+    lines.push(end === at ? (all[at] ?? "") : "")
+    at = Math.max(end, at + 1)
   }
-  return { lines, pasted }
+  return lines
 }

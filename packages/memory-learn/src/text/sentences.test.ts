@@ -17,7 +17,6 @@ test("drops fences, closed or not, quoted lines and tables", () => {
   expect(textsOf("before\n```ts\n// always use tabs\n```\nafter")).toEqual(["before", "after"])
   expect(textsOf("before\n~~~\nnever do that")).toEqual(["before"])
   expect(textsOf("> always use tabs\n| a | b |\nmine")).toEqual(["mine"])
-  expect(proseOf("```\nx\n```").pasted).toBe(true)
 })
 
 test("drops logs, traces, diffs, code and forwarded mail", () => {

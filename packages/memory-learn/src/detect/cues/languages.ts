@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import { LANGUAGE_MARKS } from "../learned/language-marks.ts"
+import { LANGUAGE_MARKS } from "../learned/words/language-marks.ts"
 import { findCues } from "./english-cues.ts"
 import { languagesOfRequest } from "./phrases.ts"
 

@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import { saysNothing } from "./empty-words.ts"
+import { saysNothing } from "./fillers.ts"
 
 /** What a phrase says about its sentence. */
 export type PhraseKind =
@@ -7,115 +7,44 @@ export type PhraseKind =
   | "request"
   /** The user takes back what was said before. */
   | "retract"
-  /** An error is gone. */
-  | "resolved"
-  /** A suggestion to try. */
-  | "advice"
 
 /** "Remember the retro is on Monday", but not "remember when …", "remember what I said" or "remember the retro". */
 const REMEMBER_CLAUSE =
   "^(?:(?:ok(?:ay)?|so|and|also|please|hey|btw|by the way),? )*remember(?= (?:it's|there's|never|always|only|(?:i|we)(?!(?:'d| had)? (?:told|said|talked|mentioned|asked|discussed|spoke|saw|tried|did|was|were|once))|(?!(?:when|how|what|why|who|where|which|if|whether|me|him|her|them|us|to|last|back|that time)(?! (?:is|are|owns) ))[^,.;!?]{1,50}? (?:is|are|isn't|aren't|has|have|must|should|can|can't|cannot|needs?|uses?|runs?|lives?|belongs?|owns?|goes|comes?|stays?|starts?|ends?|listens?|prefers?|likes?|wants?))(?= |'))"
 
-/** The phrases of one language as patterns, separated by `|`. `^` is the start of the sentence. */
-type Phrases = Readonly<Record<PhraseKind, string>>
+/** Requests to remember by language, as patterns separated by `|`. `^` is the start of the sentence. */
+const REQUESTS: Readonly<Record<string, string>> = {
+  en: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) (?:(?:that|this|it) )?in mind|(?:i want|i need|i'd like|i would like) you to remember(?: that|:|,)?|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget (?:that|this:)|(?<=[,;.–—-] (?:(?:so|and|please) )?)(?:don't|do not|never) forget(?: it| that| this)?(?=[\\s.!]*$)|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
+  de: "merke? dir|merken sie sich|behalten? (?:sie )?(?:(?:das|dies|es) )?(?:bitte )?(?:im kopf|in erinnerung|im hinterkopf)|bitte .{0,25}merken|(?:vergiss nicht|vergessen sie nicht), dass|notiere? dir|notieren sie sich|(?:denk|denke|denken sie) (?:bitte )?(?:dran|daran)(?:, dass|:)|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
+  fr: "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|notez?-(?:le|la|les)|notez? (?:bien )?(?:ça|cela)|souviens-t'en|souvenez-vous-en|note (?:bien )?que|notez (?:bien )?que|n'oublie(?:z)? pas que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistre(?:z)? (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
+  es: "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|ap[uú]ntal[oa]|an[oó]tal[oa]|gu[aá]rdal[oa]|no lo olvides|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
+  pt: "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se |te )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
+  it: "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|ricordatel[oa]|segnatel[oa]|annotal[oa]|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
+  nl: "onthoud?|vergeet niet dat|hou(?:d)? er rekening mee dat|hou(?:d)? (?:(?:dat|dit|het) )?in gedachten|noteer(?: dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
+  ru: "запомни(?:те)?|имей(?:те)? (?:это )?в виду|учти(?:те)?|не забудь(?:те)?,? что|не забывай(?:те)?,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
+  zh: "记住|记一下|记下来|记着|别忘了|不要忘了|記住|記一下|記下來|別忘了|牢记|牢記|(?:存|写|放)(?:到|进|入)(?:你的)?(?:记忆|备忘)",
+  ja: "覚えておいて|覚えといて|覚えて|忘れないで|メモしておいて|メモして|記憶して|念頭に置いて|保存しておいて",
+  ko: "기억해(?: ?줘| ?주세요| ?둬)?|잊지 마(?:세요)?|메모해(?: ?줘| ?주세요)?|명심해|염두에|저장해(?: ?줘| ?주세요)?",
+}
 
-const PHRASES: Readonly<Record<string, Phrases>> = {
-  en: {
-    request: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) (?:(?:that|this|it) )?in mind|(?:i want|i need|i'd like|i would like) you to remember(?: that|:|,)?|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget (?:that|this:)|(?<=[,;.–—-] (?:(?:so|and|please) )?)(?:don't|do not|never) forget(?: it| that| this)?(?=[\\s.!]*$)|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
-    retract:
-      "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
-    resolved:
-      "that (?:did|fixed|solved|helped|worked|was) it|that (?:helped|worked|solved|fixed)|(?:works|runs|loads|opens|starts|builds|passes|mounts) (?:again|now)|did the trick|solved|fixed it|went through|goes through now|(?:is|it's) gone(?: now)?|(?:has|have) stopped|no more errors|no longer fails|was the culprit|(?:is|are|back) online|accepted it|green now|sorted now",
-    advice: "try|have you tried|did you try|you (?:have|need) to|just do|do a|needs a|^run|^set|then restart",
-  },
-  de: {
-    request:
-      "merke? dir|merken sie sich|behalten? (?:sie )?(?:(?:das|dies|es) )?(?:bitte )?(?:im kopf|in erinnerung|im hinterkopf)|bitte .{0,25}merken|(?:vergiss nicht|vergessen sie nicht), dass|notiere? dir|notieren sie sich|(?:denk|denke|denken sie) (?:bitte )?(?:dran|daran)(?:, dass|:)|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
-    retract:
-      "quatsch|vergiss (?:das|es)|vergessen sie das|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
-    resolved:
-      "das war(?:'s| es)|jetzt (?:geht|läuft)(?:'s| es)?|hat geholfen|hat geklappt|klappt jetzt|funktioniert jetzt|behoben|(?:geht|läuft|tut|startet) (?:wieder|jetzt)|problem gelöst|durchgegangen|ging durch|keine fehler mehr|lag's|daran lag",
-    advice: "probier\\w*|versuch\\w*|starte|nimm mal|du musst erst",
-  },
-  fr: {
-    request:
-      "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|notez?-(?:le|la|les)|notez? (?:bien )?(?:ça|cela)|souviens-t'en|souvenez-vous-en|note (?:bien )?que|notez (?:bien )?que|n'oublie(?:z)? pas que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistre(?:z)? (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
-    retract:
-      "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
-    resolved:
-      "c'était ça|ça (?:marche|passe|fonctionne|remarche|démarre|compile|tourne)|a marché|réglé|résolu|réparé|est reparti|plus d'erreur|est passée?",
-    advice: "essaie\\w*|essayez|tente\\w*|lance\\w*|il faut d'abord|fais un|faites un",
-  },
-  es: {
-    request:
-      "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|ap[uú]ntal[oa]|an[oó]tal[oa]|gu[aá]rdal[oa]|no lo olvides|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
-    retract: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
-    resolved:
-      "era eso|eso era|ya (?:funciona|va|abre|entra|arranca|compila|pasa|anda)|ahora funciona|funcionó|solucionado|arreglado|resuelto|se arregló|ya no (?:sale|da|falla)|aceptó|anda de nuevo",
-    advice: "prueb[ae]|intent[ae]|ejecuta|lanza|haz un|primero tienes que",
-  },
-  pt: {
-    request:
-      "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se |te )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
-    retract: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
-    resolved:
-      "era isso|funcionou|agora (?:funciona|foi|roda)|resolvido|resolveu|deu certo|consertou|voltou a|tá funcionando|está funcionando|parou de dar",
-    advice: "tent[ae]|experiment[ae]|rod[ae]|faz um|primeiro precisa",
-  },
-  it: {
-    request:
-      "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|ricordatel[oa]|segnatel[oa]|annotal[oa]|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
-    retract:
-      "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
-    resolved:
-      "era (?:quello|questo)|(?:adesso|ora) (?:funziona|parte|va|si apre)|ha funzionato|risolto|sistemato|è passato|ripartito",
-    advice: "prov[ai]|lancia|esegui|fai un|prima devi",
-  },
-  nl: {
-    request:
-      "onthoud?|vergeet niet dat|hou(?:d)? er rekening mee dat|hou(?:d)? (?:(?:dat|dit|het) )?in gedachten|noteer(?: dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
-    retract: "laat maar|vergeet (?:het|dat)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
-    resolved:
-      "dat was het|nu werkt het|werkt (?:nu|weer)|dat hielp|opgelost|gefixt|dat werkte|doet het weer|ging erdoor|draait weer",
-    advice: "probeer|draai|start|doe een|je moet eerst",
-  },
-  ru: {
-    request:
-      "запомни(?:те)?|имей(?:те)? (?:это )?в виду|учти(?:те)?|не забудь(?:те)?,? что|не забывай(?:те)?,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
-    retract: "забудь(?:те)?(?! что|,)|хотя нет|нет, стой|шучу|пошутил|беру назад|отбой",
-    resolved:
-      "помогло|заработало|(?:теперь|снова) работает|вс[её] работает|починилось|решено|сработало|исправилось|получилось|запустилось|завелось|больше не падает",
-    advice: "попробуй(?:те)?|запусти(?:те)?|сделай|сначала (?:надо|нужно)",
-  },
-  zh: {
-    request:
-      "记住|记一下|记下来|记着|别忘了|不要忘了|記住|記一下|記下來|別忘了|牢记|牢記|(?:存|写|放)(?:到|进|入)(?:你的)?(?:记忆|备忘)",
-    retract: "算了|当我没说|忘了吧|忘掉|开玩笑|收回|撤回",
-    resolved:
-      "解决了|搞定|修好了|正常了|通过了|成功了|能跑了|就好了|就可以了|就行了|跑通|能用了|起来了|恢复了|编过了",
-    advice: "试试|试一下|先试|跑一下|执行一下|运行一下|试下",
-  },
-  ja: {
-    request:
-      "覚えておいて|覚えといて|覚えて|忘れないで|メモしておいて|メモして|記憶して|念頭に置いて|保存しておいて",
-    retract: "取り消|忘れて|なんでもない|何でもない|冗談|撤回",
-    resolved:
-      "直りました|治りました|動きました|解決|うまくいきました|通りました|動いた|直った|通った|つながりました|起動しました|出なくなり|動くようになり",
-    advice: "試して|やってみて|実行して|してみて",
-  },
-  ko: {
-    request:
-      "기억해(?: ?줘| ?주세요| ?둬)?|잊지 마(?:세요)?|메모해(?: ?줘| ?주세요)?|명심해|염두에|저장해(?: ?줘| ?주세요)?",
-    retract: "취소|잊어버려|농담|없던 일",
-    resolved: "됐어요|해결|고쳐졌|작동해|잘 돼|통과|성공|되더라고요|풀렸",
-    advice: "해 ?봐|시도|실행해|돌려 ?봐|해 ?보세요",
-  },
+/** What takes back what was said before, in the same form. */
+const RETRACTIONS: Readonly<Record<string, string>> = {
+  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
+  de: "quatsch|vergiss (?:das|es)|vergessen sie das|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
+  fr: "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
+  es: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
+  pt: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
+  it: "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
+  nl: "laat maar|vergeet (?:het|dat)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
+  ru: "забудь(?:те)?(?! что|,)|хотя нет|нет, стой|шучу|пошутил|беру назад|отбой",
+  zh: "算了|当我没说|忘了吧|忘掉|开玩笑|收回|撤回",
+  ja: "取り消|忘れて|なんでもない|何でもない|冗談|撤回",
+  ko: "취소|잊어버려|농담|없던 일",
 }
 
 /** The languages with phrases and trained words. */
-export const LANGUAGES: readonly string[] = Object.keys(PHRASES)
+export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 
-const KINDS: readonly PhraseKind[] = ["request", "retract", "resolved", "advice"]
 const UNSPACED = new Set(["zh", "ja", "ko"])
 
 /** Words before a phrase that make it something else: "I remember that", "didn't help". */
@@ -135,10 +64,12 @@ function patternOf(phrases: string, spaced: boolean): RegExp {
 const patterns = lazily(
   () =>
     new Map(
-      Object.entries(PHRASES).map(([language, phrases]) => [
-        language,
-        KINDS.map((kind) => [kind, patternOf(phrases[kind], !UNSPACED.has(language))] as const),
-      ]),
+      Object.entries(REQUESTS).map(([language, requests]) => {
+        const [request, retract] = [requests, RETRACTIONS[language] ?? ""].map((phrases) =>
+          patternOf(phrases, !UNSPACED.has(language)),
+        )
+        return [language, { request, retract }]
+      }),
     ),
 )
 
@@ -153,18 +84,14 @@ export interface Spot {
   length: number
 }
 
-/** The first phrase of each kind. A request such as "don't forget that" takes nothing back. */
+/** The first request and the first retraction. A request such as "don't forget that" takes nothing back. */
 export function findPhrases(text: string, language: string): Map<PhraseKind, Spot> {
+  const { request, retract } = patterns().get(language) ?? patterns().get("en") ?? {}
   const found = new Map<PhraseKind, Spot>()
-  for (const [kind, pattern] of patterns().get(language) ?? patterns().get("en") ?? []) {
-    const request = kind === "retract" ? found.get("request") : undefined
-    const masked =
-      request === undefined
-        ? text
-        : `${text.slice(0, request.at)}${" ".repeat(request.length)}${text.slice(request.at + request.length)}`
-    const match = pattern.exec(masked)
-    if (match !== null) found.set(kind, { at: match.index, length: match[0].length })
-  }
+  const asked = request?.exec(text)
+  if (asked) found.set("request", { at: asked.index, length: asked[0].length })
+  const taken = retract?.exec(asked ? text.replace(asked[0], " ".repeat(asked[0].length)) : text)
+  if (taken) found.set("retract", { at: taken.index, length: taken[0].length })
   return found
 }
 
@@ -190,8 +117,7 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after, isUnspaced(language)))
-    return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.
   const rest = after.replace(LINK(), "").replace(/[?？]+$/u, "")
@@ -203,7 +129,5 @@ export function withoutRequest(text: string, language: string): string {
 /** The languages whose requests to remember occur in a text: `merk dir: …`. */
 export function languagesOfRequest(text: string): string[] {
   const folded = foldText(text)
-  return [...patterns()].flatMap(([language, all]) =>
-    all.some(([kind, pattern]) => kind === "request" && pattern.test(folded)) ? [language] : [],
-  )
+  return [...patterns()].flatMap(([language, { request }]) => (request?.test(folded) ? [language] : []))
 }

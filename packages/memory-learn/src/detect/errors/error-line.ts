@@ -8,10 +8,7 @@ const STRONG = lazily(
 const WEAK =
   /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
 const LEADING =
-  /^(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|time="[^"]*"|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*/u
-/** Errors as programs report them, not people. */
-const TECHNICAL =
-  /\b[A-Z]{2,}_[A-Z_]{3,}\b|\bE[A-Z]{5,}\b|\bUNREACHABLE\b|\b\w*(?:Error|Exception)\b|\b(?:[Ff]atal|FATAL|[Ee]rror|ERROR|ERR|FAIL(?:ED)?)\b(?:\s?[:!]|\s-?\d)|\b[45]\d\d\b \S*(?:[Ff]orbidden|[Uu]nauthori|[Tt]imeout|[Uu]nusual|[Gg]ateway|[Ii]nternal|[Nn]ot [Ff]ound)|\b(?:denied|refused|rejected) by\b|Permission denied/u
+  /^(?:(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|time="[^"]*"|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*){0,4}/u
 
 /** Only the end of an output is read: errors are there. */
 const OUTPUT_LIMIT = 6000
@@ -25,36 +22,21 @@ export function tailOf(output: string): string {
   return tail.slice(tail.search(/[\r\n]/u) + 1 || tail.length)
 }
 
-const linesOf = (output: string, ends = /[\r\n]+/u): string[] =>
+const linesOf = (output: string): string[] =>
   output
-    .split(ends)
+    .split(/[\r\n]+/u)
     .map((line) => line.slice(0, LINE_LIMIT).trim())
     .filter((line) => line.length >= 6)
 
-/** The line of an output that names the error, shortened; empty if no line does. */
+/** The line of an output that names the error, without the time and level at its start; empty if no line does. */
 export function errorLineOf(output: string): string {
   const lines = linesOf(output)
-  return nameIn(lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
+  const line = lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
+  const name = line.replace(LEADING, "").replace(/^(["'`])(.*)\1$/u, "$2")
+  return cutText(oneLine(name.length < 6 ? line : name), NAME_LIMIT)
 }
 
 /** The last line of an output in which no line names an error. */
 export function lastLineOf(output: string): string {
   return cutText(oneLine(linesOf(output).at(-1) ?? ""), NAME_LIMIT)
-}
-
-/** The error that the user pasted or quoted; empty if there is no error. */
-export function shownError(text: string): string {
-  const line = linesOf(text.slice(0, OUTPUT_LIMIT), /[\r\n"“”„«»「」]+/u).find((one) => TECHNICAL.test(one))
-  return line === undefined ? "" : errorLineOf(line) || lastLineOf(line)
-}
-
-/** A line without the timestamp and level at its start. */
-function nameIn(line: string): string {
-  let rest = line
-  for (let round = 0; round < 4; round += 1) {
-    const shorter = rest.replace(LEADING, "").trim()
-    if (shorter.length < 6) break
-    rest = shorter
-  }
-  return cutText(oneLine(rest.replace(/^(["'`])(.*)\1$/u, "$2")), NAME_LIMIT)
 }

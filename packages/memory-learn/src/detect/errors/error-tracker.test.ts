@@ -227,14 +227,6 @@ test("a secret is masked before a line is shortened", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/tok_/u)
 })
 
-test("a reported resolution does not hide other statements", () => {
-  const found = play(
-    assistant(bash("make dev", REFUSED, 1)),
-    user("That did it with Node 20.\n\nRemember that only Jo deploys."),
-  )
-  expect(found.map(({ text }) => text)).toContain("Only Jo deploys.")
-})
-
 test("added flags are the resolution, unless they only select tests", () => {
   const failed = assistant(
     bash("vendor/bin/phpstan analyse src", "Fatal error: Allowed memory size exhausted", 255),
@@ -247,19 +239,6 @@ test("added flags are the resolution, unless they only select tests", () => {
       assistant(bash("pytest tests -x", "3 passed")),
     ),
   ).toEqual([])
-})
-
-test("what the user reports as helpful is the resolution of the error that they showed", () => {
-  const found = play(
-    user("npm install gives me this:\n\nnpm error 403 Forbidden - user not in group portal-read"),
-    assistant(),
-    user("leave it for now and write the changelog"),
-    assistant(),
-    user("I've put LM_GROUP=portal into .npmrc and npm install went through"),
-  )
-  expect(found).toMatchObject([{ category: "error-pattern", confidence: 0.7 }])
-  expect(found[0]?.text).toMatch(/^403 Forbidden .* → .*LM_GROUP=portal/u)
-  expect(play(user("the tests work again, thanks!"))).toEqual([])
 })
 
 test("other arguments that the user did not name are not a resolution", () => {
@@ -280,6 +259,17 @@ test("a second resolution of the same error has a higher confidence", () => {
     )
   expect(round()[0]?.confidence).toBe(0.7)
   expect(round()[0]?.confidence).toBe(0.8)
+})
+
+test("a step that the assistant reports is the resolution, although the command was not run again", () => {
+  const [found] = play(
+    assistant(bash("bin/offsite.sh", "unable to create lock: repository is already locked", 11)),
+    saying(
+      "The lock was stale; `restic unlock` as user backup removed it.",
+      bash("sudo -u backup restic unlock", "removed"),
+    ),
+  )
+  expect(found?.text).toMatch(/already locked → `sudo -u backup restic unlock`$/u)
 })
 
 test("typos, flaky tests and code changes are not stored", () => {

@@ -2,7 +2,7 @@ import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
-import { errorLineOf, lastLineOf, shownError } from "./error-line.ts"
+import { errorLineOf, lastLineOf } from "./error-line.ts"
 import { resolutionOf } from "./resolution.ts"
 import { commandOf, hasFailed, isEdit, outputOf } from "./tool-call.ts"
 
@@ -16,22 +16,14 @@ export interface ResolvedError {
 }
 
 export interface ErrorTracker {
-  /** Processes the calls of a turn. Returns the errors that they resolve. */
-  noteCalls(calls: readonly ToolCallRecord[]): ResolvedError[]
+  /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
+  noteCalls(calls: readonly ToolCallRecord[], report: string): ResolvedError[]
   /** Notes something the user said that was not stored; it may name the resolution. */
   noteRemark(text: string, local: boolean): void
-  /** Notes an error in a message of the user. */
-  noteShownError(text: string): void
-  /** Resolves the last error with what the user reported; `undefined` if there is no open error. */
-  resolveReported(resolution: string, local: boolean): ResolvedError | undefined
-  /** Drops recent errors after a statement that was stored: it probably explains them, so they get no second entry. */
-  noteStatement(): void
-  clear(): void
 }
 
 /** An error that has no resolution yet. */
 interface Failure {
-  /** Empty for an error that the user showed. */
   command: string
   error: string
   /** The command lines that succeeded since. */
@@ -46,15 +38,16 @@ interface Failure {
   age: number
 }
 
-/** An unresolved error is dropped after this many turns; one that the user showed may take longer to solve. */
-const [MAX_AGE, MAX_AGE_SHOWN] = [12, 40]
-/** A statement explains an error of the last turns. */
-const EXPLAINED_AGE = 1
+/** An unresolved error is dropped after this many turns. */
+const MAX_AGE = 12
 const [MAX_FAILURES, MAX_STEPS, MAX_CALLS, MAX_COUNTED] = [8, 12, 50, 100]
 const REMARKS_LENGTH = 1000
 const ARROW = " → "
 /** An entry shows at least this many characters of the error. */
 const MIN_ERROR = 40
+/** Words of a report which say that the error remains. */
+const STILL =
+  /(?<!\p{L})(?:still|same error|not yet|fails again|(?:immer )?noch|weiterhin|toujours|encore|même erreur|todavía|sigue|mismo error|ainda|mesmo erro|ancora|stesso errore|nog steeds|ещё|по-прежнему)(?!\p{L})|还是|仍然|まだ|여전히|아직/iu
 /** Placeholder of a masked secret. A text that contains it is not stored. */
 const MASKED = /\[masked: /u
 
@@ -65,9 +58,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
 
   const add = (command: string, error: string): void => {
     if (error === "" || MASKED.test(error)) return
-    const main = mainCommandOf(command)
-    const isSame = (one: Failure): boolean =>
-      main === "" ? one.error === error : mainCommandOf(one.command) === main
+    const isSame = (one: Failure): boolean => mainCommandOf(one.command) === mainCommandOf(command)
     const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
     open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
   }
@@ -84,7 +75,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     return [{ text, count, local: local || isOfMachine(resolution) }]
   }
 
-  const noteCall = (call: ToolCallRecord): ResolvedError[] => {
+  const noteCall = (call: ToolCallRecord, report: string): ResolvedError[] => {
     const command = commandOf(call)
     if (isEdit(call)) for (const failure of open) failure.edited = true
     if (command === "") return []
@@ -99,41 +90,31 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     }
     // The exit code of a pipe is that of its last command.
     const isFailure = error !== "" && (command.includes("|") || open.some((one) => one.error === error))
-    return isFailure ? [] : closeAfter(command)
+    return isFailure ? [] : closeAfter(command, report)
   }
 
-  const closeAfter = (command: string): ResolvedError[] =>
+  const closeAfter = (command: string, report: string): ResolvedError[] =>
     open.flatMap((failure) => {
-      if (failure.command === "" || !open.includes(failure)) return []
+      if (!open.includes(failure)) return []
       failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
-      const resolution = resolutionOf(failure.command, failure.steps, failure.remarks)
+      // What the assistant reports is about the last failure.
+      const said =
+        failure === open.at(-1) && !STILL.test(report) ? `${failure.remarks} ${report}` : failure.remarks
+      const resolution = resolutionOf(failure.command, failure.steps, said)
       return resolution === undefined ? [] : resolve(failure, failure.edited ? "" : resolution)
     })
 
   return {
-    noteCalls: (calls) => {
+    noteCalls: (calls, report) => {
       for (const failure of open) failure.age += 1
-      open = open.filter(({ age, command }) => age <= (command === "" ? MAX_AGE_SHOWN : MAX_AGE))
-      return calls.slice(0, MAX_CALLS).flatMap(noteCall)
+      open = open.filter(({ age }) => age <= MAX_AGE)
+      return calls.slice(0, MAX_CALLS).flatMap((call) => noteCall(call, mask(report)))
     },
     noteRemark: (text, local) => {
-      const failure = open.findLast((one) => one.age <= 2 && one.command !== "")
+      const failure = open.findLast((one) => one.age <= 2)
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
       failure.local ||= local
-    },
-    noteShownError: (text) => add("", shownError(text)),
-    resolveReported: (resolution, local) => {
-      const failure = open.findLast((one) => !one.edited)
-      if (failure === undefined) return undefined
-      return resolve({ ...failure, local: local || failure.local }, resolution)[0]
-    },
-    noteStatement: () => {
-      open = open.filter(({ age }) => age > EXPLAINED_AGE)
-    },
-    clear: () => {
-      open = []
-      counts.clear()
     },
   }
 }

@@ -20,8 +20,3 @@ export function analyzeMessage(content: string, previousLanguage: string | undef
   const language = languageOf(sample.join(" "), previousLanguage)
   return { prose, language, judged: judgeSentences(prose, language) }
 }
-
-/** Whether a message ends with a question, so that the next one may be the answer. */
-export function endsWithQuestion(content: string): boolean {
-  return /[?？]["”»)\s]*$/u.test(content.slice(-20))
-}

@@ -20,8 +20,8 @@ export interface JudgedSentence {
   sentence: Sentence
   folded: string
   evidence: ReadonlySet<Evidence>
-  /** The positions of its cues and phrases in `folded`. */
-  spots: ReadonlyMap<Evidence, Spot>
+  /** The positions of its phrases in `folded`. */
+  spots: ReadonlyMap<PhraseKind, Spot>
   words: number
 }
 
@@ -37,10 +37,6 @@ const SPECIFIC = lazily(
 const TAG = lazily(
   () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
 )
-/** Questions without a question mark. */
-const ASKS =
-  /^(?:should|shall|would|could|can|does|did|what|what's|why|how|who|where|is there|are there|any idea|do you)\b/u
-
 function wordCount(folded: string, unspaced: boolean): number {
   const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return unspaced
@@ -53,19 +49,14 @@ const SENTENCE_LIMIT = 600
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
 
-function isPolite(request: Spot | undefined, folded: string): boolean {
-  return request !== undefined && /^\w+ you /u.test(folded.slice(request.at))
-}
-
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const text = sentence.text.slice(0, SENTENCE_LIMIT)
   const folded = foldText(text)
-  const spots = new Map<Evidence, Spot>(findPhrases(folded, language))
-  if (language === "en") for (const [kind, spot] of findCues(folded)) spots.set(kind, spot)
-  const evidence = new Set<Evidence>(spots.keys())
-  const asks = sentence.question || (language === "en" && ASKS.test(folded))
+  const spots = findPhrases(folded, language)
+  const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
   // "Can you remember that …?" asks for nothing else.
-  if (asks && !TAG().test(text) && !isPolite(spots.get("request"), folded)) evidence.add("question")
+  const isPolite = /^\w+ you /u.test(folded.slice(spots.get("request")?.at ?? folded.length))
+  if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
   if (sentence.quoting) evidence.add("quoting")
   if (COMMAND().test(text)) evidence.add("command")
   if (SPECIFIC().test(text)) evidence.add("specific")

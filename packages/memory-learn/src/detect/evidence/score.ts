@@ -2,9 +2,6 @@ import { WORDS } from "../learned/words.ts"
 import type { Question } from "./question.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
-/** The log odds of a yes; 0 is even. `place` counts for the question `keep` only. */
-export type Score = (text: string, language: string, question: Question, place?: SentencePlace) => number
-
 /** Where a sentence stands. */
 export interface SentencePlace {
   /** Its message is the first of the session. */
@@ -52,8 +49,16 @@ function wordsFor(question: Question, language: string): ReadonlyMap<string, num
   return table
 }
 
-/** Uses the trained weights: those of words hold for one language, those of places for all. */
-export const learnedScore: Score = (text, language, question, place) => {
+/**
+ * The log odds of a yes by the trained weights; 0 is even. Those of words hold for one language, those of places for all, and
+ * for the question `keep` only.
+ */
+export function learnedScore(
+  text: string,
+  language: string,
+  question: Question,
+  place?: SentencePlace,
+): number {
   const words = wordsFor(question, language)
   let score = words.get("") ?? 0
   for (const gram of wordFeaturesOf(text, language)) score += words.get(gram) ?? 0

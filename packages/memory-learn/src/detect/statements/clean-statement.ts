@@ -1,5 +1,5 @@
 import { cutText, lazily, oneLine } from "@caliban/text"
-import { leadingFiller, trailingFiller } from "../cues/fillers.ts"
+import { withoutEnding, withoutOpening } from "../cues/fillers.ts"
 
 /** The maximum length of an entry, in code points. */
 export const ENTRY_LIMIT = 200
@@ -30,12 +30,12 @@ function bare(text: string): string {
 const MAX_LENGTH = 1_200
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases. */
-export function cleanStatement(text: string, language: string): string {
+export function cleanStatement(text: string): string {
   const capital = /^[^\p{L}]*\p{Lu}/u.test(text)
   let rest = bare(text.slice(0, MAX_LENGTH))
-  for (const filler of [leadingFiller(language), trailingFiller(language)]) {
+  for (const without of [withoutOpening, withoutEnding]) {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shorter = bare(rest.replace(filler, ""))
+      const shorter = bare(without(rest))
       if (shorter === rest || !isEnough(shorter)) break
       rest = shorter
     }

@@ -1,5 +1,4 @@
-import { saysNothing } from "../cues/empty-words.ts"
-import { isUnspaced } from "../cues/phrases.ts"
+import { saysNothing } from "../cues/fillers.ts"
 import type { JudgedSentence } from "../evidence/evidence.ts"
 
 /** A request that starts within this many characters is the user's own, even if a quotation follows. */
@@ -20,13 +19,13 @@ export function announces({ sentence, words, evidence }: JudgedSentence): boolea
 }
 
 /** Whether a request is about what was said before: "Remember that." */
-export function isBareRequest(one: JudgedSentence, language: string): boolean {
+export function isBareRequest(one: JudgedSentence): boolean {
   const spot = one.spots.get("request")
   const { text, whole } = one.sentence
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
   const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
-  return saysNothing(rest, isUnspaced(language))
+  return saysNothing(rest)
 }
 
 function isFact(one: JudgedSentence): boolean {
@@ -65,19 +64,14 @@ export function meantBefore(
  * The sentences that the user asks to remember: a request, the facts that follow it in its paragraph or in its list, and
  * those before a request without a fact of its own.
  */
-export function requestedIn(
-  judged: readonly JudgedSentence[],
-  scores: readonly number[],
-  language: string,
-): Set<number> {
+export function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
     const { paragraph, item } = one.sentence
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one, language))
-        for (const before of meantBefore(judged, scores, at)) requested.add(before)
+      if (isBareRequest(one)) for (const before of meantBefore(judged, scores, at)) requested.add(before)
       else if (!announces(one) || at === judged.length - 1) requested.add(at)
       continue
     }

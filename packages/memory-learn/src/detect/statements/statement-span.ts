@@ -1,20 +1,10 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
-import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
+import type { JudgedSentence } from "../evidence/evidence.ts"
 import { ENTRY_LIMIT } from "./clean-statement.ts"
 import { isBareRequest } from "./requests.ts"
 
 /** Extra length, since fillers are removed later. */
 const SPARE = 10
-
-/** Sentences with this evidence never become part of a statement. */
-const APART: readonly Evidence[] = ["question", "retract"]
-function isApart(one: JudgedSentence): boolean {
-  return APART.some((evidence) => one.evidence.has(evidence))
-}
-
-function joinedLength(parts: readonly JudgedSentence[]): number {
-  return parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
-}
 
 /**
  * The range of sentences that form one entry with the one at `at`: it and its neighbours in the same paragraph, as long as
@@ -22,26 +12,22 @@ function joinedLength(parts: readonly JudgedSentence[]): number {
  */
 export function spanOf(
   judged: readonly JudgedSentence[],
-  language: string,
   at: number,
   taken: ReadonlySet<number>,
 ): [number, number] {
-  let from = at
-  let to = at
-  const main = judged[at]
-  const belongs = (where: number): boolean => {
-    const one = judged[where]
-    if (one === undefined || main === undefined || taken.has(where) || isApart(one)) return false
-    if (isBareRequest(one, language)) return false
-    if (one.sentence.paragraph !== main.sentence.paragraph) return false
-    const [later, joined] =
-      where > to
-        ? [judged[where], judged.slice(from, where + 1)]
-        : [judged[from], judged.slice(where, to + 1)]
-    if (joinedLength(joined) > ENTRY_LIMIT + SPARE) return false
-    return dependsOnPrevious(language, later?.sentence.text ?? "")
-  }
-  while (belongs(to + 1)) to += 1
-  while (belongs(from - 1)) from -= 1
+  const paragraph = judged[at]?.sentence.paragraph
+  const isFree = (one: JudgedSentence | undefined, where: number): boolean =>
+    one?.sentence.paragraph === paragraph &&
+    !taken.has(where) &&
+    !one?.evidence.has("question") &&
+    !one?.evidence.has("retract") &&
+    !(one !== undefined && isBareRequest(one))
+  const fits = (from: number, to: number): boolean =>
+    judged.slice(from, to + 1).reduce((sum, { sentence }) => sum + sentence.text.length + 1, 0) <=
+    ENTRY_LIMIT + SPARE
+  const depends = (where: number): boolean => dependsOnPrevious(judged[where]?.sentence.text ?? "")
+  let [from, to] = [at, at]
+  while (isFree(judged[to + 1], to + 1) && depends(to + 1) && fits(from, to + 1)) to += 1
+  while (isFree(judged[from - 1], from - 1) && depends(from) && fits(from - 1, to)) from -= 1
   return [from, to]
 }

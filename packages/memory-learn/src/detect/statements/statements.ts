@@ -1,8 +1,7 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
-import { isPassing } from "../cues/passing.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
-import type { Score } from "../evidence/score.ts"
+import { learnedScore } from "../evidence/score.ts"
 import { cleanStatement } from "./clean-statement.ts"
 import { announces, isBareRequest, meantBefore, requestedIn } from "./requests.ts"
 import { spanOf } from "./statement-span.ts"
@@ -29,7 +28,6 @@ interface StatementOptions extends MessageContext {
   language: string
   /** The maximum number of statements that the user did not ask to remember. */
   limit: number
-  score: Score
   /** The next message asks to remember what this one says. */
   isRequestedLater?: boolean
 }
@@ -43,9 +41,6 @@ const FURTHER_SCORE = 1.5
 const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
-
-/** An order of the moment, or a remark about the day. */
-const PASSING_SCORE = 3
 
 const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool", "rejects"]
 
@@ -87,7 +82,6 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
-  if (isLone && isPassing(one.sentence.text)) return PASSING_SCORE
   return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
@@ -99,11 +93,9 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const { language, limit, asked, opening } = options
   const lone = judged.length === 1
   const own = judged.map(({ sentence: { text, quoting } }, at) =>
-    options.score(text, language, "keep", { opening, asked, lone, at, quoting }),
+    learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requested = options.isRequestedLater
-    ? new Set(meantBefore(judged, own))
-    : requestedIn(judged, own, language)
+  const requested = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
   const scores = judged.map((one, at) => {
     const score = own[at] ?? 0
     const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
@@ -117,13 +109,13 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const score = scores[at] ?? 0
     if (one === undefined || score < HINT_SCORE) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
-    if (!requested.has(at) && (announces(one) || isBareRequest(one, language))) continue
+    if (!requested.has(at) && (announces(one) || isBareRequest(one))) continue
     if (statements.length > 0 && !requested.has(at)) {
       const others = statements.filter((other) => !other.requested).length
       const isFurther = score >= FURTHER_SCORE || hasCue(one)
-      if (others >= limit || !isFurther || dependsOnPrevious(language, one.sentence.text)) continue
+      if (others >= limit || !isFurther || dependsOnPrevious(one.sentence.text)) continue
     }
-    const [from, to] = spanOf(judged, language, at, taken)
+    const [from, to] = spanOf(judged, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const parts = judged.slice(from, to + 1)
     const whole = parts.map((part) => part.sentence.whole).join(" ")
@@ -131,7 +123,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const isRequested = requested.has(at)
     const said = withoutRequest(whole, language)
     for (const fact of isRequested ? factsOf(said) : [said]) {
-      const text = cleanStatement(fact, language)
+      const text = cleanStatement(fact)
       if (text !== "") statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: isRequested })
     }
   }

@@ -1,5 +1,24 @@
-import { expect, test } from "vitest"
-import { holdsHereAndNow } from "./here-and-now.ts"
+import { describe, expect, test } from "vitest"
+import { voicesIn } from "./voices.ts"
+
+describe("a request of the user with the word note", () => {
+  test.each([
+    "From now on, note in this project: deploys go through ./scripts/ship.sh.",
+    "Please note: we deploy on Tuesdays.",
+    "Note for later: the staging port is 4000.",
+  ])("introduces nothing: %s", (text) => {
+    expect([...voicesIn(text)]).toEqual([])
+  })
+})
+
+test.each([
+  "Here is a note from Tim:",
+  "Fix the notes of the meeting: ok?",
+  "This note says it.",
+  "My note: x",
+])("introduces another text: %s", (text) => {
+  expect([...voicesIn(text)]).toContain("introduces")
+})
 
 test.each([
   "My colleague prefers npm over pnpm.",
@@ -22,7 +41,7 @@ test.each([
   "客户用 MySQL。",
   "동료는 npm을 씁니다.",
 ])("%s is about others", (text) => {
-  expect(holdsHereAndNow(text)).toBe(false)
+  expect([...voicesIn(text)]).toContain("others")
 })
 
 test.each([
@@ -42,7 +61,7 @@ test.each([
   "我们以前用 npm。",
   "예전에는 npm을 썼어요.",
 ])("%s is about the past", (text) => {
-  expect(holdsHereAndNow(text)).toBe(false)
+  expect([...voicesIn(text)]).toContain("past")
 })
 
 test.each([
@@ -65,5 +84,5 @@ test.each([
   "部署以前要跑测试。",
   "デプロイの前に必ずテストします。",
 ])("%s holds here and now", (text) => {
-  expect(holdsHereAndNow(text)).toBe(true)
+  expect([...voicesIn(text)]).toEqual([])
 })
