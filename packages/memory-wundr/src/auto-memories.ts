@@ -1,7 +1,7 @@
 import type { Memory } from "@caliban/memory-core"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
-import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
+import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { StoreOptions } from "./files/section-file.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"

@@ -178,6 +178,21 @@ describe("MemoryFileManager", () => {
     expect(await manager().append(fenced, "Workflow", "New")).toMatchObject({ changed: true })
   })
 
+  it("does not change a file in which an entry could close a comment or code block, and reads it", async () => {
+    for (const text of ["## Workflow\n<!-- mine\n- a\n", "## Workflow\n```\n- a\n"]) {
+      const path = join(temporaryFolder({ "MEMORY.md": text }), "MEMORY.md")
+      expect((await manager().read(path)).sections[0]?.entries).toHaveLength(1)
+      const refused = {
+        code: "unreadable-file",
+        message: expect.stringContaining("an unclosed comment or code block at line 2"),
+      }
+      await expect(manager().append(path, "Workflow", "New")).rejects.toMatchObject(refused)
+      await expect(manager().update(path, "Workflow", "a", "b")).rejects.toMatchObject(refused)
+      await expect(manager({ maxLines: 2 }).consolidate(path)).rejects.toMatchObject(refused)
+      expect(readFileSync(path, "utf8")).toBe(text)
+    }
+  })
+
   it("treats two of the three conflict markers as text", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": "<<<<<<< HEAD\n=======\n\n## Workflow\n" }), "MEMORY.md")
     await manager().append(path, "Workflow", "New")

@@ -1,9 +1,9 @@
 import { isSame } from "@caliban/memory-learn/internal"
 import {
-  appendEntry,
-  applyPatches,
+  addLines,
   type EntryPatch,
   formatChildren,
+  formatEntry,
   type NewEntry,
   patchBlock,
   removeBlock,
@@ -59,11 +59,8 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
   const existing =
     findEntry(sectioned, section, text) ?? blocksOf(sectioned).find((block) => repeats(text, block.text))
   if (existing === undefined) {
-    const { entry: stored, ...edit } = appendEntry(raw, section, {
-      ...entry,
-      metadata: { dateAdded: today, ...entry.metadata },
-    })
-    return { ...edit, result: { entry: stored } }
+    const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
+    return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: { entry: text } }
   }
   const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
   const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
@@ -72,7 +69,7 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     ...missingChildren(sectioned, existing, entry.children ?? []),
   ]
   return {
-    ...applyPatches(sectioned, splices),
+    text: splice(sectioned.lines, splices),
     result: { entry: withoutMark(existing.text), reason: "duplicate" },
   }
 }
@@ -94,8 +91,8 @@ export function missingChildren(
 export function remove(raw: string, section: string, entry: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
-  return { ...splice(sectioned.lines, [removeBlock(block)]), result: {} }
+  if (block === undefined) return { text: raw, result: { reason: "not-found" } }
+  return { text: splice(sectioned.lines, [removeBlock(block)]), result: {} }
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
@@ -107,21 +104,17 @@ export function update(
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
+  if (block === undefined) return { text: raw, result: { reason: "not-found" } }
   const text = next && checkEntryText(withoutMark(next.text.trim()))
   const isNew = text !== undefined && text !== withoutMark(block.text)
   const patch: EntryPatch = {
     ...(isNew && { text }),
     ...(next?.children !== undefined && { children: next.children }),
-    metadata: {
-      ...next?.metadata,
-      dateConfirmed: today,
-      stale: undefined,
-    },
+    metadata: { ...next?.metadata, dateConfirmed: today, stale: undefined },
   }
-  const edit = applyPatches(sectioned, patchBlock(sectioned, block, patch))
+  const after = splice(sectioned.lines, patchBlock(sectioned, block, patch))
   const stored = isNew ? text : withoutMark(block.text)
-  return { ...edit, result: { entry: stored, ...(edit.text === raw && { reason: "unchanged" }) } }
+  return { text: after, result: { entry: stored, ...(after === raw && { reason: "unchanged" }) } }
 }
 
 /**
@@ -142,5 +135,5 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
       splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
     }
   }
-  return { ...applyPatches(sectioned, splices), result: { marked } }
+  return { text: splice(sectioned.lines, splices), result: { marked } }
 }

@@ -7,8 +7,7 @@ import { writeDifference } from "../sections/write-difference.ts"
 import { isoDay } from "../text/dates.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 import { checkOverflowDir, consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
-import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
-import { planConsolidation } from "./consolidation/plan-consolidation.ts"
+import { type ConsolidationResult, planConsolidation } from "./consolidation/plan-consolidation.ts"
 import {
   append,
   type DecayResult,
@@ -92,12 +91,12 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
       return { path, ...parseSections(text ?? ""), exists: text !== undefined }
     },
     async write(filePath, file) {
-      const edit = writeDifference(file)
+      const next = writeDifference(file)
       const before = new Set(entriesOf(parseSections(file.raw)).map(([, entry]) => keyOf(entry)))
       for (const [section, entry] of entriesOf(file))
         if (!before.has(keyOf(entry))) await guardEntry(guard, section, entry)
       return await fileAt(filePath).change((text) => {
-        if (text === file.raw) return { ...edit, result: {} }
+        if (text === file.raw) return { text: next, result: {} }
         throw new MemoryError(
           "conflict",
           "The file was changed since it was read. Read it again, then retry.",

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
-import { type EntryPatch, formatEntry, patchBlock, placeLines, removeBlock } from "./edit-entries.ts"
+import { addLines, type EntryPatch, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
 import { foldTitle, STALE_MARK } from "./entry-text.ts"
-import { type Line, lineNumber, splice, type TextEdit } from "./lines.ts"
-import {
-  blocksOf,
-  type EntryBlock,
-  entryOf,
-  linesOf,
-  parseSectionedLines,
-  type SectionBlock,
-} from "./sectioned-lines.ts"
+import { type Line, lineNumber, splice } from "./lines.ts"
+import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 /**
  * Applies the difference between `raw` and `sections` and changes no other byte. `line` identifies an entry; 0 means new.
@@ -19,7 +12,7 @@ import {
  *
  * @throws TypeError if no entry starts at such a line; MemoryError see `checkEntryText`.
  */
-export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
+export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): string {
   const sectioned = parseSectionedLines(raw)
   const { lines } = sectioned
   const blocks = new Map(blocksOf(sectioned).map((block) => [lineNumber(lines, block.first), block]))
@@ -27,7 +20,7 @@ export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" 
     sectioned.sections.flatMap((old) => old.blocks.map((block) => [block, foldTitle(old.title)] as const)),
   )
   const kept = new Map<EntryBlock, EntryPatch>()
-  const added: { title: string; lines: readonly string[] }[] = []
+  const added: [title: string, lines: readonly string[]][] = []
   for (const { title, entries } of sections)
     for (const entry of entries) {
       const block = blocks.get(entry.line)
@@ -36,26 +29,22 @@ export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" 
         kept.set(block, differenceOf(lines, block, entry))
       else {
         const isMoved = block !== undefined && isDeepStrictEqual(entryOf(lines, block), entry)
-        added.push({ title, lines: isMoved ? linesOf(lines, block) : formatEntry(entry, "- ") })
+        added.push([title, isMoved ? linesOf(lines, block) : formatEntry(entry, "- ")])
       }
     }
   const wanted = new Set(sections.map(({ title }) => foldTitle(title)))
-  const { text, removed } = splice(
+  const text = splice(
     lines,
     sectioned.sections.flatMap((section) => {
       if (!wanted.has(foldTitle(section.title)) && isBare(lines, section))
-        return [{ at: section.heading, remove: section.last - section.heading + 1, insert: [] }]
+        return [removeBlock({ first: section.heading, last: section.last })]
       return section.blocks.flatMap((block) => {
         const patch = kept.get(block)
         return patch === undefined ? removeBlock(block) : patchBlock(sectioned, block, patch)
       })
     }),
   )
-  const place = (now: string, { title, lines: own }: (typeof added)[number]): string => {
-    const next = parseSectionedLines(now)
-    return splice(next.lines, placeLines(next, title, () => own).splices).text
-  }
-  return { text: added.reduce(place, text), removed }
+  return added.reduce((now, [title, own]) => addLines(now, title, () => own), text)
 }
 
 function differenceOf(lines: readonly Line[], block: EntryBlock, entry: MemoryEntry): EntryPatch {
@@ -69,13 +58,4 @@ function differenceOf(lines: readonly Line[], block: EntryBlock, entry: MemoryEn
     metadata: Object.fromEntries(changed.map((field) => [field, next[field]])),
     marked: entry.text.startsWith(STALE_MARK),
   }
-}
-
-/** Whether a section has a heading and nothing but entries. */
-function isBare(lines: readonly Line[], { heading, last, blocks }: SectionBlock): boolean {
-  const entries = new Set(blocks.flatMap((block) => lines.slice(block.first, block.last + 1)))
-  return (
-    heading >= 0 &&
-    lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
-  )
 }

@@ -1,17 +1,17 @@
 import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
-import { type Splice, splice, type TextEdit } from "../../sections/lines.ts"
+import { type Splice, splice } from "../../sections/lines.ts"
 import type { MetadataPatch } from "../../sections/metadata.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { repeats } from "../entry-changes.ts"
-import type { ConsolidationResult } from "./consolidation-types.ts"
+import type { ConsolidationResult } from "./plan-consolidation.ts"
 
 /**
  * Merges the entries of a section that say the same into the first of them, which gets the metadata and sub-bullets of
  * all. Entries with blank lines, comments or code below them stay.
  */
-export function mergeDuplicates(raw: string): TextEdit & Pick<ConsolidationResult, "merged"> {
+export function mergeDuplicates(raw: string): Pick<ConsolidationResult, "merged"> & { text: string } {
   const sectioned = parseSectionedLines(raw)
   const { lines, sections } = sectioned
   const merged: ConsolidationResult["merged"][number][] = []
@@ -41,7 +41,7 @@ export function mergeDuplicates(raw: string): TextEdit & Pick<ConsolidationResul
     splices.push(...patchBlock(sectioned, first, { metadata: mergeMetadata([first, ...others]) }))
     splices.push({ at: first.last + 1, remove: 0, insert }, ...others.map(removeBlock))
   }
-  return { ...(merged.length === 0 ? { text: raw, removed: [] } : splice(lines, splices)), merged }
+  return { text: splice(lines, splices), merged }
 }
 
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */

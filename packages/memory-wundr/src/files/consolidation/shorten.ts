@@ -1,6 +1,6 @@
-import { placeLines } from "../../sections/edit-entries.ts"
+import { addLines, isBare } from "../../sections/edit-entries.ts"
 import { formatLink } from "../../sections/entry-text.ts"
-import { splice, type TextEdit } from "../../sections/lines.ts"
+import { splice } from "../../sections/lines.ts"
 import {
   blocksOf,
   type EntryBlock,
@@ -12,43 +12,38 @@ import {
 export function shorten(
   sectioned: SectionedLines,
   moving: readonly { block: EntryBlock; title: string; path: string }[],
-): TextEdit {
-  const { text, removed } = removeBlocks(sectioned, new Set(moving.map(({ block }) => block)))
-  const shorter = parseSectionedLines(text)
-  const linked = blocksOf(shorter).flatMap((block) => block.text.match(/\]\([^()\s]+\)/g) ?? [])
-  const known = new Set(linked)
+): string {
+  const text = removeBlocks(sectioned, new Set(moving.map(({ block }) => block)))
+  const left = blocksOf(parseSectionedLines(text))
+  const known = new Set(left.flatMap((block) => block.text.match(/\]\([^()\s]+\)/g) ?? []))
   const titles = new Map(moving.map(({ path, title }) => [path, title]))
   const links = [...titles].filter(([path]) => !known.has(`](${path})`))
-  if (links.length === 0) return { text, removed }
-  const { splices } = placeLines(shorter, "Links", (bullet) =>
-    links.map(([path, title]) => `${bullet}${formatLink(title, path)}`),
-  )
-  return { text: splice(shorter.lines, splices).text, removed }
+  if (links.length === 0) return text
+  return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
 }
 
 /**
  * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
  * would meet, one is removed.
  */
-function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): TextEdit {
-  const isGone = new Array<boolean>(lines.length).fill(false)
-  for (const { first, last } of gone) isGone.fill(true, first, last + 1)
-  const isBlank = (at: number): boolean => lines[at]?.text.trim() === "" && !lines[at]?.inside
-  for (const { heading, last, blocks } of sections) {
-    if (heading < 0 || !blocks.some((block) => gone.has(block))) continue
-    let at = heading + 1
-    while (at <= last && (isGone[at] || isBlank(at))) at++
-    if (at > last) isGone.fill(true, heading, last + 1)
+function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
+  const removed = new Set<number>()
+  for (const section of sections) {
+    const { heading, last, blocks } = section
+    const own = blocks.filter((block) => gone.has(block))
+    const isEmpty = own.length > 0 && own.length === blocks.length && isBare(lines, section)
+    for (const span of isEmpty ? [{ first: heading, last }] : own)
+      for (let at = span.first; at <= span.last; at++) removed.add(at)
   }
-  let above = true
-  for (const at of lines.keys()) {
-    if (isGone[at]) continue
-    if (isBlank(at) && isGone[at - 1] && above) isGone[at] = true
-    else above = isBlank(at)
+  let isBelowBlank = true
+  for (const [at, { text, inside }] of lines.entries()) {
+    if (removed.has(at)) continue
+    const isBlank = text.trim() === "" && !inside
+    if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
+    else isBelowBlank = isBlank
   }
-  const at = [...lines.keys()].filter((line) => isGone[line])
   return splice(
     lines,
-    at.map((line) => ({ at: line, remove: 1, insert: [] })),
+    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
   )
 }
