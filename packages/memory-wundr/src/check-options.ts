@@ -41,7 +41,10 @@ export function checkAutoMemoriesOptions(given: unknown): void {
 
 const FILE_MANAGER = options({
   maxLines: expects("a number", (value) => typeof value === "number"),
-  overflowDir: z.string(),
+  overflowDir: expects(
+    "a relative path such as notes/more, without a folder whose name starts with a dot",
+    (value) => typeof value === "string" && /^[^./\\:][^/\\:]*(?:\/[^./\\:][^/\\:]*)*$/.test(value),
+  ),
   overflow: flag,
   guard: aFunction,
   now: aFunction,

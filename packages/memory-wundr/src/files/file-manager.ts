@@ -6,7 +6,7 @@ import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
 import { isoDay } from "../text/dates.ts"
 import type { ParsedMemoryFile } from "../types.ts"
-import { checkOverflowDir, consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
+import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
 import { type ConsolidationResult, planConsolidation } from "./consolidation/plan-consolidation.ts"
 import {
   append,
@@ -23,7 +23,7 @@ import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file
 export interface MemoryFileManagerOptions extends StoreOptions {
   /** A file with more lines is consolidated. Default: 200. */
   maxLines?: number
-  /** The folder of overflow files, relative to the memory file. Default: `memory`. */
+  /** The folder of overflow files, relative to the memory file: `memory`, the default, or `notes/more`. */
   overflowDir?: string
   /** False merges duplicates only and moves nothing. Default: true. */
   overflow?: boolean
@@ -67,11 +67,11 @@ export interface MemoryFileManager {
   readOverflow(filePath: string): Promise<ParsedMemoryFile[]>
 }
 
-/** Creates a manager without touching a file. @throws TypeError for an `overflowDir` that is not below the file */
+/** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
   checkFileManagerOptions(options)
-  const { maxLines = 200, overflow = true, guard, now = () => new Date() } = options
-  const overflowDir = checkOverflowDir(options.overflowDir ?? "memory")
+  const { maxLines = 200, overflow = true, overflowDir = "memory" } = options
+  const { guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
   const today = (): string => isoDay(now())

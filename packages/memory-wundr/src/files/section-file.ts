@@ -15,17 +15,16 @@ import {
 import { decodeLoose, encode } from "@caliban/text"
 import { findUnclosed, lineNumber } from "../sections/lines.ts"
 
-const STORE_OPTIONS = ["durability", "trustDirectory", "files", "lockWait", "now"] as const
-
 /** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<FileStoreOptions, (typeof STORE_OPTIONS)[number]>
+export type StoreOptions = Pick<
+  FileStoreOptions,
+  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
+>
 
-/** The given options of these. */
-export function pickStoreOptions(
-  options: { [Key in keyof StoreOptions]?: StoreOptions[Key] | undefined },
-): StoreOptions {
-  const given = STORE_OPTIONS.filter((name) => options[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, options[name]]))
+/** Only these options: a store refuses others. */
+export function pickStoreOptions(options: StoreOptions): StoreOptions {
+  const { durability, trustDirectory, files, lockWait, now } = options
+  return { durability, trustDirectory, files, lockWait, now } as StoreOptions
 }
 
 /** A file: `MEMORY.md` is the index of the store in its folder, other files are topics there. */

@@ -8,7 +8,7 @@ import { createMemoryFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
-import { watchOtherChanges } from "./other-changes.ts"
+import { watchTopics } from "./watch-topics.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -26,7 +26,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const failed = new Map<string, string>()
   const candidates = join(userHome, ".wundr", "candidates")
   return {
-    options,
+    store,
     config,
     enabled,
     readOnly,
@@ -50,8 +50,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
-    /** What the model and others did to the memory since the turn began. */
-    others: watchOtherChanges(memory),
+    topics: watchTopics(enabled ? memory : undefined),
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-import { join, normalize, sep } from "node:path"
+import { join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
 import type { SectionFile } from "../section-file.ts"
 import {
@@ -33,19 +33,6 @@ export async function consolidateFile(
     }
     return plan
   })
-}
-
-/** The folder of overflow files as in links: relative to the index, with `/`. @throws TypeError */
-export function checkOverflowDir(folder: string): string {
-  const whole = normalize(folder).split(sep).join("/")
-  const parts = whole.split("/").filter((part) => part !== "" && part !== ".")
-  if (
-    parts.length > 0 &&
-    !/^\.|(?:^|\/)\.\.(?:\/|$)|^[a-z]:/i.test(parts.join("/")) &&
-    !/^[/\\]/.test(folder)
-  )
-    return parts.join("/")
-  throw new TypeError("overflowDir must be a relative path of a folder next to or below the memory file.")
 }
 
 /** All overflow files of an index, ordered by slug. */
