@@ -1,7 +1,6 @@
 import { isSame } from "@caliban/memory-learn/internal"
 import {
   addLines,
-  type EntryPatch,
   formatChildren,
   formatEntry,
   type NewEntry,
@@ -30,17 +29,12 @@ import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
 export interface FileChange extends FileCommit {
-  /**
-   * Why the request was not carried out as such: the entry existed and was confirmed instead, there is no such entry, or
-   * the entry is already as requested.
-   */
-  reason?: "duplicate" | "not-found" | "unchanged"
-  /** The text of the entry after the change; absent after a removal. */
-  entry?: string
+  /** Why the request was not carried out as such: the entry existed and was confirmed instead, or there is none. */
+  reason?: "duplicate" | "not-found"
 }
 
 /** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Pick<FileChange, "reason" | "entry">>
+export type EntryEdit = FileEdit<Pick<FileChange, "reason">>
 
 export interface DecayResult extends FileCommit {
   /** Entries older than the limit, which have the stale mark now. */
@@ -60,7 +54,7 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     findEntry(sectioned, section, text) ?? blocksOf(sectioned).find((block) => repeats(text, block.text))
   if (existing === undefined) {
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
-    return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: { entry: text } }
+    return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
   const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
   const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
@@ -70,7 +64,7 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
   ]
   return {
     text: splice(sectioned.lines, splices),
-    result: { entry: withoutMark(existing.text), reason: "duplicate" },
+    result: { reason: "duplicate" },
   }
 }
 
@@ -89,32 +83,33 @@ export function missingChildren(
 
 /** Removes an entry with its sub-bullets. */
 export function remove(raw: string, section: string, entry: string): EntryEdit {
-  const sectioned = parseSectionedLines(raw)
-  const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return { text: raw, result: { reason: "not-found" } }
-  return { text: splice(sectioned.lines, [removeBlock(block)]), result: {} }
+  return changeEntry(raw, section, entry, (_, block) => [removeBlock(block)])
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
 export function update(
   raw: string,
-  { section, entry }: { section: string; entry: string },
+  section: string,
+  entry: string,
   today: string,
-  next?: NewEntry,
+  next: Partial<NewEntry> = {},
+): EntryEdit {
+  const metadata = { ...next.metadata, dateConfirmed: today, stale: undefined }
+  return changeEntry(raw, section, entry, (sectioned, block) =>
+    patchBlock(sectioned, block, { ...next, metadata }),
+  )
+}
+
+function changeEntry(
+  raw: string,
+  section: string,
+  entry: string,
+  change: (sectioned: SectionedLines, block: EntryBlock) => Splice[],
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return { text: raw, result: { reason: "not-found" } }
-  const text = next && checkEntryText(withoutMark(next.text.trim()))
-  const isNew = text !== undefined && text !== withoutMark(block.text)
-  const patch: EntryPatch = {
-    ...(isNew && { text }),
-    ...(next?.children !== undefined && { children: next.children }),
-    metadata: { ...next?.metadata, dateConfirmed: today, stale: undefined },
-  }
-  const after = splice(sectioned.lines, patchBlock(sectioned, block, patch))
-  const stored = isNew ? text : withoutMark(block.text)
-  return { text: after, result: { entry: stored, ...(after === raw && { reason: "unchanged" }) } }
+  return { text: splice(sectioned.lines, change(sectioned, block)), result: {} }
 }
 
 /**

@@ -113,12 +113,10 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     async update(filePath, section, oldEntry, newEntry) {
       const draft = draftOf(newEntry)
       await guardEntry(guard, section, draft)
-      return await changeExisting(filePath, (text) =>
-        update(text, { section, entry: oldEntry }, today(), draft),
-      )
+      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), draft))
     },
     confirm: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => update(text, { section, entry }, today())),
+      changeExisting(filePath, (text) => update(text, section, entry, today())),
     lineCount,
     needsConsolidation: async (filePath) => (await lineCount(filePath)) > maxLines,
     async consolidate(filePath) {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util"
 import { type EntryMetadata, MEMORY_SECTIONS } from "../types.ts"
 import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
-import { editMetadata, type MetadataPatch } from "./metadata.ts"
+import { editMetadata } from "./metadata.ts"
 import {
+  childrenOf,
   type EntryBlock,
   parseSectionedLines,
   type SectionBlock,
@@ -16,17 +18,6 @@ export interface NewEntry {
   /** Sub-bullets, one line each. */
   children?: readonly string[] | undefined
   metadata?: EntryMetadata | undefined
-}
-
-/** A change of an entry. */
-export interface EntryPatch {
-  /** One line; see `checkEntryText`. */
-  text?: string
-  /** Replaces all sub-bullets. */
-  children?: readonly string[]
-  metadata?: MetadataPatch
-  /** Whether it has the stale mark. Default: `metadata.stale` if given, otherwise unchanged. */
-  marked?: boolean
 }
 
 /** The first line of a new file. */
@@ -109,36 +100,42 @@ export function isBare(lines: readonly Line[], { heading, last, blocks }: Sectio
   )
 }
 
-/** The splices that change an entry; none if nothing changes. */
-export function patchBlock({ lines }: SectionedLines, block: EntryBlock, patch: EntryPatch): Splice[] {
+/**
+ * The splices that change an entry; none if nothing changes. It is stale if the text that changes it has the mark, or if
+ * the metadata says so; otherwise as before. Children replace all.
+ */
+export function patchBlock(
+  { lines }: Pick<SectionedLines, "lines">,
+  block: EntryBlock,
+  { text, children, metadata = {} }: Partial<NewEntry>,
+): Splice[] {
   const splices: Splice[] = []
   const { text: line = "", end = "" } = lines[block.first] ?? {}
-  const text = patchLine(line, block, patch)
-  if (text !== line) splices.push({ at: block.first, remove: 1, insert: [{ text, end }] })
-  if (patch.children !== undefined) {
-    const remove = block.last - block.first
-    const insert = formatChildren(patch.children, block.prefix).map((child) => ({ text: child }))
-    if (remove > 0 || insert.length > 0) splices.push({ at: block.first + 1, remove, insert })
+  const next = patchLine(line, block, text, metadata)
+  if (next !== line) splices.push({ at: block.first, remove: 1, insert: [{ text: next, end }] })
+  if (children !== undefined && !isDeepStrictEqual(childrenOf(lines, block), children)) {
+    const insert = formatChildren(children, block.prefix).map((child) => ({ text: child }))
+    splices.push({ at: block.first + 1, remove: block.last - block.first, insert })
   }
   return splices
 }
 
-function patchLine(line: string, block: EntryBlock, { text, metadata = {}, marked }: EntryPatch): string {
-  const { prefix, comment } = block
-  const isStale =
-    marked ?? ("stale" in metadata ? metadata.stale === true : block.text.startsWith(STALE_MARK))
-  const { start, end } = comment ?? { start: line.length, end: line.length }
-  const newComment = editMetadata(comment && line.slice(start, end), metadata)
-  // Without a new comment, the space before the old one goes, too; a new one has a space before it.
-  const before =
-    comment !== undefined && newComment !== undefined ? line.slice(0, start) : line.slice(0, start).trimEnd()
-  const added = comment === undefined && newComment !== undefined ? ` ${newComment}` : (newComment ?? "")
-  const body =
-    text === undefined
-      ? (comment === undefined && newComment === undefined
-          ? line
-          : `${before}${added}${line.slice(end)}`
-        ).slice(prefix.length)
-      : `${checkEntryText(withoutMark(text.trim()))}${newComment === undefined ? "" : ` ${newComment}`}`
-  return `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body)}`
+function patchLine(
+  line: string,
+  block: EntryBlock,
+  text: string | undefined,
+  metadata: EntryMetadata,
+): string {
+  const { prefix, text: old } = block
+  const { start, end } = block.comment ?? { start: line.length, end: line.length }
+  const comment = editMetadata(block.comment && line.slice(start, end), metadata)
+  const isNew = text !== undefined && withoutMark(text.trim()) !== withoutMark(old)
+  const [before, after] = isNew
+    ? [checkEntryText(withoutMark(text.trim())), ""]
+    : [line.slice(prefix.length, start), line.slice(end)]
+  // A comment that comes or goes brings or takes the space before it.
+  const isKept = !isNew && (block.comment === undefined) === (comment === undefined)
+  const body = isKept ? before + (comment ?? "") : [before.trimEnd(), comment].filter(Boolean).join(" ")
+  const isStale = "stale" in metadata ? metadata.stale === true : (text ?? old).startsWith(STALE_MARK)
+  return `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body + after)}`
 }

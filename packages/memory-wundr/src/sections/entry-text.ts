@@ -1,5 +1,6 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import type { MemoryEntry } from "../types.ts"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
@@ -68,10 +69,7 @@ export function withoutMark(text: string): string {
 }
 
 /** Whether an entry has the stale mark, as text or as metadata. */
-export function isStale({
-  text,
-  metadata,
-}: Pick<EntryBlock, "text"> & { metadata?: { stale?: boolean } | undefined }): boolean {
+export function isStale({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean {
   return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 

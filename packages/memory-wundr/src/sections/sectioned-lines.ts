@@ -82,13 +82,8 @@ export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sect
       startLine: heading < 0 ? 0 : lineNumber(lines, heading),
       endLine: lineNumber(lines, last),
     })),
-    lineCount: countLines(lines),
+    lineCount: lineNumber(lines, lines.length - 1),
   }
-}
-
-/** The number of lines, without a byte order mark. */
-export function countLines(lines: readonly Line[]): number {
-  return lineNumber(lines, lines.length - 1)
 }
 
 export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryBlock[] {

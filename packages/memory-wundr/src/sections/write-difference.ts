@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
-import { addLines, type EntryPatch, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
-import { foldTitle, STALE_MARK } from "./entry-text.ts"
-import { type Line, lineNumber, splice } from "./lines.ts"
+import { addLines, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
+import { foldTitle } from "./entry-text.ts"
+import { lineNumber, splice } from "./lines.ts"
 import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 /**
@@ -19,14 +19,13 @@ export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" 
   const titles = new Map(
     sectioned.sections.flatMap((old) => old.blocks.map((block) => [block, foldTitle(old.title)] as const)),
   )
-  const kept = new Map<EntryBlock, EntryPatch>()
+  const kept = new Map<EntryBlock, MemoryEntry>()
   const added: [title: string, lines: readonly string[]][] = []
   for (const { title, entries } of sections)
     for (const entry of entries) {
       const block = blocks.get(entry.line)
       if (entry.line > 0 && block === undefined) throw new TypeError(`No entry starts at line ${entry.line}.`)
-      if (block !== undefined && titles.get(block) === foldTitle(title))
-        kept.set(block, differenceOf(lines, block, entry))
+      if (block !== undefined && titles.get(block) === foldTitle(title)) kept.set(block, entry)
       else {
         const isMoved = block !== undefined && isDeepStrictEqual(entryOf(lines, block), entry)
         added.push([title, isMoved ? linesOf(lines, block) : formatEntry(entry, "- ")])
@@ -39,23 +38,13 @@ export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" 
       if (!wanted.has(foldTitle(section.title)) && isBare(lines, section))
         return [removeBlock({ first: section.heading, last: section.last })]
       return section.blocks.flatMap((block) => {
-        const patch = kept.get(block)
-        return patch === undefined ? removeBlock(block) : patchBlock(sectioned, block, patch)
+        const entry = kept.get(block)
+        if (entry === undefined) return [removeBlock(block)]
+        const gone = Object.keys(block.metadata ?? {}).map((field) => [field, undefined])
+        const metadata = { ...Object.fromEntries(gone), ...entry.metadata }
+        return patchBlock(sectioned, block, { ...entry, metadata })
       })
     }),
   )
   return added.reduce((now, [title, own]) => addLines(now, title, () => own), text)
-}
-
-function differenceOf(lines: readonly Line[], block: EntryBlock, entry: MemoryEntry): EntryPatch {
-  const { text, children, metadata = {} } = entryOf(lines, block)
-  const next = entry.metadata ?? {}
-  const fields = [...Object.keys(metadata), ...Object.keys(next)] as (keyof typeof next)[]
-  const changed = fields.filter((field) => !isDeepStrictEqual(metadata[field], next[field]))
-  return {
-    ...(entry.text === text ? {} : { text: entry.text }),
-    ...(isDeepStrictEqual(children, entry.children) ? {} : { children: entry.children }),
-    metadata: Object.fromEntries(changed.map((field) => [field, next[field]])),
-    marked: entry.text.startsWith(STALE_MARK),
-  }
 }

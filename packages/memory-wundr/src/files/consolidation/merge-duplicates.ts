@@ -2,8 +2,8 @@ import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
-import type { MetadataPatch } from "../../sections/metadata.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
+import type { EntryMetadata } from "../../types.ts"
 import { repeats } from "../entry-changes.ts"
 import type { ConsolidationResult } from "./plan-consolidation.ts"
 
@@ -45,7 +45,7 @@ export function mergeDuplicates(raw: string): Pick<ConsolidationResult, "merged"
 }
 
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
-function mergeMetadata(group: readonly EntryBlock[]): MetadataPatch {
+function mergeMetadata(group: readonly EntryBlock[]): EntryMetadata {
   const all = group.flatMap(({ metadata }) => metadata ?? [])
   const days = (field: "dateAdded" | "dateConfirmed"): string[] =>
     all.flatMap((one) => one[field] ?? []).sort()
