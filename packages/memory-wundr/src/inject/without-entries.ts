@@ -45,16 +45,15 @@ function keyOf(text: string): string {
     .replace(/\s+/gu, " ")
 }
 
-/** Without headings that have nothing below them, and with single blank lines. */
+/** Without headings that have no text directly below them, and with single blank lines. */
 function withoutEmptyHeadings(lines: readonly string[]): string {
-  let below = 0
+  let hasText = false
   const kept = lines.toReversed().filter((line) => {
-    const level =
-      line.trim() === "" ? undefined : (/^ {0,3}(#{1,6})(?:[ \t]|$)/u.exec(line)?.[1]?.length ?? 7)
-    if (level === undefined) return true
-    if (level < 7 && level >= below) return false
-    below = level
-    return true
+    if (line.trim() === "") return true
+    const isHeading = /^ {0,3}#{1,6}(?:[ \t]|$)/u.test(line)
+    const isShown = hasText || !isHeading
+    hasText = !isHeading
+    return isShown
   })
   return kept
     .reverse()
