@@ -77,8 +77,7 @@ export function missingChildren(
   const known = childrenOf(lines, block)
   const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
   if (missing.length === 0) return []
-  const insert = formatChildren(missing, block.prefix).map((text) => ({ text }))
-  return [{ at: block.last + 1, remove: 0, insert }]
+  return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
 }
 
 /** Removes an entry with its sub-bullets. */

@@ -125,7 +125,6 @@ export function findOpen(text: string): string | undefined {
 /** The lines of a text that its next version does not have, as the history records them. */
 function removedLines(old: string, next: string): RemovedPointer[] {
   const [before, after] = [parseIndex(old).lines, parseIndex(next).lines]
-  const usual = before.find(({ end }) => end !== "")?.end
   const isSame = (from: number, to: number): boolean => before.at(from)?.text === after.at(to)?.text
   const shorter = Math.min(before.length, after.length)
   let top = 0
@@ -135,10 +134,9 @@ function removedLines(old: string, next: string): RemovedPointer[] {
   const left = new Map<string, number>()
   for (const { text } of after.slice(top, after.length - bottom)) left.set(text, (left.get(text) ?? 0) + 1)
   return before.slice(top, before.length - bottom).flatMap(({ text: line, end }, index) => {
+    const at = top + index
     const count = left.get(line) ?? 0
     left.set(line, count - 1)
-    const at = top + index
-    const above = at === 0 ? {} : { above: before[at - 1]?.text }
-    return count > 0 ? [] : [{ line, at, ...above, ...(end !== usual && { end }) }]
+    return count > 0 ? [] : [{ line, at, above: before[at - 1]?.text, end }]
   })
 }

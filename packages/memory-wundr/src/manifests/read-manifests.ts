@@ -3,15 +3,10 @@ import { join } from "node:path"
 import { oneLine } from "@caliban/text"
 import { isJsonObject, parseJson } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
-import type { MemorySectionType } from "../types.ts"
+import type { DetectedMemory, MemorySectionType } from "../types.ts"
 
-/** A fact in a manifest of a project. Its scope is `project`. */
-export interface ManifestFact {
-  text: string
-  section: MemorySectionType
-  /** The name of the manifest. */
-  from: string
-}
+/** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
+export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
 
 /** The files directly in a project's root. A missing file, a link, a large or unreadable one has no text. */
 interface Folder {

@@ -44,7 +44,7 @@ export function addLines(
   if (block !== undefined) while (at <= last && isPlain(lines[at]?.visible ?? "")) at++
   else while (at > heading + 1 && lines[at - 1]?.text.trim() === "" && !lines[at - 1]?.inside) at--
   const apart = block === undefined && at > heading + 1 ? [""] : []
-  const insert = [...apart, ...linesFor(`${(block?.prefix ?? "- ").trimEnd()} `)].map((text) => ({ text }))
+  const insert = [...apart, ...linesFor(`${(block?.prefix ?? "- ").trimEnd()} `)]
   return splice(lines, [{ at, remove: 0, insert }])
 }
 
@@ -66,7 +66,7 @@ function placeSection({ lines, sections }: SectionedLines, title: string, added:
   const above = lines.every(isBlank) ? [FILE_HEADING, ""] : isBlank(lines[at - 1]) ? [] : [""]
   const heading = title === "" ? [] : [`## ${checkTitle(title)}`]
   const insert = [...above, ...heading, ...added, ...(below === undefined ? [] : [""])]
-  return { at, remove: 0, insert: insert.map((text) => ({ text })) }
+  return { at, remove: 0, insert }
 }
 
 /**
@@ -110,11 +110,11 @@ export function patchBlock(
   { text, children, metadata = {} }: Partial<NewEntry>,
 ): Splice[] {
   const splices: Splice[] = []
-  const { text: line = "", end = "" } = lines[block.first] ?? {}
+  const line = lines[block.first]?.text ?? ""
   const next = patchLine(line, block, text, metadata)
-  if (next !== line) splices.push({ at: block.first, remove: 1, insert: [{ text: next, end }] })
+  if (next !== line) splices.push({ at: block.first, remove: 1, insert: [next] })
   if (children !== undefined && !isDeepStrictEqual(childrenOf(lines, block), children)) {
-    const insert = formatChildren(children, block.prefix).map((child) => ({ text: child }))
+    const insert = formatChildren(children, block.prefix)
     splices.push({ at: block.first + 1, remove: block.last - block.first, insert })
   }
   return splices

@@ -12,11 +12,11 @@ export interface Line {
   visible: string
 }
 
-/** Removes `remove` lines at a position and inserts others, by default with the usual line end of the file. */
+/** Removes `remove` lines at a position and inserts others, with the line ends of the removed ones or the usual one. */
 export interface Splice {
   at: number
   remove: number
-  insert: readonly { text: string; end?: string }[]
+  insert: readonly string[]
 }
 
 const BYTE_ORDER_MARK = "\uFEFF"
@@ -52,11 +52,15 @@ export function isByteOrderMark(line: Pick<Line, "text"> | undefined): boolean {
 export function splice(lines: readonly Line[], splices: readonly Splice[]): string {
   const usual = lines.find(({ end }) => end !== "")?.end ?? "\n"
   const isUnended = lines.at(-1)?.end === "" && !isByteOrderMark(lines.at(-1))
-  const parts: (readonly { text: string; end?: string }[])[] = []
+  const parts: (readonly Pick<Line, "text" | "end">[])[] = []
   let from = 0
   // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
-    parts.push(lines.slice(from, at), insert)
+    const endOf = (index: number): string => (index < remove ? lines[at + index]?.end : undefined) ?? usual
+    parts.push(
+      lines.slice(from, at),
+      insert.map((text, index) => ({ text, end: endOf(index) })),
+    )
     from = Math.max(from, at + remove)
   }
   const result = [...parts, lines.slice(from)].flat()
@@ -64,7 +68,7 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): stri
   const isLastNew = !lines.some((line) => line === last)
   return result
     .map((line) => {
-      const { text, end = usual } = line
+      const { text, end } = line
       if (line === last) return isLastNew && isUnended ? text : text + end
       return text + (end === "" && !isByteOrderMark(line) ? usual : end)
     })

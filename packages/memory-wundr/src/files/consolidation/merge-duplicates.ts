@@ -37,7 +37,7 @@ export function mergeDuplicates(raw: string): Pick<ConsolidationResult, "merged"
     if (first === undefined || others.length === 0) continue
     const known = new Set(linesOf(lines, first).map((line) => line.trim()))
     const below = new Set(others.flatMap((block) => linesOf(lines, block).slice(1)))
-    const insert = [...below].filter((line) => !known.has(line.trim())).map((text) => ({ text }))
+    const insert = [...below].filter((line) => !known.has(line.trim()))
     splices.push(...patchBlock(sectioned, first, { metadata: mergeMetadata([first, ...others]) }))
     splices.push({ at: first.last + 1, remove: 0, insert }, ...others.map(removeBlock))
   }
