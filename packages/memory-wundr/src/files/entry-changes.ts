@@ -56,16 +56,11 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
-  const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
-  const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
   const splices = [
-    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
+    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed: today, stale: undefined } }),
     ...missingChildren(sectioned, existing, entry.children ?? []),
   ]
-  return {
-    text: splice(sectioned.lines, splices),
-    result: { reason: "duplicate" },
-  }
+  return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
 }
 
 /** Adds the sub-bullets that an entry does not have. */

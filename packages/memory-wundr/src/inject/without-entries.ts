@@ -9,22 +9,14 @@ import type { MergedMemories } from "./merge-scopes.ts"
  */
 export function withoutEntries(prefix: string, tag: string, memories: MergedMemories): string {
   const block = new RegExp(
-    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)`,
+    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)\\s*`,
     "mu",
   )
-  const found = block.exec(prefix)
-  if (found === null) return prefix
-  const [whole, start = "", body = "", end = ""] = found
-  const rest = withoutEmptyHeadings(proseOf(body, memories))
-  const parts = [
-    prefix.slice(0, found.index),
-    rest === "" ? "" : `${start}${rest}\n${end}`,
-    prefix.slice(found.index + whole.length),
-  ]
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join("\n\n")
+  const rest = (_: string, start: string, body: string, end: string): string => {
+    const prose = withoutEmptyHeadings(proseOf(body, memories))
+    return prose === "" ? "" : `${start}${prose}\n${end}\n\n`
+  }
+  return prefix.replace(block, rest).trim()
 }
 
 /** The lines that belong to no known entry. */

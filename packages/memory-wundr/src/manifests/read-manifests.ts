@@ -48,8 +48,6 @@ const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright
 const CHECKS = ["check", "lint", "typecheck", "format", "e2e"]
 const MOST = 5
 
-/** A version or a range of versions. */
-const VERSION = /^[\w .<>=^~|,*-]{1,40}$/u
 /** Aliases and folders that may go into an entry. */
 const ALIAS = /^[@~#$\w./*-]{1,60}$/u
 
@@ -80,8 +78,6 @@ function nodeFacts(folder: Folder): ManifestFact[] {
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
   if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")
-  const node = textAt(objectAt(manifest, "engines"), "node")
-  if (VERSION.test(node) && node !== "*") add("Project Conventions", `Must run on Node ${node}`)
   return facts
 }
 

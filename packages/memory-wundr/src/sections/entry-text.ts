@@ -89,19 +89,14 @@ export function foldEntry(text: string): string {
     .replace(/[.\u3002]$/u, "")
 }
 
-/**
- * Finds an entry by section title and text: first the exact text, then without the stale mark, then by `foldEntry`.
- * Sections with the same title count as one.
- */
+/** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
 export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
   const blocks = sections.flatMap((section) => (foldTitle(section.title) === wanted ? section.blocks : []))
-  const forms = [(form: string) => form.trim(), (form: string) => withoutMark(form.trim()), foldEntry]
-  for (const form of forms) {
-    const found = blocks.find((block) => form(block.text) === form(text))
-    if (found !== undefined) return found
-  }
-  return undefined
+  return (
+    blocks.find((block) => block.text === text.trim()) ??
+    blocks.find((block) => foldEntry(block.text) === foldEntry(text))
+  )
 }
 
 const LINKS = foldTitle("Links")

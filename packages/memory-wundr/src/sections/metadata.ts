@@ -26,7 +26,7 @@ export function parseMetadata(comment: string): EntryMetadata | undefined {
     const [key, value] = pairOf(part)
     const field = FIELDS.get(key)
     if (value === undefined || found.has(field ?? "") || other.has(key)) continue
-    if (field === undefined) other.set(key, decode(value))
+    if (field === undefined) other.set(key, value)
     else found.set(field, parseValue(key, value))
   }
   const fields = [...found].filter(([, value]) => value !== undefined)
@@ -38,12 +38,12 @@ function parseValue(key: string, value: string): unknown {
   const number = value === "" ? Number.NaN : Number(value)
   if (key === "confidence") return number >= 0 && number <= 1 ? number : undefined
   if (key === "stale" || key === "requested") return value === "true" ? true : undefined
-  return decode(value)
+  return value
 }
 
 /**
- * Changes the pairs of the given fields and no other byte; `undefined` removes one. Without a comment, makes one. Values
- * that would break the comment are percent-encoded. `undefined` if nothing is left.
+ * Changes the pairs of the given fields and no other byte; `undefined` removes one. Without a comment, makes one. In a
+ * new value, characters that could end the pair or the comment become `_`. `undefined` if nothing is left.
  */
 export function editMetadata(comment: string | undefined, patch: EntryMetadata): string | undefined {
   const changes = changesOf(patch)
@@ -88,15 +88,5 @@ function changesOf(patch: EntryMetadata): Map<string, string | undefined> {
 }
 
 function encode(value: unknown): string {
-  // A lone surrogate cannot be encoded.
-  const text = Buffer.from(String(value)).toString()
-  return encodeURIComponent(text).replace(/--/g, "-%2D").replace(/-$/, "%2D")
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return String(value).replace(/[^\p{L}\p{M}\p{N}_.:;@/+-]+|--+|-$/gu, "_")
 }

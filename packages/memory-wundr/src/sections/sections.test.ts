@@ -169,10 +169,13 @@ describe("Wundr's file format", () => {
 })
 
 describe("metadata", () => {
-  it("keeps any value through format and parse", () => {
-    const text = fc
-      .string({ unit: "binary", maxLength: 20 })
-      .filter((value) => value !== "" && !/\p{Cs}/u.test(value))
+  it("replaces what could end the pair or the comment", () => {
+    const comment = editMetadata(undefined, { sourceSession: "a, b=c --> d--e-", category: "préférence" })
+    expect(comment).toBe("<!-- auto:category=préférence,session=a_b_c___d_e_ -->")
+  })
+
+  it("keeps values through format and parse", () => {
+    const text = fc.stringMatching(/^[\p{L}\p{N}.:;@/+_]{1,20}$/u)
     fc.assert(
       fc.property(
         fc.record(

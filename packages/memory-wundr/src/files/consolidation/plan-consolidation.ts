@@ -51,12 +51,6 @@ interface Movable extends MovingEntry {
   rank: number
 }
 
-interface Shortened {
-  text: string
-  moving: readonly Movable[]
-  problem?: string | undefined
-}
-
 /** The ranks of entries: the lowest moves first. Those up to `OWN` move until the file is well under its limit. */
 const [STALE, LEARNED, OWN, CONFIRMED, CORRECTION, LINK] = [0, 1, 2, 3, 4, 5]
 /** The file is reduced to this share of its limit, so that it does not exceed it again the next day. */
@@ -71,12 +65,13 @@ export function planConsolidation(
   raw: string,
   overflow: readonly OverflowFile[],
   options: PlanOptions,
-): Shortened & { result: Omit<ConsolidationResult, "changed" | "entryId"> } {
+): { text: string; moving: readonly Movable[]; result: Omit<ConsolidationResult, "changed" | "entryId"> } {
   const isLong = linesIn(raw) > options.maxLines
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
+  const sectioned = parseSectionedLines(unique)
   const isOver = isLong && linesIn(unique) >= Math.max(2, options.maxLines)
-  const plan: Shortened = isOver ? chooseEntries(unique, overflow, options) : { text: unique, moving: [] }
-  const { text, moving, problem } = plan
+  const { moving, problem }: Choice = isOver ? chooseEntries(sectioned, overflow, options) : { moving: [] }
+  const text = shorten(sectioned, moving)
   const result = {
     movedEntries: moving.length,
     mergedEntries: merged.length,
@@ -93,12 +88,20 @@ function linesIn(text: string): number {
   return parseSections(text).lineCount
 }
 
+interface Choice {
+  moving: readonly Movable[]
+  problem?: string | undefined
+}
+
 /** Chooses the entries that move. */
-function chooseEntries(text: string, overflow: readonly OverflowFile[], options: PlanOptions): Shortened {
-  if (!options.overflow)
-    return { text, moving: [], problem: "Overflow files are switched off, so nothing was moved." }
+function chooseEntries(
+  sectioned: SectionedLines,
+  overflow: readonly OverflowFile[],
+  options: PlanOptions,
+): Choice {
   const { maxLines } = options
-  const sectioned = parseSectionedLines(text)
+  if (!options.overflow)
+    return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
   const linesWithout = (count: number): number => linesIn(shorten(sectioned, order.slice(0, count)))
   /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */
@@ -116,9 +119,8 @@ function chooseEntries(text: string, overflow: readonly OverflowFile[], options:
   let count = smallest(0, soft, Math.max(1, Math.floor(maxLines * TARGET_SHARE)))
   if (linesWithout(count) > limit) count = smallest(count, order.length, limit)
   const isOver = linesWithout(count) > limit
-  const moving = order.slice(0, isOver ? soft : count)
   const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
-  return { text: shorten(sectioned, moving), moving, problem: isOver ? problem : undefined }
+  return isOver ? { moving: order.slice(0, soft), problem } : { moving: order.slice(0, count) }
 }
 
 /** The entries in the order of moving: by rank, then the oldest first. */
