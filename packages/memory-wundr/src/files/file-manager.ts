@@ -4,7 +4,6 @@ import { checkFileManagerOptions } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
-import { isoDay } from "../text/dates.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
 import { type ConsolidationResult, planConsolidation } from "./consolidation/plan-consolidation.ts"
@@ -74,27 +73,24 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   const { guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
-  const today = (): string => isoDay(now())
-  const textOf = async (filePath: string): Promise<string> => (await fileAt(filePath).read()) ?? ""
-  const lineCount = async (filePath: string): Promise<number> =>
-    parseSections(await textOf(filePath)).lineCount
+  const today = (): string => now().toISOString().slice(0, 10)
+  const read = async (filePath: string): Promise<ParsedMemoryFile> => {
+    const file = fileAt(filePath)
+    const text = await file.read()
+    return { path: file.path, ...parseSections(text ?? ""), exists: text !== undefined }
+  }
   /** A missing file is not created. */
   const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
-    const file = fileAt(path)
-    if ((await file.read()) === undefined) return { changed: false, reason: "not-found" }
-    return await file.change(decide)
+    if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
+    return await fileAt(path).change(decide)
   }
   return {
-    async read(filePath) {
-      const { path, read } = fileAt(filePath)
-      const text = await read()
-      return { path, ...parseSections(text ?? ""), exists: text !== undefined }
-    },
+    read,
     async write(filePath, file) {
       const next = writeDifference(file)
-      const before = new Set(entriesOf(parseSections(file.raw)).map(([, entry]) => keyOf(entry)))
-      for (const [section, entry] of entriesOf(file))
-        if (!before.has(keyOf(entry))) await guardEntry(guard, section, entry)
+      const before = new Set(entriesOf(parseSections(file.raw)).map(({ key }) => key))
+      for (const { section, entry, key } of entriesOf(file))
+        if (!before.has(key)) await guardEntry(guard, section, entry)
       return await fileAt(filePath).change((text) => {
         if (text === file.raw) return { text: next, result: {} }
         throw new MemoryError(
@@ -117,26 +113,25 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     },
     confirm: (filePath, section, entry) =>
       changeExisting(filePath, (text) => update(text, section, entry, today())),
-    lineCount,
-    needsConsolidation: async (filePath) => (await lineCount(filePath)) > maxLines,
+    lineCount: async (filePath) => (await read(filePath)).lineCount,
+    needsConsolidation: async (filePath) => (await read(filePath)).lineCount > maxLines,
     async consolidate(filePath) {
       const file = fileAt(filePath)
-      const text = await textOf(filePath)
+      const { raw, lineCount } = await read(filePath)
       if (file.slug !== undefined)
         throw new MemoryError(
           "invalid-slug",
           "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
         )
       // A file under its limit takes no lock, and a missing one is not created.
-      if (parseSections(text).lineCount <= maxLines)
-        return { changed: false, ...planConsolidation(text, [], plan).result }
+      if (lineCount <= maxLines) return { changed: false, ...planConsolidation(raw, [], plan).result }
       return await consolidateFile(file, fileAt, plan)
     },
     async ensureDir(filePath) {
       await fileAt(filePath).store.transact(undefined, () => ({ result: undefined }))
     },
     async decayCheck(filePath, { days = 90 } = {}) {
-      const { result } = markStale(await textOf(filePath), now(), days)
+      const { result } = markStale((await read(filePath)).raw, now(), days)
       if (result.marked.length === 0) return { ...result, changed: false }
       return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
@@ -154,10 +149,9 @@ function draftOf(entry: string | NewEntry): NewEntry {
   return typeof entry === "string" ? { text: entry } : entry
 }
 
-function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">): [section: string, entry: NewEntry][] {
-  return sections.flatMap(({ title, entries }) => entries.map((entry): [string, NewEntry] => [title, entry]))
-}
-
-function keyOf({ text, children }: NewEntry): string {
-  return JSON.stringify([text, children])
+/** The entries of a file; those with the same text and children have the same key. */
+function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {
+  return sections.flatMap(({ title: section, entries }) =>
+    entries.map((entry) => ({ section, entry, key: JSON.stringify([entry.text, entry.children]) })),
+  )
 }

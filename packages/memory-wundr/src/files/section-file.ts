@@ -78,11 +78,8 @@ export function createFiles(options: StoreOptions) {
           const { bytes } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
           const old = bytes === undefined ? "" : decodeForChange(bytes, name)
           const open = findOpen(old)
-          if (open !== undefined)
-            throw new MemoryError(
-              "unreadable-file",
-              `${name} was not changed: it has ${open}. Close it, then retry.`,
-            )
+          const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
+          if (open !== undefined) throw new MemoryError("unreadable-file", problem)
           const { text, result } = await decide(old)
           if (text === old) return { result: { ...result, changed: false } }
           const removed = removedLines(old, text)
@@ -101,9 +98,7 @@ export function createFiles(options: StoreOptions) {
 /** @throws MemoryError `invalid-slug` */
 function slugOf(name: string): string | undefined {
   if (name === "MEMORY.md") return undefined
-  const slug = name.slice(0, -3)
-  if (name.endsWith(".md") && !name.startsWith(".") && slug !== "" && slug.toLowerCase() !== "memory")
-    return slug
+  if (/^[^.].*\.md$/.test(name) && name.toLowerCase() !== "memory.md") return name.slice(0, -3)
   throw new MemoryError(
     "invalid-slug",
     "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",

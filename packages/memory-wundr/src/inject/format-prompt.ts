@@ -66,8 +66,8 @@ export function formatForSystemPrompt(memories: MergedMemories, options: PromptO
     if (countTokens(assemble(shown)) <= tokens) break
     shown.delete(item)
   }
-  const texts = [assemble(shown), `${HEADING}\n${noticeOf(items.length, namePrefix)}`]
-  return texts.find((text) => countTokens(text) <= tokens) ?? ""
+  const text = assemble(shown)
+  return countTokens(text) <= tokens ? text : ""
 }
 
 function noticeOf(count: number, namePrefix: string): string {

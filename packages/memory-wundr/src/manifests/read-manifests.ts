@@ -8,12 +8,6 @@ import type { DetectedMemory, MemorySectionType } from "../types.ts"
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
 export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
 
-/** The files directly in a project's root. A missing file, a link, a large or unreadable one has no text. */
-interface Folder {
-  read(name: string): string
-  has(name: string): boolean
-}
-
 /** Larger manifests are not read. */
 const SIZE_LIMIT = 512 * 1024
 
@@ -23,18 +17,20 @@ const SIZE_LIMIT = 512 * 1024
  * Synchronous; never throws.
  */
 export function readManifests(root: string): ManifestFact[] {
-  const folder: Folder = {
-    has: (name) => lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true,
-    read(name) {
-      const text = readSmallFile(join(root, name), SIZE_LIMIT)
-      return typeof text === "string" ? text : ""
-    },
-  }
   try {
-    return [...nodeFacts(folder), ...typescriptFacts(folder)]
+    return [...nodeFacts(root), ...typescriptFacts(root)]
   } catch {
     return []
   }
+}
+
+function read(root: string, name: string): string {
+  const text = readSmallFile(join(root, name), SIZE_LIMIT)
+  return typeof text === "string" ? text : ""
+}
+
+function has(root: string, name: string): boolean {
+  return lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
 }
 
 const LOCKS = {
@@ -51,8 +47,8 @@ const MOST = 5
 /** Aliases and folders that may go into an entry. */
 const ALIAS = /^[@~#$\w./*-]{1,60}$/u
 
-function nodeFacts(folder: Folder): ManifestFact[] {
-  const text = folder.read("package.json")
+function nodeFacts(root: string): ManifestFact[] {
+  const text = read(root, "package.json")
   if (text === "") return []
   const manifest = parseJson(text)
   const facts: ManifestFact[] = []
@@ -60,7 +56,7 @@ function nodeFacts(folder: Folder): ManifestFact[] {
     void facts.push({ text: fact, section, from })
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
   // Lock files of several package managers do not show which one is in use.
-  const locks = Object.entries(LOCKS).filter(([file]) => folder.has(file))
+  const locks = Object.entries(LOCKS).filter(([file]) => has(root, file))
   const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
   const manager = named ?? locked ?? "npm"
   if (manager !== "npm")
@@ -74,15 +70,15 @@ function nodeFacts(folder: Folder): ManifestFact[] {
   const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
   const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
   if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
-  const file = folder.has("pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
+  const file = has(root, "pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
   if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")
   return facts
 }
 
-function typescriptFacts(folder: Folder): ManifestFact[] {
-  const options = objectAt(parseJson(folder.read("tsconfig.json")), "compilerOptions")
+function typescriptFacts(root: string): ManifestFact[] {
+  const options = objectAt(parseJson(read(root, "tsconfig.json")), "compilerOptions")
   const aliases = Object.entries(objectAt(options, "paths")).flatMap(([alias, targets]) => {
     const target: unknown = Array.isArray(targets) ? targets[0] : undefined
     const isPlain = typeof target === "string" && ALIAS.test(alias) && ALIAS.test(target)

@@ -1,5 +1,6 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { foldText } from "@caliban/text"
 import type { MemoryEntry } from "../types.ts"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
@@ -9,9 +10,9 @@ export const STALE_MARK = "[?] "
 /** The maximum length of an entry and of each sub-bullet, in code points. */
 const ENTRY_MAX = 2_000
 
-// Markdown syntax at the start of a list item.
+/** Markdown syntax at the start of a list item, or behind its number. */
 const SIGN =
-  /^(?:[-*+>]|#{1,6}|\d{1,9}[.)])(?=[ \t]|$)|^(?:`{3}|~{3})|^\[[ xX?]\](?=[ \t]|$)|^([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+  /(?<=^\d{1,9})[.)](?=[ \t]|$)|^(?:[-*+>]|#{1,6})(?=[ \t]|$)|^(?:`{3}|~{3})|^\[[ xX?]\](?=[ \t]|$)|^([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
 /**
  * The text of an entry, safe to write: one line of plain text. A bullet, heading, fence, task or stale mark at its start
@@ -34,7 +35,7 @@ export function checkEntryText(input: unknown): string {
       `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
     )
   // No comment starts, and no unclosed comment above ends.
-  return escapeStart(text).replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
+  return text.replace(SIGN, "\\$&").replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
 /**
@@ -55,14 +56,6 @@ function refuseHidden(message: string): MemoryError {
   return new MemoryError("refused", message, { details: { rule: "hidden-characters" } })
 }
 
-function escapeStart(text: string): string {
-  const sign = SIGN.exec(text)?.[0]
-  if (sign === undefined) return text
-  // For a number, escape the dot.
-  const at = /^\d/.test(text) ? sign.length - 1 : 0
-  return `${text.slice(0, at)}\\${text.slice(at)}`
-}
-
 /** An entry's text without the stale mark. */
 export function withoutMark(text: string): string {
   return text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
@@ -80,10 +73,8 @@ export function foldTitle(title: string): string {
 
 /** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
-  return withoutMark(text)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[`'"\\\u2018-\u201f\u00ab\u00bb]/gu, "")
+  const plain = foldText(withoutMark(text)).replace(/['"\\]/gu, "")
+  return plain
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/[.\u3002]$/u, "")

@@ -26,7 +26,7 @@ async function readAll(context: SessionContext): Promise<ScopedFile[]> {
 }
 
 /** All entries, in order, except links to topic files. */
-export async function listEntries(context: SessionContext): Promise<LearnedEntry[]> {
+export async function listEntries(context: SessionContext): Promise<ReturnType<typeof entriesOf>> {
   return entriesOf(await readAll(context))
 }
 
@@ -83,7 +83,7 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
       await manager.remove(path, where, text)
       counts.forgotten += 1
     },
-    search: async (query) => searchEntries(query, entriesOf(await readAll(context))),
+    search: async (query) => searchEntries(query, await listEntries(context)),
   }
 }
 

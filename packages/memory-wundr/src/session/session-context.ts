@@ -6,7 +6,7 @@ import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
-import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import { MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 import { watchTopics } from "./watch-topics.ts"
 
@@ -20,8 +20,9 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const { userHome, projectRoot } = config
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   // In the home directory, the sectioned file of the project is that of the user.
-  const isActive = (scope: MemoryScope): boolean =>
-    enabled && config.scopes[scope] && !(scope === "project" && userHome === projectRoot)
+  const scopes = MEMORY_SCOPES.filter(
+    (scope) => config.scopes[scope] && !(scope === "project" && userHome === projectRoot),
+  )
   const store = pickStoreOptions(options)
   const failed = new Map<string, string>()
   const candidates = join(userHome, ".wundr", "candidates")
@@ -31,7 +32,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     enabled,
     readOnly,
     /** The active scopes, each overriding the ones before; none if learning is off. */
-    scopes: MEMORY_SCOPES.filter(isActive),
+    scopes: enabled ? scopes : [],
     /** The sectioned file of each scope. */
     paths: {
       user: join(userHome, ".wundr", "MEMORY.md"),

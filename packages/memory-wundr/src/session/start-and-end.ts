@@ -4,7 +4,7 @@ import { compareStatements, isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
-import { listEntries, readFiles } from "./entries.ts"
+import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 
@@ -47,19 +47,16 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
-  const { attempt, candidates, config, counts, detector, enabled, manager, readOnly, topics } = context
+  const { attempt, candidates, config, counts, detector, enabled, manager, paths, readOnly, scopes } = context
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
-  for (const { scope, file } of config.overflowEnabled && !readOnly
-    ? await readFiles(context, "scopes")
-    : []) {
-    if (file.lineCount <= config.maxLinesPerFile) continue
-    const result = await attempt(file.path, () => manager.consolidate(file.path))
-    if (result !== undefined)
+  for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
+    const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
+    if (result?.changed === true)
       consolidated.push({ scope, movedEntries: result.movedEntries, mergedEntries: result.mergedEntries })
   }
   detector.resetHistory()
-  topics.stop()
+  context.topics.stop()
   const summary = {
     ...counts,
     noticed,

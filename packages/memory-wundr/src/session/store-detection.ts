@@ -62,17 +62,8 @@ async function storeRelated(
 }
 
 function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
-  const { sessionId } = sourceTurn
-  return {
-    text,
-    children,
-    metadata: {
-      confidence,
-      category,
-      ...(requested === true && { requested }),
-      ...(sessionId !== "" && { sourceSession: sessionId }),
-    },
-  }
+  const sourceSession = sourceTurn.sessionId || undefined
+  return { text, children, metadata: { confidence, category, requested, sourceSession } }
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */

@@ -1,13 +1,13 @@
 import { join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
 import type { SectionFile } from "../section-file.ts"
+import { addToTopic } from "./move-entries.ts"
 import {
   type ConsolidationResult,
   type OverflowFile,
   type PlanOptions,
   planConsolidation,
 } from "./plan-consolidation.ts"
-import { addToTopic } from "./topic-file.ts"
 
 type FileAt = (filePath: string) => SectionFile
 

@@ -1,5 +1,5 @@
 import { keywordsOf } from "@caliban/text"
-import type { MovingEntry } from "./topic-file.ts"
+import type { MovingEntry } from "./move-entries.ts"
 
 /** The fewest entries of a topic. */
 const FEWEST = 3

@@ -46,16 +46,18 @@ export function mergeDuplicates(raw: string): Pick<ConsolidationResult, "merged"
 
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
 function mergeMetadata(group: readonly EntryBlock[]): EntryMetadata {
-  const all = group.flatMap(({ metadata }) => metadata ?? [])
-  const days = (field: "dateAdded" | "dateConfirmed"): string[] =>
-    all.flatMap((one) => one[field] ?? []).sort()
-  const confidences = all.flatMap(({ confidence }) => confidence ?? [])
+  const values = <Value>(of: (metadata: EntryMetadata) => Value | undefined): Value[] =>
+    group.map(({ metadata = {} }) => of(metadata)).filter((value) => value !== undefined)
   return {
-    dateAdded: days("dateAdded")[0],
-    dateConfirmed: days("dateConfirmed").at(-1),
-    confidence: confidences.length === 0 ? undefined : Math.max(...confidences),
-    requested: all.some(({ requested }) => requested === true),
+    dateAdded: values(({ dateAdded }) => dateAdded).sort()[0],
+    dateConfirmed: values(({ dateConfirmed }) => dateConfirmed)
+      .sort()
+      .at(-1),
+    confidence: values(({ confidence }) => confidence)
+      .sort()
+      .at(-1),
+    requested: values(({ requested }) => requested)[0],
     stale: group.every(isStale),
-    other: Object.assign({}, ...all.map(({ other }) => other)),
+    other: Object.assign({}, ...values(({ other }) => other)),
   }
 }

@@ -8,8 +8,8 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
+import { addToTopic } from "./move-entries.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
-import { addToTopic } from "./topic-file.ts"
 
 function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]): string[] {
   return blocks.flatMap(({ first, last }) =>

@@ -11,8 +11,7 @@ import {
 import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
 import { mergeDuplicates } from "./merge-duplicates.ts"
-import { shorten } from "./shorten.ts"
-import type { MovingEntry } from "./topic-file.ts"
+import { type MovingEntry, shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
   movedEntries: number
@@ -134,9 +133,8 @@ function orderEntries(
   )
   const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
   return topics
-    .flatMap(([topic, entries]) => {
-      const { slug, title } = placeOf(topic, overflow)
-      const path = `${overflowDir}/${slug}.md`
+    .flatMap(([title, entries]) => {
+      const path = `${overflowDir}/${placeOf(title, overflow)}.md`
       return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
     })
     .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
@@ -159,14 +157,14 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
 /** An overflow file of this length receives no more entries. */
 const FILE_LIMIT = 250_000
 
-/** The file of a topic: the first of its name that takes entries. */
-function placeOf(topic: string, overflow: readonly OverflowFile[]): { slug: string; title: string } {
+/** The slug of a topic's file: the first of its name that takes entries. */
+function placeOf(topic: string, overflow: readonly OverflowFile[]): string {
   const wanted = proposeSlug(topic, checkSlug)
   const fold = (slug: string): string => slug.normalize("NFC").toLowerCase()
   for (let number = 1; ; number++) {
-    const [slug, title] = number === 1 ? [wanted, topic] : [`${wanted}-${number}`, `${topic} ${number}`]
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
     const file = overflow.find((one) => fold(one.slug) === fold(slug)) ?? { slug, text: "" }
     const isFull = file.text === undefined || file.text.length >= FILE_LIMIT
-    if (!isFull && findOpen(file.text ?? "") === undefined) return { slug: file.slug, title }
+    if (!isFull && findOpen(file.text ?? "") === undefined) return file.slug
   }
 }
