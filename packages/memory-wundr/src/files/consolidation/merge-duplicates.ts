@@ -5,16 +5,18 @@ import { type Splice, splice } from "../../sections/lines.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import type { EntryMetadata } from "../../types.ts"
 import { repeats } from "../entry-changes.ts"
-import type { ConsolidationResult } from "./plan-consolidation.ts"
+
+/** An entry that said the same as another one in its section, which remains. */
+export type MergedEntry = Readonly<Record<"section" | "text" | "into", string>>
 
 /**
  * Merges the entries of a section that say the same into the first of them, which gets the metadata and sub-bullets of
  * all. Entries with blank lines, comments or code below them stay.
  */
-export function mergeDuplicates(raw: string): Pick<ConsolidationResult, "merged"> & { text: string } {
+export function mergeDuplicates(raw: string): { text: string; merged: MergedEntry[] } {
   const sectioned = parseSectionedLines(raw)
   const { lines, sections } = sectioned
-  const merged: ConsolidationResult["merged"][number][] = []
+  const merged: MergedEntry[] = []
   const splices: Splice[] = []
   // Entries that say the same have the same keywords.
   const byWords = new Map<string, EntryBlock[][]>()

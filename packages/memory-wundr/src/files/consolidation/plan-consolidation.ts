@@ -10,7 +10,7 @@ import {
 } from "../../sections/sectioned-lines.ts"
 import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
-import { mergeDuplicates } from "./merge-duplicates.ts"
+import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
 import { type MovingEntry, shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
@@ -21,8 +21,7 @@ export interface ConsolidationResult extends FileCommit {
   linesAfter: number
   /** The entries that were moved, with their files. */
   moved: readonly { section: string; text: string; to: string }[]
-  /** The entries that said the same as another one in their section, which remains. */
-  merged: readonly { section: string; text: string; into: string }[]
+  merged: readonly MergedEntry[]
   /** Why the file is still over its limit. */
   problem?: string | undefined
 }
