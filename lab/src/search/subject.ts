@@ -20,7 +20,7 @@ export const createOurs: CreateSubject = () => {
   return {
     put: (document) => engine.put(document),
     async search(text, now, most = 100) {
-      const hits = await engine.search({ text, now, maxResults: most, minScore: 0 })
+      const hits = engine.search({ text, now, maxResults: most, minScore: 0 })
       return hits.map(({ document, score }) => ({ address: document.address, score }))
     },
   }

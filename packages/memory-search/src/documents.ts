@@ -4,8 +4,10 @@ import { type MemoryDocument, type MemorySource, requireInternals } from "@calib
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000
-/** This many documents are read in one turn of the event loop, in 2 to 5 ms. */
+/** This many documents are read at once, in 2 to 5 ms. */
 const CHUNK = 50
+/** Milliseconds of work in one turn of the event loop. */
+const SLICE = 8
 
 /** What is known about the memory or a mount since it was last read. */
 interface Place {
@@ -25,9 +27,22 @@ export type Keep = (address: string, document: MemoryDocument | undefined) => vo
 export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly string[]> {
   const places = new Map<string, Place>()
 
-  const forget = (mount: string): void => {
-    for (const address of places.get(mount)?.files.keys() ?? []) keep(address, undefined)
-    places.delete(mount)
+  /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
+  async function keepAll(
+    place: Place,
+    addresses: Iterable<string>,
+    versions: ReadonlyMap<string, string | undefined>,
+    read: ReadonlyMap<string, MemoryDocument>,
+  ): Promise<void> {
+    let start = performance.now()
+    for (const address of addresses) {
+      if (versions.has(address)) place.files.set(address, versions.get(address))
+      else place.files.delete(address)
+      keep(address, read.get(address))
+      if (performance.now() - start < SLICE) continue
+      await nextTurn()
+      start = performance.now()
+    }
   }
 
   async function refreshPlace(source: MemorySource, place: Place): Promise<void> {
@@ -37,11 +52,8 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
     const isDue = now - place.checkedAt >= RECHECK
     if (!isDue && version !== undefined && version === place.version) return
     const versions = await source.versions()
-    for (const address of place.files.keys()) {
-      if (versions.has(address)) continue
-      place.files.delete(address)
-      keep(address, undefined)
-    }
+    const gone = [...place.files.keys()].filter((address) => !versions.has(address))
+    await keepAll(place, gone, versions, new Map())
     const changed = [...versions.keys()].filter((address) => {
       const found = versions.get(address)
       return found === undefined || place.files.get(address) !== found
@@ -49,19 +61,21 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
     for (let at = 0; at < changed.length; at += CHUNK) {
       const part = changed.slice(at, at + CHUNK)
       const read = new Map((await source.read(part)).map((document) => [document.address, document]))
-      for (const address of part) {
-        place.files.set(address, versions.get(address))
-        keep(address, read.get(address))
-      }
-      await nextTurn()
+      await keepAll(place, part, versions, read)
     }
     Object.assign(place, { version, checkedAt: now })
+  }
+
+  async function forget(mount: string): Promise<void> {
+    const place = places.get(mount)
+    if (place !== undefined) await keepAll(place, [...place.files.keys()], new Map(), new Map())
+    places.delete(mount)
   }
 
   async function refreshAll(): Promise<readonly string[]> {
     const sources = requireInternals(memory, "createMemorySearch").sources()
     const mounts = new Set(sources.map(({ mount = "" }) => mount))
-    for (const mount of places.keys()) if (!mounts.has(mount)) forget(mount)
+    for (const mount of [...places.keys()]) if (!mounts.has(mount)) await forget(mount)
     const problems: string[] = []
     for (const source of sources) {
       const { mount = "" } = source
@@ -71,7 +85,7 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
         await refreshPlace(source, place)
       } catch (error) {
         if (mount === "" || !isMemoryError(error)) throw error
-        forget(mount)
+        await forget(mount)
         problems.push(`The mount ${mount} could not be read and was left out.`)
       }
     }

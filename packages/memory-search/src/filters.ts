@@ -15,12 +15,12 @@ const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"()]*)/gi
 /** Notes are for people and models: a hostile query cannot make them long. */
 const NOTES_MAX = 5
 
-const USUAL_TYPES = "the usual types are user, feedback, project and reference"
-
 /** What a filter means, or why it cannot be used. */
 const READERS: Readonly<Record<string, (value: string, known: Known) => Filters | string>> = {
   type: (value, { hasType }) =>
-    hasType(value.toLowerCase()) ? { type: value.toLowerCase() } : `no topic has this type; ${USUAL_TYPES}`,
+    hasType(value.toLowerCase())
+      ? { type: value.toLowerCase() }
+      : "no topic has this type; the usual types are user, feedback, project and reference",
   mount: (value, { mounts }) =>
     value === OWN || mounts.includes(value) ? { mount: value } : explainMounts(mounts),
   since(value, { now }) {
@@ -52,11 +52,7 @@ export function readFilters(
   return { text, filters, notes }
 }
 
-export function explainType(type: string): string {
-  return `No topic has the type ${plainLine(shortWord(type))}; ${USUAL_TYPES}.`
-}
-
-export function explainMounts(mounts: readonly string[]): string {
+function explainMounts(mounts: readonly string[]): string {
   return mounts.length === 0
     ? "this memory has no mounts"
     : `the mounts are ${mounts.join(", ")}, and own is the memory itself`
@@ -71,7 +67,7 @@ const LATEST = 8_640_000_000_000_000
  *
  * @returns milliseconds since 1970; `undefined` for any other text
  */
-export function parseTime(text: string, now: number): number | undefined {
+function parseTime(text: string, now: number): number | undefined {
   const word = text.trim().toLowerCase()
   const today = Math.floor(now / DAY) * DAY
   if (word === "today") return today

@@ -35,9 +35,8 @@ export async function recallTopics(
 ): Promise<Recall> {
   await refresh()
   const text = message.slice(0, MESSAGE_MAX)
-  const hits = (
-    await engine.search({ text, now: now(), maxResults: Math.max(READ_MAX, maxResults), minScore })
-  ).filter(isNeeded)
+  const most = Math.max(READ_MAX, maxResults)
+  const hits = engine.search({ text, now: now(), maxResults: most, minScore }).filter(isNeeded)
   const topics = hits.map(({ document: { address, type, description, body }, score }): RecalledTopic => {
     return { address, type, description, body, isCut: false, score }
   })

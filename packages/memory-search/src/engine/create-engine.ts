@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
 import { createDocumentIndex, textOf } from "./document-index.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
 import { describeHit, readWord } from "./hits.ts"
@@ -6,8 +5,6 @@ import { type Candidate, rankDocuments, readQuestion, round, SHARE_OF_BEST } fro
 import { asksForPast, orderVersions } from "./versions.ts"
 import { foldLetters, shorten, typedWords } from "./words.ts"
 
-/** Milliseconds of indexing in one turn of the event loop. */
-const SLICE = 8
 /** How much more a document without one word of the query must score. */
 const WITHOUT_WORDS = 2
 /** In a longer text quotation marks are part of what is said. */
@@ -20,34 +17,17 @@ export type SearchEngine = ReturnType<typeof createEngine>
 
 export function createEngine() {
   const index = createDocumentIndex()
-  /** What the next search indexes, by address; `undefined` for what is gone. */
-  const changes = new Map<string, SearchDocument | undefined>()
-
-  async function applyChanges(): Promise<void> {
-    let start = performance.now()
-    for (const [address, document] of changes) {
-      changes.delete(address)
-      index.remove(address)
-      if (document !== undefined) index.add(document)
-      if (performance.now() - start < SLICE) continue
-      await nextTurn()
-      start = performance.now()
-    }
-  }
-
   return {
     /** Adds a document or replaces the one at its address. */
-    put: (document: SearchDocument): void => void changes.set(document.address, { ...document }),
-    remove: (address: string): void => void changes.set(address, undefined),
-    get: (address: string): SearchDocument | undefined =>
-      changes.has(address) ? changes.get(address) : index.entries.get(address)?.document,
-    *documents(): Iterable<SearchDocument> {
-      for (const { document } of index.entries.values()) if (!changes.has(document.address)) yield document
-      for (const document of changes.values()) if (document !== undefined) yield document
+    put(document: SearchDocument): void {
+      index.remove(document.address)
+      index.add({ ...document })
     },
-    /** Best first, without near-duplicates of a better hit. Indexing pauses every few milliseconds. */
-    async search(request: EngineQuery): Promise<readonly EngineHit[]> {
-      await applyChanges()
+    remove: index.remove,
+    get: (address: string): SearchDocument | undefined => index.entries.get(address)?.document,
+    documents: (): SearchDocument[] => [...index.entries.values()].map(({ document }) => document),
+    /** Best first, without near-duplicates of a better hit. */
+    search(request: EngineQuery): EngineHit[] {
       const query = { ...request, text: shorten(request.text) }
       const question = readQuestion(query)
       const { text, times } = question

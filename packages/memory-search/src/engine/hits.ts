@@ -59,17 +59,13 @@ function passageOf(
   words: readonly QueryWord[],
 ): Pick<EngineHit, "passage" | "line"> {
   const lines = body.split("\n", LINES_MAX)
-  const bestBy = (count: (line: string) => number): number => {
-    const counts = lines.map(count)
-    const most = counts.reduce((one, other) => Math.max(one, other), 0)
-    return most === 0 ? -1 : counts.indexOf(most)
-  }
-  const exact = bestBy((line) => {
+  const exact = lines.map((line) => {
     const folded = foldLetters(line).toLowerCase()
     return words.filter((word) => folded.includes(word.folded)).length
   })
-  const at = exact >= 0 ? exact : bestBy((line) => wordsIn(line, words).length)
-  return { passage: cutAround(lines[at] ?? "", words), line: Math.max(0, at) + 1 }
+  const counts = exact.some(Boolean) ? exact : lines.map((line) => wordsIn(line, words).length)
+  const at = counts.indexOf(Math.max(...counts))
+  return { passage: cutAround(lines[at] ?? "", words), line: at + 1 }
 }
 
 function cutAround(line: string, words: readonly QueryWord[]): string {
