@@ -9,18 +9,9 @@ const TEXT_MAX = 2_000
 const K = 60
 
 /** The vectors of the documents, kept up to date with the host's model. */
-export interface Embedder {
-  /** Takes over a document that was read, or notes that one is gone. */
-  see(address: string, document: MemoryDocument | undefined): void
-  /**
-   * The documents that are closest to a text, best first, with the cosine. Makes missing vectors first.
-   *
-   * @throws whatever the host's function throws
-   */
-  closest(text: string): Promise<readonly (readonly [address: string, cosine: number])[]>
-}
+export type Embedder = ReturnType<typeof createEmbedder>
 
-export function createEmbedder(embed: Embed): Embedder {
+export function createEmbedder(embed: Embed) {
   /** By address: what stands for the document, and its vector once there is one. */
   const known = new Map<string, { text: string; vector?: readonly number[] }>()
   let running: Promise<void> = Promise.resolve()
@@ -41,12 +32,14 @@ export function createEmbedder(embed: Embed): Embedder {
     }
   }
   return {
-    see(address, document) {
+    /** Takes over a document that was read, or notes that one is gone. */
+    see(address: string, document: MemoryDocument | undefined): void {
       const text = document && embeddedText(document)
       if (text === undefined) known.delete(address)
       else if (known.get(address)?.text !== text) known.set(address, { text })
     },
-    async closest(text) {
+    /** The documents that are closest to a text, best first. Makes missing vectors first. @throws what `embed` throws */
+    async closest(text: string): Promise<(readonly [address: string, cosine: number])[]> {
       running = running.then(embedMissing, embedMissing)
       await running
       const [query = []] = await embedAll([text])

@@ -1,5 +1,5 @@
 import { plainLine, shortWord } from "@caliban/text"
-import { DAY } from "./engine/dates.ts"
+import { DAY, timesIn } from "./engine/dates.ts"
 import { type Filters, OWN } from "./engine/engine-types.ts"
 
 /** What is known about the documents, to judge filters. */
@@ -59,27 +59,12 @@ function explainMounts(mounts: readonly string[]): string {
 }
 
 const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY }
-const LATEST = 8_640_000_000_000_000
 
-/**
- * A point in time as people write it: `2026-01-31`, `2026-01`, `2026`, ISO 8601 with a time, `today`, `yesterday`, or an
- * age such as `12h`, `14d`, `2w`, `3m` (months of 30 days), `1y`. Dates are days in UTC.
- *
- * @returns milliseconds since 1970; `undefined` for any other text
- */
+/** A date or a time such as `yesterday`, as in a query, or an age: `12h`, `14d`, `2w`, `3m` (months of 30 days), `1y`. */
 function parseTime(text: string, now: number): number | undefined {
-  const word = text.trim().toLowerCase()
-  const today = Math.floor(now / DAY) * DAY
-  if (word === "today") return today
-  if (word === "yesterday") return today - DAY
-  const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/.exec(word) ?? []
-  if (count !== undefined) return now - Number(count) * (UNITS[unit] ?? 0)
-  const [, year, month = "01", day = "01", rest] =
-    /^(\d{4})(?:-(\d\d))?(?:-(\d\d)(t.{1,30})?)?$/.exec(word) ?? []
-  if (year === undefined) return undefined
-  const date = `${year}-${month}-${day}`
-  const time = Date.parse(rest === undefined ? `${date}T00:00:00Z` : date + rest.toUpperCase())
-  // `Date.parse` takes the 31st of a month with 30 days for the next day.
-  const isDay = new Date(Date.parse(`${date}T00:00:00Z`) || LATEST).toISOString().startsWith(date)
-  return Number.isNaN(time) || !isDay ? undefined : time
+  const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/i.exec(text) ?? []
+  if (count !== undefined) return now - Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
+  const [time] = timesIn(text, now)
+  const [from] = (time?.typed === text && time.days[0]) || []
+  return from === undefined ? undefined : from * DAY
 }

@@ -1,10 +1,11 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { lazily } from "@caliban/text"
 import { type Embedder, fuseRanks } from "./embedder.ts"
-import type { SearchEngine } from "./engine/create-engine.ts"
 import { DAY } from "./engine/dates.ts"
+import type { DocumentIndex } from "./engine/document-index.ts"
 import { type EngineHit, type EngineQuery, passes, type SearchDocument } from "./engine/engine-types.ts"
 import { headOf } from "./engine/hits.ts"
+import { searchIndex } from "./engine/search-index.ts"
 import { shorten } from "./engine/words.ts"
 import { readFilters } from "./filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
@@ -14,7 +15,7 @@ export interface SearchContext {
   memory: Memory
   /** Reads what has changed; see `followMemory`. */
   refresh(): Promise<readonly string[]>
-  engine: SearchEngine
+  index: DocumentIndex
   embedder: Embedder | undefined
   countTokens: CountTokens
   now(): number
@@ -29,47 +30,44 @@ const COSINE_FLOOR = 0.2
 
 /** See `MemorySearch.search`. */
 export async function searchDocuments(
-  { memory, refresh, engine, embedder, now: readClock }: SearchContext,
+  { memory, refresh, index, embedder, now: readClock }: SearchContext,
   query: string,
   { maxResults = MAX_RESULTS, minScore = MIN_SCORE }: SearchOptions,
 ): Promise<SearchResult> {
   const problems = await refresh()
   const now = readClock()
   const mounts = memory.mounts.map(({ name }) => name)
-  const types = lazily(() => typesOf(engine))
+  const types = lazily(() => typesOf(index))
   const known = { now, mounts, hasType: (type: string) => types().has(type) }
   const { text, filters, notes } = readFilters(shorten(query), known)
   notes.push(...problems)
   const request = { ...filters, text, now, maxResults, minScore }
   if (text.trim() === "" && Object.keys(filters).length > 0)
-    return { hits: listNewest(engine, request), notes }
+    return { hits: listNewest(index, request), notes }
   const closest = await embedder?.closest(text).catch(() => undefined)
   if (embedder !== undefined && closest === undefined)
     notes.push("The embedding model did not answer, so only words were compared.")
-  const hits = closest === undefined ? engine.search(request) : fuse(engine, request, closest)
+  const hits = closest === undefined ? searchIndex(index, request) : fuse(index, request, closest)
   return { hits: hits.map((hit) => toHit(hit, now)), notes }
 }
 
 /** The types of all documents and the usual ones. */
-function typesOf(engine: SearchEngine): ReadonlySet<string> {
+function typesOf(index: DocumentIndex): ReadonlySet<string> {
   const types = new Set<string>(TOPIC_TYPES)
-  for (const { type } of engine.documents()) if (type !== undefined) types.add(type.toLowerCase())
+  for (const { document } of index.entries.values()) types.add(document.type?.toLowerCase() ?? "")
   return types
 }
 
-function listNewest(engine: SearchEngine, query: EngineQuery): SearchHit[] {
+function listNewest(index: DocumentIndex, query: EngineQuery): SearchHit[] {
   const { type, mount, since, now, maxResults } = query
-  const filters = { type, mount, since: since === undefined ? undefined : dayOf(since) }
+  const filters = { type, mount, since: since && new Date(since).toISOString().slice(0, 10) }
   const terms = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
-  return [...engine.documents()]
+  return [...index.entries.values()]
+    .map(({ document }) => document)
     .filter((document) => passes(document, query))
     .sort((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0))
     .slice(0, maxResults)
     .map((document) => toHit({ ...withoutWords(document), score: 1, terms }, now))
-}
-
-function dayOf(time: number): string {
-  return Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : String(time)
 }
 
 /** A hit that has no word of the query. */
@@ -87,17 +85,17 @@ function toHit({ document, score, passage, line, fields, terms }: EngineHit, now
 
 /** Joins the ranking of the words with that of the vectors. */
 function fuse(
-  engine: SearchEngine,
+  index: DocumentIndex,
   query: EngineQuery,
   closest: readonly (readonly [address: string, cosine: number])[],
 ): EngineHit[] {
   const { maxResults, minScore } = query
   const most = Math.max(FUSED_MIN, maxResults)
-  const words = engine.search({ ...query, maxResults: most, minScore: 0 })
+  const words = searchIndex(index, { ...query, maxResults: most, minScore: 0 })
   const hits = new Map(words.map((hit) => [hit.document.address, hit]))
   const meant: string[] = []
   for (const [address, cosine] of closest.slice(0, most)) {
-    const document = engine.get(address)
+    const { document } = index.entries.get(address) ?? {}
     if (document === undefined || !passes(document, query)) continue
     meant.push(address)
     const score = Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))

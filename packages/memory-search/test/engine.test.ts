@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createEngine, type SearchEngine } from "../src/engine/create-engine.ts"
+import { createDocumentIndex, type DocumentIndex } from "../src/engine/document-index.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "../src/engine/engine-types.ts"
+import { searchIndex } from "../src/engine/search-index.ts"
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
@@ -14,10 +15,10 @@ const ask = (text: string, more: Partial<EngineQuery> = {}): EngineQuery => ({
   ...more,
 })
 
-const engineWith = (...documents: SearchDocument[]): SearchEngine => {
-  const engine = createEngine()
-  for (const document of documents) engine.put(document)
-  return engine
+const indexOf = (...documents: SearchDocument[]): DocumentIndex => {
+  const index = createDocumentIndex()
+  for (const document of documents) index.put(document)
+  return index
 }
 
 const addresses = (hits: readonly EngineHit[]): string[] => hits.map(({ document }) => document.address)
@@ -25,16 +26,16 @@ const addresses = (hits: readonly EngineHit[]): string[] => hits.map(({ document
 /** The first address for a query over topics that are given as `address: body`. */
 const first = (topics: Record<string, string>, query: string): string | undefined => {
   const documents = Object.entries(topics).map(([address, body]) => ({ address, body }))
-  return addresses(engineWith(...documents).search(ask(query)))[0]
+  return addresses(searchIndex(indexOf(...documents), ask(query)))[0]
 }
 
 describe("a search", () => {
   it("finds a document and says why", () => {
-    const engine = engineWith(
+    const index = indexOf(
       { address: "deploy", description: "How we deploy", body: "# Steps\n\nRun `make ship`, then deploy.\n" },
       { address: "lunch", description: "Where we eat", body: "At noon.\n" },
     )
-    expect(engine.search(ask("deploying"))).toEqual([
+    expect(searchIndex(index, ask("deploying"))).toEqual([
       {
         document: expect.objectContaining({ address: "deploy" }),
         score: expect.any(Number),
@@ -48,7 +49,8 @@ describe("a search", () => {
   })
 
   it("shows the description when only the head matches", () => {
-    const [hit] = engineWith({ address: "a", description: "Where we eat", body: "At noon.\n" }).search(
+    const [hit] = searchIndex(
+      indexOf({ address: "a", description: "Where we eat", body: "At noon.\n" }),
       ask("eat"),
     )
     expect(hit).toMatchObject({ passage: "Where we eat", fields: ["description"] })
@@ -97,8 +99,8 @@ describe("a search", () => {
 
   it("requires the words between quotation marks to follow each other", () => {
     const topics = { a: "blue green red", b: "red green blue", c: "red. Green!" }
-    const engine = engineWith(...Object.entries(topics).map(([address, body]) => ({ address, body })))
-    expect(addresses(engine.search(ask('"red green"'))).sort()).toEqual(["b", "c"])
+    const index = indexOf(...Object.entries(topics).map(([address, body]) => ({ address, body })))
+    expect(addresses(searchIndex(index, ask('"red green"'))).sort()).toEqual(["b", "c"])
   })
 
   it.each([
@@ -107,12 +109,12 @@ describe("a search", () => {
     ["a date in German", "Ausfall am 9. März 2026 outage"],
     ["a month", "outage in March"],
   ])("understands %s", (_, query) => {
-    const engine = engineWith(
+    const index = indexOf(
       { address: "january", body: "Outage on 2026-01-09" },
       { address: "march", body: "Outage on 9 March 2026" },
       { address: "june", body: "Outage on June 9th, 2026" },
     )
-    expect(addresses(engine.search(ask(query)))[0]).toBe("march")
+    expect(addresses(searchIndex(index, ask(query)))[0]).toBe("march")
   })
 
   it.each([
@@ -122,14 +124,14 @@ describe("a search", () => {
     ["vor drei Wochen", 21],
     ["vor 7 Tagen", 7],
   ])("finds what was changed %s", (words, days) => {
-    const engine = engineWith(
+    const index = indexOf(
       ...[1, 7, 21, 90].map((age) => ({ address: `age-${age}`, body: "Notes", updatedAt: NOW - age * DAY })),
     )
-    expect(addresses(engine.search(ask(`notes from ${words}`)))[0]).toBe(`age-${days}`)
+    expect(addresses(searchIndex(index, ask(`notes from ${words}`)))[0]).toBe(`age-${days}`)
   })
 
   it("puts the newest of several versions first and keeps the others", () => {
-    const engine = engineWith(
+    const index = indexOf(
       {
         address: "port-old",
         description: "The dev server runs on port 8080",
@@ -143,43 +145,43 @@ describe("a search", () => {
         updatedAt: NOW - DAY,
       },
     )
-    expect(addresses(engine.search(ask("port of the dev server")))).toEqual(["port-new", "port-old"])
+    expect(addresses(searchIndex(index, ask("port of the dev server")))).toEqual(["port-new", "port-old"])
   })
 
   it("shows one of several copies, the newest", () => {
     const body = "The dev server runs on port 8080 and the database next to it on port 5432.\n"
-    const engine = engineWith(
+    const index = indexOf(
       { address: "one", body, updatedAt: NOW - 9 * DAY },
       { address: "two", body, updatedAt: NOW - DAY },
     )
-    expect(addresses(engine.search(ask("dev server")))).toEqual(["two"])
+    expect(addresses(searchIndex(index, ask("dev server")))).toEqual(["two"])
   })
 
   it("filters by type, mount and time", () => {
-    const engine = engineWith(
+    const index = indexOf(
       { address: "a", type: "user", body: "fact", updatedAt: NOW - 9 * DAY },
       { address: "team/b", type: "project", mount: "team", body: "fact", updatedAt: NOW },
     )
-    expect(addresses(engine.search(ask("fact", { type: "user" })))).toEqual(["a"])
-    expect(addresses(engine.search(ask("fact", { mount: "own" })))).toEqual(["a"])
-    expect(addresses(engine.search(ask("fact", { mount: "team" })))).toEqual(["team/b"])
-    expect(addresses(engine.search(ask("fact", { since: NOW - DAY })))).toEqual(["team/b"])
+    expect(addresses(searchIndex(index, ask("fact", { type: "user" })))).toEqual(["a"])
+    expect(addresses(searchIndex(index, ask("fact", { mount: "own" })))).toEqual(["a"])
+    expect(addresses(searchIndex(index, ask("fact", { mount: "team" })))).toEqual(["team/b"])
+    expect(addresses(searchIndex(index, ask("fact", { since: NOW - DAY })))).toEqual(["team/b"])
   })
 
   it("scores an answer above a text that shares one of its words", () => {
-    const engine = engineWith(
+    const index = indexOf(
       { address: "printer", body: "The printer on floor two needs toner of type B." },
       { address: "lunch", body: "Lunch is at noon." },
     )
-    const [answer] = engine.search(ask("toner of the printer"))
-    const [none] = engine.search(ask("who maintains the elevator near the printer"))
+    const [answer] = searchIndex(index, ask("toner of the printer"))
+    const [none] = searchIndex(index, ask("who maintains the elevator near the printer"))
     expect(answer?.score).toBeGreaterThan(2 * (none?.score ?? 0))
     expect(answer?.score).toBeLessThanOrEqual(1)
   })
 
-  it("finds nothing in an empty engine and for an empty query", () => {
-    expect(createEngine().search(ask("a"))).toEqual([])
-    expect(engineWith({ address: "a", body: "b" }).search(ask(""))).toEqual([])
+  it("finds nothing in an empty index and for an empty query", () => {
+    expect(searchIndex(createDocumentIndex(), ask("a"))).toEqual([])
+    expect(searchIndex(indexOf({ address: "a", body: "b" }), ask(""))).toEqual([])
   })
 
   it.each([
@@ -190,7 +192,7 @@ describe("a search", () => {
   ])("finds a word in many texts although all have it %s", (_, query, wanted, other) => {
     const body = (at: number): string => (at === 30 ? wanted : other)
     const documents = Array.from({ length: 500 }, (_, at) => ({ address: `note-${at}`, body: body(at) }))
-    expect(addresses(engineWith(...documents).search(ask(query)))[0]).toBe("note-30")
+    expect(addresses(searchIndex(indexOf(...documents), ask(query)))[0]).toBe("note-30")
   })
 
   it.each([
@@ -204,7 +206,7 @@ describe("a search", () => {
       body: `${at === 250 ? "A stone river" : "A river with a stone, a river and a stone"} w${at}.`,
       updatedAt: NOW - DAY * (at === 250 ? 900 : at),
     }))
-    expect(engineWith(...documents).search(ask(query, more))).toHaveLength(count)
+    expect(searchIndex(indexOf(...documents), ask(query, more))).toHaveLength(count)
   })
 })
 
@@ -236,11 +238,11 @@ const change = fc.oneof(
   fc.record({ remove: document.map(({ address }) => address) }),
 )
 
-describe("an engine", () => {
-  it("finds after any changes what a new engine with the same documents finds", () => {
+describe("an index", () => {
+  it("finds after any changes what a new index with the same documents finds", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), text, (changes, query) => {
-        const changed = createEngine()
+        const changed = createDocumentIndex()
         const kept = new Map<string, SearchDocument>()
         for (const one of changes) {
           if ("put" in one) {
@@ -251,8 +253,8 @@ describe("an engine", () => {
             kept.delete(one.remove)
           }
         }
-        expect(changed.documents().length).toBe(kept.size)
-        expect(changed.search(ask(query))).toEqual(engineWith(...kept.values()).search(ask(query)))
+        expect(changed.entries.size).toBe(kept.size)
+        expect(searchIndex(changed, ask(query))).toEqual(searchIndex(indexOf(...kept.values()), ask(query)))
       }),
     )
   })
@@ -264,7 +266,7 @@ describe("a hostile query", () => {
     description: `Topic ${at} about the server`,
     body: `The server ${at} runs on port ${8000 + at}. aB aBc 2026-03-${10 + (at % 18)}`,
   }))
-  const engine = engineWith(...documents)
+  const index = indexOf(...documents)
 
   it.each([
     ["one word", "a".repeat(1 << 20)],
@@ -282,7 +284,7 @@ describe("a hostile query", () => {
   ])("of a megabyte of %s takes at most twice what 64 kB of it take", (_, query) => {
     const timeOf = (length: number): number => {
       const start = process.cpuUsage()
-      engine.search(ask(query.slice(0, length)))
+      searchIndex(index, ask(query.slice(0, length)))
       const { user, system } = process.cpuUsage(start)
       return (user + system) / 1_000
     }
@@ -293,7 +295,7 @@ describe("a hostile query", () => {
   it("of any characters returns hits with scores from 0 to 1", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (query) => {
-        for (const { score } of engine.search(ask(query))) {
+        for (const { score } of searchIndex(index, ask(query))) {
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(1)
         }

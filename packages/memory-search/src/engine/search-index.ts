@@ -1,5 +1,5 @@
-import { createDocumentIndex, textOf } from "./document-index.ts"
-import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
+import { type DocumentIndex, textOf } from "./document-index.ts"
+import type { EngineHit, EngineQuery } from "./engine-types.ts"
 import { describeHit, readWord } from "./hits.ts"
 import { type Candidate, rankDocuments, readQuestion, round, SHARE_OF_BEST } from "./rank.ts"
 import { asksForPast, orderVersions } from "./versions.ts"
@@ -12,36 +12,20 @@ const PHRASES_QUERY_MAX = 16
 /** Words of a query by which hits are explained. */
 const EXPLAINED_MAX = 64
 
-/** Ranks documents. Holds everything in memory and touches no file. */
-export type SearchEngine = ReturnType<typeof createEngine>
-
-export function createEngine() {
-  const index = createDocumentIndex()
-  return {
-    /** Adds a document or replaces the one at its address. */
-    put(document: SearchDocument): void {
-      index.remove(document.address)
-      index.add({ ...document })
-    },
-    remove: index.remove,
-    get: (address: string): SearchDocument | undefined => index.entries.get(address)?.document,
-    documents: (): SearchDocument[] => [...index.entries.values()].map(({ document }) => document),
-    /** Best first, without near-duplicates of a better hit. */
-    search(request: EngineQuery): EngineHit[] {
-      const query = { ...request, text: shorten(request.text) }
-      const question = readQuestion(query)
-      const { text, times } = question
-      const candidates = rankDocuments(index, query, question)
-      const words = typedWords(text).slice(0, EXPLAINED_MAX).map(readWord)
-      const matching = words.length > PHRASES_QUERY_MAX ? candidates : withPhrases(candidates, query.text)
-      const ordered = orderVersions(index, matching, times.length > 0 || asksForPast(query.text))
-      return chooseHits(ordered, query, (candidate, score) => {
-        const hit = describeHit(candidate, words, score)
-        const named = candidate.isTimely ? times.map((time) => time.typed) : []
-        return { ...hit, terms: [...new Set([...hit.terms, ...named])] }
-      })
-    },
-  }
+/** The documents that answer a query, best first, without near-duplicates of a better hit. */
+export function searchIndex(index: DocumentIndex, request: EngineQuery): EngineHit[] {
+  const query = { ...request, text: shorten(request.text) }
+  const question = readQuestion(query)
+  const { text, times } = question
+  const candidates = rankDocuments(index, query, question)
+  const words = typedWords(text).slice(0, EXPLAINED_MAX).map(readWord)
+  const matching = words.length > PHRASES_QUERY_MAX ? candidates : withPhrases(candidates, query.text)
+  const ordered = orderVersions(index, matching, times.length > 0 || asksForPast(query.text))
+  return chooseHits(ordered, query, (candidate, score) => {
+    const hit = describeHit(candidate, words, score)
+    const named = candidate.isTimely ? times.map(({ typed }) => typed) : []
+    return { ...hit, terms: [...new Set([...hit.terms, ...named])] }
+  })
 }
 
 /** Cuts where a hit has too little in common with the query, or much less than the best one. */
