@@ -29,15 +29,12 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
 
   /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
   async function keepAll(
-    place: Place,
-    addresses: Iterable<string>,
-    versions: ReadonlyMap<string, string | undefined>,
-    read: ReadonlyMap<string, MemoryDocument>,
+    addresses: readonly string[],
+    documents: readonly MemoryDocument[] = [],
   ): Promise<void> {
+    const read = new Map(documents.map((document) => [document.address, document]))
     let start = performance.now()
     for (const address of addresses) {
-      if (versions.has(address)) place.files.set(address, versions.get(address))
-      else place.files.delete(address)
       keep(address, read.get(address))
       if (performance.now() - start < SLICE) continue
       await nextTurn()
@@ -53,23 +50,25 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
     if (!isDue && version !== undefined && version === place.version) return
     const versions = await source.versions()
     const gone = [...place.files.keys()].filter((address) => !versions.has(address))
-    await keepAll(place, gone, versions, new Map())
+    for (const address of gone) place.files.delete(address)
+    await keepAll(gone)
     const changed = [...versions.keys()].filter((address) => {
       const found = versions.get(address)
       return found === undefined || place.files.get(address) !== found
     })
     for (let at = 0; at < changed.length; at += CHUNK) {
       const part = changed.slice(at, at + CHUNK)
-      const read = new Map((await source.read(part)).map((document) => [document.address, document]))
-      await keepAll(place, part, versions, read)
+      const read = await source.read(part)
+      for (const address of part) place.files.set(address, versions.get(address))
+      await keepAll(part, read)
     }
     Object.assign(place, { version, checkedAt: now })
   }
 
   async function forget(mount: string): Promise<void> {
-    const place = places.get(mount)
-    if (place !== undefined) await keepAll(place, [...place.files.keys()], new Map(), new Map())
+    const { files } = places.get(mount) ?? {}
     places.delete(mount)
+    await keepAll([...(files?.keys() ?? [])])
   }
 
   async function refreshAll(): Promise<readonly string[]> {

@@ -53,7 +53,7 @@ export function daysIn(text: string, now: number): Days[] {
 export function timesIn(query: string, now: number): NamedTime[] {
   const relative = RELATIVE().flatMap(([pattern, meaning]) =>
     [...query.matchAll(pattern)].map((match): NamedTime => {
-      return { typed: match[0], days: [meaning(now, match)], isRelative: true }
+      return { typed: match[0], days: [meaning(now)], isRelative: true }
     }),
   )
   const dates = datesIn(query).map(({ typed, year, month, day }): NamedTime => {
@@ -101,9 +101,6 @@ function digitsOf(text: string): string {
   })
 }
 
-/** The first and the last day that a match means. */
-type Meaning = (now: number, match: RegExpMatchArray) => Days
-
 const today = (now: number): number => Math.floor(now / DAY)
 /** Weeks start on Monday. */
 const monday = (now: number): number => today(now) - ((new Date(now).getUTCDay() + 6) % 7)
@@ -120,23 +117,10 @@ const WEEK = "week|woche|semaine|semana|settimana|неделе"
 const MONTH = "month|monat|mois|mes|mese|mês|месяце"
 const YEAR = "year|jahr|année|an|año|anno|ano|году"
 const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|(?:${unit}) (?:${which})`
-const COUNTS: readonly string[] = ["an?|one|eine[mr]?|une?|una", "two|zwei|deux|dos", "three|drei|trois|tres"]
-const COUNT = `(\\d{1,3}|${COUNTS.join("|")})`
-const AGO = `${COUNT} (day|week|month)s? ago|vor ${COUNT} (tag|woche|monat)(?:en|n)?|il y a ${COUNT} (jour|semaine|moi)s?|hace ${COUNT} (día|semana|mes)(?:es|s)?`
-
-/** Weeks and months ago are a few days around that day, and that month. */
-const ago: Meaning = (now, match) => {
-  const [count = "", unit = ""] = match.slice(1).filter((part) => part !== undefined)
-  const number = COUNTS.findIndex((row) => new RegExp(`^(?:${row})$`, "iu").test(count)) + 1 || Number(count)
-  if (/^m/i.test(unit)) return [month(now, -number), month(now, 1 - number) - 1]
-  const isWeek = /^[ws]/i.test(unit)
-  const day = today(now) - number * (isWeek ? 7 : 1)
-  return isWeek ? [day - 3, day + 3] : [day, day]
-}
 
 /** Words for times before now; those of scripts without spaces stand for themselves. */
 const RELATIVE = lazily(() => {
-  const meanings: readonly (readonly [words: string, unspaced: string, meaning: Meaning])[] = [
+  const meanings: readonly (readonly [words: string, unspaced: string, meaning: (now: number) => Days])[] = [
     [
       "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня",
       "今天|今日|오늘",
@@ -153,10 +137,9 @@ const RELATIVE = lazily(() => {
     [both(LAST, MONTH), "上个月|上月|先月|지난달", (now) => [month(now, -1), month(now, 0) - 1]],
     [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), today(now)]],
     [both(LAST, YEAR), "去年|昨年|작년", (now) => [firstOf(now, -1, 0), firstOf(now, 0, 0) - 1]],
-    [AGO, "", ago],
   ]
   return meanings.map(([words, unspaced, meaning]) => {
     const spaced = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
-    return [new RegExp(unspaced === "" ? spaced : `${spaced}|${unspaced}`, "giu"), meaning] as const
+    return [new RegExp(`${spaced}|${unspaced}`, "giu"), meaning] as const
   })
 })
