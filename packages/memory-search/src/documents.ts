@@ -17,14 +17,16 @@ interface Place {
   files: Map<string, string | undefined>
 }
 
-/** Takes over a document that was read, or `undefined` for one that is gone. */
-export type Keep = (address: string, document: MemoryDocument | undefined) => void
-
 /**
  * Returns a function that reads what has changed in a memory and its mounts. Each call sees every
  * write that was finished before it, and resolves to sentences about mounts that could not be read.
+ *
+ * @param keep Takes over a document that was read, or `undefined` for one that is gone.
  */
-export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly string[]> {
+export function followMemory(
+  memory: Memory,
+  keep: (address: string, document: MemoryDocument | undefined) => void,
+): () => Promise<readonly string[]> {
   const places = new Map<string, Place>()
 
   /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
@@ -46,8 +48,7 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
     // First, so that what changes from here on is seen by the next refresh.
     const version = await source.version()
     const now = performance.now()
-    const isDue = now - place.checkedAt >= RECHECK
-    if (!isDue && version !== undefined && version === place.version) return
+    if (now - place.checkedAt < RECHECK && version !== undefined && version === place.version) return
     const versions = await source.versions()
     const gone = [...place.files.keys()].filter((address) => !versions.has(address))
     for (const address of gone) place.files.delete(address)

@@ -5,8 +5,6 @@ import type { Embed } from "./search-types.ts"
 const BATCH = 64
 /** Characters of a document that are embedded; models read little more. */
 const TEXT_MAX = 2_000
-/** Of reciprocal rank fusion: how little the first ranks differ. */
-const K = 60
 
 /** The vectors of the documents, kept up to date with the host's model. */
 export type Embedder = ReturnType<typeof createEmbedder>
@@ -49,16 +47,6 @@ export function createEmbedder(embed: Embed) {
         .sort((one, other) => other[1] - one[1])
     },
   }
-}
-
-/** Joins rankings by rank: the reciprocal of each rank plus 60, added up. Best first; equal sums keep their order. */
-export function fuseRanks(...rankings: readonly (readonly string[])[]): string[] {
-  const sums = new Map<string, number>()
-  for (const ranking of rankings) {
-    for (const [at, address] of ranking.entries())
-      sums.set(address, (sums.get(address) ?? 0) + 1 / (K + at + 1))
-  }
-  return [...sums].sort((one, other) => other[1] - one[1]).map(([address]) => address)
 }
 
 /** What stands for a document: its head, and the beginning of its body. */

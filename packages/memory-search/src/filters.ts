@@ -2,34 +2,11 @@ import { plainLine, shortWord } from "@caliban/text"
 import { DAY, timesIn } from "./engine/dates.ts"
 import { type Filters, OWN } from "./engine/engine-types.ts"
 
-/** What is known about the documents, to judge filters. */
-interface Known {
-  now: number
-  mounts: readonly string[]
-  hasType(type: string): boolean
-}
-
 /** A phrase, or a filter: a name, a colon and a word or a text in quotes; it may stand in brackets. */
 const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"()]*)/gi
 
 /** Notes are for people and models: a hostile query cannot make them long. */
 const NOTES_MAX = 5
-
-/** What a filter means, or why it cannot be used. */
-const READERS: Readonly<Record<string, (value: string, known: Known) => Filters | string>> = {
-  type: (value, { hasType }) =>
-    hasType(value.toLowerCase())
-      ? { type: value.toLowerCase() }
-      : "no topic has this type; the usual types are user, feedback, project and reference",
-  mount: (value, { mounts }) =>
-    value === OWN || mounts.includes(value) ? { mount: value } : explainMounts(mounts),
-  since(value, { now }) {
-    const since = parseTime(value, now)
-    return since === undefined
-      ? "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
-      : { since }
-  },
-}
 
 /**
  * Splits a query into its filters and its text, in which phrases stay in their quotes, with a sentence for each filter that was
@@ -37,12 +14,31 @@ const READERS: Readonly<Record<string, (value: string, known: Known) => Filters 
  */
 export function readFilters(
   query: string,
-  known: Known,
+  { now, mounts, types }: { now: number; mounts: readonly string[]; types: () => ReadonlySet<string> },
 ): { text: string; filters: Filters; notes: string[] } {
+  /** What a filter means, or why it cannot be used. */
+  const readers: Readonly<Record<string, (value: string) => Filters | string>> = {
+    type: (value) =>
+      types().has(value.toLowerCase())
+        ? { type: value.toLowerCase() }
+        : "no topic has this type; the usual types are user, feedback, project and reference",
+    mount(value) {
+      if (value === OWN || mounts.includes(value)) return { mount: value }
+      return mounts.length === 0
+        ? "this memory has no mounts"
+        : `the mounts are ${mounts.join(", ")}, and own is the memory itself`
+    },
+    since(value) {
+      const since = parseTime(value, now)
+      return since === undefined
+        ? "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
+        : { since }
+    },
+  }
   const filters: Filters = {}
   const notes: string[] = []
   const text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
-    const read = READERS[name?.toLowerCase() ?? ""]?.(value?.replaceAll('"', "") ?? "", known)
+    const read = readers[name?.toLowerCase() ?? ""]?.(value?.replaceAll('"', "") ?? "")
     if (read === undefined) return part
     if (typeof read !== "string") Object.assign(filters, read)
     else if (notes.length < NOTES_MAX)
@@ -50,12 +46,6 @@ export function readFilters(
     return " "
   })
   return { text, filters, notes }
-}
-
-function explainMounts(mounts: readonly string[]): string {
-  return mounts.length === 0
-    ? "this memory has no mounts"
-    : `the mounts are ${mounts.join(", ")}, and own is the memory itself`
 }
 
 const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY }

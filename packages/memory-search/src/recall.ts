@@ -38,14 +38,13 @@ export async function recallTopics(
   const text = message.slice(0, MESSAGE_MAX)
   const most = Math.max(READ_MAX, maxResults)
   const hits = searchIndex(index, { text, now: now(), maxResults: most, minScore }).filter(isNeeded)
-  const topics = hits.map(({ document: { address, type, description, body }, score }): RecalledTopic => {
-    return { address, type, description, body, isCut: false, score }
-  })
-  const best = topics[0]?.score ?? 0
+  const best = hits[0]?.score ?? 0
   const excluded = new Set(exclude)
-  const chosen = topics.filter(
-    ({ address, score }) => score >= best * SHARE_OF_BEST && !excluded.has(address),
-  )
+  const chosen = hits
+    .filter(({ document, score }) => score >= best * SHARE_OF_BEST && !excluded.has(document.address))
+    .map(({ document: { address, type, description, body }, score }): RecalledTopic => {
+      return { address, type, description, body, isCut: false, score }
+    })
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }
 

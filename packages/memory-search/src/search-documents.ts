@@ -1,6 +1,6 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { lazily } from "@caliban/text"
-import { type Embedder, fuseRanks } from "./embedder.ts"
+import type { Embedder } from "./embedder.ts"
 import { DAY } from "./engine/dates.ts"
 import type { DocumentIndex } from "./engine/document-index.ts"
 import { type EngineHit, type EngineQuery, passes, type SearchDocument } from "./engine/engine-types.ts"
@@ -25,6 +25,8 @@ const MAX_RESULTS = 10
 export const MIN_SCORE = 0.15
 /** Ranks of each ranking that are fused. */
 const FUSED_MIN = 50
+/** Of reciprocal rank fusion: how little the first ranks differ. */
+const K = 60
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
 const COSINE_FLOOR = 0.2
 
@@ -38,8 +40,7 @@ export async function searchDocuments(
   const now = readClock()
   const mounts = memory.mounts.map(({ name }) => name)
   const types = lazily(() => typesOf(index))
-  const known = { now, mounts, hasType: (type: string) => types().has(type) }
-  const { text, filters, notes } = readFilters(shorten(query), known)
+  const { text, filters, notes } = readFilters(shorten(query), { now, mounts, types })
   notes.push(...problems)
   const request = { ...filters, text, now, maxResults, minScore }
   if (text.trim() === "" && Object.keys(filters).length > 0)
@@ -76,14 +77,12 @@ function withoutWords(document: SearchDocument): EngineHit {
 }
 
 function toHit({ document, score, passage, line, fields, terms }: EngineHit, now: number): SearchHit {
-  const { address, mount, type, name, description, updatedAt: time } = document
-  const ageDays = time === undefined ? undefined : Math.max(0, Math.floor((now - time) / DAY))
-  const updatedAt = time === undefined ? undefined : new Date(time).toISOString()
-  const reason = { fields, terms, updatedAt, ageDays }
-  return { address, mount, type, name, description, passage, line, score, reason }
+  const { address, mount, type, name, description, updatedAt } = document
+  const ageDays = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
+  return { address, mount, type, name, description, passage, line, score, reason: { fields, terms, ageDays } }
 }
 
-/** Joins the ranking of the words with that of the vectors. */
+/** Joins the ranking of the words with that of the vectors: the reciprocal of each rank plus 60, added up. */
 function fuse(
   index: DocumentIndex,
   query: EngineQuery,
@@ -92,21 +91,18 @@ function fuse(
   const { maxResults, minScore } = query
   const most = Math.max(FUSED_MIN, maxResults)
   const words = searchIndex(index, { ...query, maxResults: most, minScore: 0 })
-  const hits = new Map(words.map((hit) => [hit.document.address, hit]))
-  const meant: string[] = []
+  const hits = new Map(words.map((hit, rank) => [hit.document.address, { hit, sum: 1 / (K + rank + 1) }]))
+  let rank = 0
   for (const [address, cosine] of closest.slice(0, most)) {
     const { document } = index.entries.get(address) ?? {}
     if (document === undefined || !passes(document, query)) continue
-    meant.push(address)
     const score = Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
-    const hit = hits.get(address) ?? withoutWords(document)
-    hits.set(address, { ...hit, score: Math.max(score, hit.score) })
+    const { hit, sum } = hits.get(address) ?? { hit: withoutWords(document), sum: 0 }
+    hits.set(address, { hit: { ...hit, score: Math.max(score, hit.score) }, sum: sum + 1 / (K + ++rank) })
   }
-  return fuseRanks(
-    words.map(({ document }) => document.address),
-    meant,
-  )
-    .flatMap((address) => hits.get(address) ?? [])
+  return [...hits.values()]
+    .sort((one, other) => other.sum - one.sum)
+    .map(({ hit }) => hit)
     .filter(({ score }) => score > 0 && score >= minScore)
     .slice(0, maxResults)
 }

@@ -56,9 +56,7 @@ export interface HitReason {
   fields: readonly string[]
   /** The words of the query that matched, as they were typed; the filters of a query of filters only. */
   terms: readonly string[]
-  /** When the document last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string | undefined
-  /** Its age in full days; absent like `updatedAt`. */
+  /** Days since the document last changed; absent when the store cannot tell. */
   ageDays?: number | undefined
 }
 

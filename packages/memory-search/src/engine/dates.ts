@@ -52,9 +52,7 @@ export function daysIn(text: string, now: number): Days[] {
 /** The times that a query names. A month without a year is the last one, or else the next. */
 export function timesIn(query: string, now: number): NamedTime[] {
   const relative = RELATIVE().flatMap(([pattern, meaning]) =>
-    [...query.matchAll(pattern)].map((match): NamedTime => {
-      return { typed: match[0], days: [meaning(now)], isRelative: true }
-    }),
+    [...query.matchAll(pattern)].map(([typed]) => ({ typed, days: [meaning(now)], isRelative: true })),
   )
   const dates = datesIn(query).map(({ typed, year, month, day }): NamedTime => {
     const date = new Date(now)
@@ -110,6 +108,8 @@ const firstOf = (now: number, years: number, months: number): number => {
 }
 const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getUTCMonth() + more)
 
+const TODAY = "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня"
+const YESTERDAY = "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера"
 const LAST =
   "last|past|previous|letzte[rnms]?|vorige[rnms]?|dernier|dernière|passée?|pasad[ao]|scors[ao]|passad[ao]|прошл\\p{L}+"
 const THIS = "this|diese[rnms]?|cette|ce|est[ea]|quest[ao]|этой|этом"
@@ -121,16 +121,8 @@ const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|
 /** Words for times before now; those of scripts without spaces stand for themselves. */
 const RELATIVE = lazily(() => {
   const meanings: readonly (readonly [words: string, unspaced: string, meaning: (now: number) => Days])[] = [
-    [
-      "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня",
-      "今天|今日|오늘",
-      (now) => [today(now), today(now)],
-    ],
-    [
-      "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера",
-      "昨天|昨日|어제",
-      (now) => [today(now) - 1, today(now) - 1],
-    ],
+    [TODAY, "今天|今日|오늘", (now) => [today(now), today(now)]],
+    [YESTERDAY, "昨天|昨日|어제", (now) => [today(now) - 1, today(now) - 1]],
     [both(THIS, WEEK), "这周|本周|今週|이번 주", (now) => [monday(now), today(now)]],
     [both(LAST, WEEK), "上周|上星期|上个星期|先週|지난주", (now) => [monday(now) - 7, monday(now) - 1]],
     [both(THIS, MONTH), "这个月|本月|今月|이번 달", (now) => [month(now, 0), today(now)]],

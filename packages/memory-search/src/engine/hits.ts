@@ -25,13 +25,9 @@ export function describeHit(
   words: readonly QueryWord[],
   score: number,
 ): EngineHit {
-  const fields: string[] = []
-  const matched = new Set<QueryWord>()
-  for (const field of FIELDS) {
-    const found = wordsIn(fieldOf(document, field), words)
-    if (found.length > 0) fields.push(field)
-    for (const word of found) matched.add(word)
-  }
+  const found = FIELDS.map((field) => ({ field, has: wordsIn(fieldOf(document, field), words) }))
+  const fields: string[] = found.filter(({ has }) => has.length > 0).map(({ field }) => field)
+  const matched = new Set(found.flatMap(({ has }) => has))
   const terms = words.filter((word) => matched.has(word))
   const passage = fields.includes("body") ? passageOf(document, terms) : { passage: headOf(document) }
   return { document, score, evidence, ...passage, fields, terms: terms.map(({ typed }) => shortWord(typed)) }

@@ -59,10 +59,10 @@ function withPhrases(candidates: readonly Candidate[], query: string): readonly 
   return found.length === 0 ? candidates : found
 }
 
-const plain = (text: string): string =>
-  ` ${
+function plain(text: string): string {
+  const words =
     foldLetters(text)
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(" ") ?? ""
-  } `
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return ` ${words.join(" ")} `
+}
