@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch"
-import { createEngine } from "../../../packages/memory-search/src/engine/create-engine.ts"
+import { createDocumentIndex } from "../../../packages/memory-search/src/engine/document-index.ts"
 import type { SearchDocument } from "../../../packages/memory-search/src/engine/engine-types.ts"
+import { searchIndex } from "../../../packages/memory-search/src/engine/search-index.ts"
 
 export type { SearchDocument }
 
@@ -16,11 +17,11 @@ type Results = readonly { address: string; score: number }[]
 export type CreateSubject = () => Subject
 
 export const createOurs: CreateSubject = () => {
-  const engine = createEngine()
+  const index = createDocumentIndex()
   return {
-    put: (document) => engine.put(document),
+    put: index.put,
     async search(text, now, most = 100) {
-      const hits = await engine.search({ text, now, maxResults: most, minScore: 0 })
+      const hits = searchIndex(index, { text, now, maxResults: most, minScore: 0 })
       return hits.map(({ document, score }) => ({ address: document.address, score }))
     },
   }

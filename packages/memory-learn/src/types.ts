@@ -76,27 +76,21 @@ export interface DetectedMemory {
 /** The metadata of an entry, stored as a comment at the end of its line: `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */
 export interface EntryMetadata {
   /** Comment key `confidence`. */
-  confidence?: number
+  confidence?: number | undefined
   /** ISO date. Comment key `date`. */
-  dateAdded?: string
+  dateAdded?: string | undefined
   /** ISO date of the last confirmation. Comment key `confirmed`. */
-  dateConfirmed?: string
+  dateConfirmed?: string | undefined
   /** A `DetectionCategory`, or a value of another program. Comment key `category`. */
-  category?: string
+  category?: string | undefined
   /** Comment key `stale`. */
-  stale?: boolean
-  /** Texts or names of related entries. Comment key `links`, separated by `;`. */
-  links?: readonly string[]
-  /** The number of the current version, from 1. Comment key `version`. */
-  version?: number
+  stale?: boolean | undefined
   /** Comment key `session`. */
-  sourceSession?: string
+  sourceSession?: string | undefined
   /** The user explicitly asked to remember it, so that it may contain contact data. Comment key `requested`. */
-  requested?: boolean
-  /** The revision of the entry that it replaced, which is in the history. Comment key `replaces`. */
-  replaces?: string
+  requested?: boolean | undefined
   /** Pairs of other programs, kept unchanged. */
-  other?: Readonly<Record<string, string>>
+  other?: Readonly<Record<string, string>> | undefined
 }
 
 /** One top-level bullet of a section. */

@@ -1,4 +1,4 @@
-import { aFunction, count, expects, share, text, z } from "@caliban/memory-core/internal"
+import { aFunction, count, expects, share, z } from "@caliban/memory-core/internal"
 
 export const MEMORY_SEARCH_OPTIONS = z.strictObject({
   embed: z.optional(aFunction),
@@ -9,15 +9,6 @@ export const MEMORY_SEARCH_OPTIONS = z.strictObject({
 export const SEARCH_OPTIONS = z.strictObject({
   maxResults: z.optional(count),
   minScore: z.optional(share),
-  type: z.optional(text),
-  since: z.optional(
-    expects(
-      "a date, a number of milliseconds or a text such as 2026-01-31 or 14d",
-      (value) =>
-        typeof value === "string" || Number.isFinite(value instanceof Date ? value.getTime() : value),
-    ),
-  ),
-  mount: z.optional(z.string()),
 })
 
 export const RECALL_OPTIONS = z.strictObject({

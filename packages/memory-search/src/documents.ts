@@ -4,8 +4,10 @@ import { type MemoryDocument, type MemorySource, requireInternals } from "@calib
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000
-/** This many documents are read in one turn of the event loop, in 2 to 5 ms. */
+/** This many documents are read at once, in 2 to 5 ms. */
 const CHUNK = 50
+/** Milliseconds of work in one turn of the event loop. */
+const SLICE = 8
 
 /** What is known about the memory or a mount since it was last read. */
 interface Place {
@@ -15,53 +17,65 @@ interface Place {
   files: Map<string, string | undefined>
 }
 
-/** Takes over a document that was read, or `undefined` for one that is gone. */
-export type Keep = (address: string, document: MemoryDocument | undefined) => void
-
 /**
  * Returns a function that reads what has changed in a memory and its mounts. Each call sees every
  * write that was finished before it, and resolves to sentences about mounts that could not be read.
+ *
+ * @param keep Takes over a document that was read, or `undefined` for one that is gone.
  */
-export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly string[]> {
+export function followMemory(
+  memory: Memory,
+  keep: (address: string, document: MemoryDocument | undefined) => void,
+): () => Promise<readonly string[]> {
   const places = new Map<string, Place>()
 
-  const forget = (mount: string): void => {
-    for (const address of places.get(mount)?.files.keys() ?? []) keep(address, undefined)
-    places.delete(mount)
+  /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
+  async function keepAll(
+    addresses: readonly string[],
+    documents: readonly MemoryDocument[] = [],
+  ): Promise<void> {
+    const read = new Map(documents.map((document) => [document.address, document]))
+    let start = performance.now()
+    for (const address of addresses) {
+      keep(address, read.get(address))
+      if (performance.now() - start < SLICE) continue
+      await nextTurn()
+      start = performance.now()
+    }
   }
 
   async function refreshPlace(source: MemorySource, place: Place): Promise<void> {
     // First, so that what changes from here on is seen by the next refresh.
     const version = await source.version()
     const now = performance.now()
-    const isDue = now - place.checkedAt >= RECHECK
-    if (!isDue && version !== undefined && version === place.version) return
+    if (now - place.checkedAt < RECHECK && version !== undefined && version === place.version) return
     const versions = await source.versions()
-    for (const address of place.files.keys()) {
-      if (versions.has(address)) continue
-      place.files.delete(address)
-      keep(address, undefined)
-    }
+    const gone = [...place.files.keys()].filter((address) => !versions.has(address))
+    for (const address of gone) place.files.delete(address)
+    await keepAll(gone)
     const changed = [...versions.keys()].filter((address) => {
       const found = versions.get(address)
       return found === undefined || place.files.get(address) !== found
     })
     for (let at = 0; at < changed.length; at += CHUNK) {
       const part = changed.slice(at, at + CHUNK)
-      const read = new Map((await source.read(part)).map((document) => [document.address, document]))
-      for (const address of part) {
-        place.files.set(address, versions.get(address))
-        keep(address, read.get(address))
-      }
-      await nextTurn()
+      const read = await source.read(part)
+      for (const address of part) place.files.set(address, versions.get(address))
+      await keepAll(part, read)
     }
     Object.assign(place, { version, checkedAt: now })
+  }
+
+  async function forget(mount: string): Promise<void> {
+    const { files } = places.get(mount) ?? {}
+    places.delete(mount)
+    await keepAll([...(files?.keys() ?? [])])
   }
 
   async function refreshAll(): Promise<readonly string[]> {
     const sources = requireInternals(memory, "createMemorySearch").sources()
     const mounts = new Set(sources.map(({ mount = "" }) => mount))
-    for (const mount of places.keys()) if (!mounts.has(mount)) forget(mount)
+    for (const mount of [...places.keys()]) if (!mounts.has(mount)) await forget(mount)
     const problems: string[] = []
     for (const source of sources) {
       const { mount = "" } = source
@@ -71,7 +85,7 @@ export function followMemory(memory: Memory, keep: Keep): () => Promise<readonly
         await refreshPlace(source, place)
       } catch (error) {
         if (mount === "" || !isMemoryError(error)) throw error
-        forget(mount)
+        await forget(mount)
         problems.push(`The mount ${mount} could not be read and was left out.`)
       }
     }

@@ -5,22 +5,11 @@ import type { Embed } from "./search-types.ts"
 const BATCH = 64
 /** Characters of a document that are embedded; models read little more. */
 const TEXT_MAX = 2_000
-/** Of reciprocal rank fusion: how little the first ranks differ. */
-const K = 60
 
 /** The vectors of the documents, kept up to date with the host's model. */
-export interface Embedder {
-  /** Takes over a document that was read, or notes that one is gone. */
-  see(address: string, document: MemoryDocument | undefined): void
-  /**
-   * The documents that are closest to a text, best first, with the cosine. Makes missing vectors first.
-   *
-   * @throws whatever the host's function throws
-   */
-  closest(text: string): Promise<readonly (readonly [address: string, cosine: number])[]>
-}
+export type Embedder = ReturnType<typeof createEmbedder>
 
-export function createEmbedder(embed: Embed): Embedder {
+export function createEmbedder(embed: Embed) {
   /** By address: what stands for the document, and its vector once there is one. */
   const known = new Map<string, { text: string; vector?: readonly number[] }>()
   let running: Promise<void> = Promise.resolve()
@@ -41,12 +30,14 @@ export function createEmbedder(embed: Embed): Embedder {
     }
   }
   return {
-    see(address, document) {
+    /** Takes over a document that was read, or notes that one is gone. */
+    see(address: string, document: MemoryDocument | undefined): void {
       const text = document && embeddedText(document)
       if (text === undefined) known.delete(address)
       else if (known.get(address)?.text !== text) known.set(address, { text })
     },
-    async closest(text) {
+    /** The documents that are closest to a text, best first. Makes missing vectors first. @throws what `embed` throws */
+    async closest(text: string): Promise<(readonly [address: string, cosine: number])[]> {
       running = running.then(embedMissing, embedMissing)
       await running
       const [query = []] = await embedAll([text])
@@ -56,16 +47,6 @@ export function createEmbedder(embed: Embed): Embedder {
         .sort((one, other) => other[1] - one[1])
     },
   }
-}
-
-/** Joins rankings by rank: the reciprocal of each rank plus 60, added up. Best first; equal sums keep their order. */
-export function fuseRanks(...rankings: readonly (readonly string[])[]): string[] {
-  const sums = new Map<string, number>()
-  for (const ranking of rankings) {
-    for (const [at, address] of ranking.entries())
-      sums.set(address, (sums.get(address) ?? 0) + 1 / (K + at + 1))
-  }
-  return [...sums].sort((one, other) => other[1] - one[1]).map(([address]) => address)
 }
 
 /** What stands for a document: its head, and the beginning of its body. */

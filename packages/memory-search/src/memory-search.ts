@@ -3,7 +3,7 @@ import { check, memoryPort, z } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
 import { followMemory } from "./documents.ts"
 import { createEmbedder } from "./embedder.ts"
-import { createEngine } from "./engine/create-engine.ts"
+import { createDocumentIndex } from "./engine/document-index.ts"
 import { recallTopics } from "./recall.ts"
 import { searchDocuments } from "./search-documents.ts"
 import type { MemorySearch, MemorySearchOptions } from "./search-types.ts"
@@ -17,16 +17,16 @@ import type { MemorySearch, MemorySearchOptions } from "./search-types.ts"
 export function createMemorySearch(memory: Memory, options: MemorySearchOptions = {}): MemorySearch {
   check("createMemorySearch", memoryPort, memory, "memory")
   check("createMemorySearch", MEMORY_SEARCH_OPTIONS, options)
-  const engine = createEngine()
+  const index = createDocumentIndex()
   const embedder = options.embed && createEmbedder(options.embed)
   const clock = options.now ?? (() => new Date())
   const context = {
     memory,
-    engine,
+    index,
     embedder,
     refresh: followMemory(memory, (address, document) => {
-      if (document === undefined) engine.remove(address)
-      else engine.put(document)
+      if (document === undefined) index.remove(address)
+      else index.put(document)
       embedder?.see(address, document)
     }),
     countTokens: options.countTokens ?? countTokensCjk,

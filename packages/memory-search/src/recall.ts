@@ -2,6 +2,7 @@ import type { CountTokens } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { oneLine } from "@caliban/text"
 import type { EngineHit } from "./engine/engine-types.ts"
+import { searchIndex } from "./engine/search-index.ts"
 import { kindOf, UNSPACED } from "./engine/words.ts"
 import { MIN_SCORE, type SearchContext } from "./search-documents.ts"
 import type { Recall, RecalledTopic, RecallOptions } from "./search-types.ts"
@@ -29,23 +30,21 @@ const MESSAGE_MAX = 2_000
 
 /** See `MemorySearch.recall`. */
 export async function recallTopics(
-  { refresh, engine, countTokens, now }: SearchContext,
+  { refresh, index, countTokens, now }: SearchContext,
   message: string,
   { tokens = TOKENS, maxResults = MAX_RESULTS, minScore = MIN_SCORE, exclude = [] }: RecallOptions,
 ): Promise<Recall> {
   await refresh()
   const text = message.slice(0, MESSAGE_MAX)
-  const hits = (
-    await engine.search({ text, now: now(), maxResults: Math.max(READ_MAX, maxResults), minScore })
-  ).filter(isNeeded)
-  const topics = hits.map(({ document: { address, type, description, body }, score }): RecalledTopic => {
-    return { address, type, description, body, isCut: false, score }
-  })
-  const best = topics[0]?.score ?? 0
+  const most = Math.max(READ_MAX, maxResults)
+  const hits = searchIndex(index, { text, now: now(), maxResults: most, minScore }).filter(isNeeded)
+  const best = hits[0]?.score ?? 0
   const excluded = new Set(exclude)
-  const chosen = topics.filter(
-    ({ address, score }) => score >= best * SHARE_OF_BEST && !excluded.has(address),
-  )
+  const chosen = hits
+    .filter(({ document, score }) => score >= best * SHARE_OF_BEST && !excluded.has(document.address))
+    .map(({ document: { address, type, description, body }, score }): RecalledTopic => {
+      return { address, type, description, body, isCut: false, score }
+    })
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }
 

@@ -1,12 +1,13 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { lazily } from "@caliban/text"
-import { type Embedder, fuseRanks } from "./embedder.ts"
-import type { SearchEngine } from "./engine/create-engine.ts"
+import type { Embedder } from "./embedder.ts"
 import { DAY } from "./engine/dates.ts"
-import { type EngineHit, type EngineQuery, type Filters, OWN, passes } from "./engine/engine-types.ts"
+import type { DocumentIndex } from "./engine/document-index.ts"
+import { type EngineHit, type EngineQuery, passes, type SearchDocument } from "./engine/engine-types.ts"
 import { headOf } from "./engine/hits.ts"
+import { searchIndex } from "./engine/search-index.ts"
 import { shorten } from "./engine/words.ts"
-import { explainMounts, explainType, parseTime, readFilters } from "./filters.ts"
+import { readFilters } from "./filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
@@ -14,7 +15,7 @@ export interface SearchContext {
   memory: Memory
   /** Reads what has changed; see `followMemory`. */
   refresh(): Promise<readonly string[]>
-  engine: SearchEngine
+  index: DocumentIndex
   embedder: Embedder | undefined
   countTokens: CountTokens
   now(): number
@@ -24,119 +25,84 @@ const MAX_RESULTS = 10
 export const MIN_SCORE = 0.15
 /** Ranks of each ranking that are fused. */
 const FUSED_MIN = 50
+/** Of reciprocal rank fusion: how little the first ranks differ. */
+const K = 60
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
 const COSINE_FLOOR = 0.2
 
 /** See `MemorySearch.search`. */
 export async function searchDocuments(
-  context: SearchContext,
+  { memory, refresh, index, embedder, now: readClock }: SearchContext,
   query: string,
-  options: SearchOptions,
+  { maxResults = MAX_RESULTS, minScore = MIN_SCORE }: SearchOptions,
 ): Promise<SearchResult> {
-  const { memory, engine, embedder } = context
-  const now = context.now()
+  const problems = await refresh()
+  const now = readClock()
   const mounts = memory.mounts.map(({ name }) => name)
-  const problems = await context.refresh()
-  const types = lazily(() => typesOf(engine))
-  const {
-    text,
-    filters,
-    notes: ignored,
-  } = readFilters(shorten(query), { now, mounts, hasType: (type) => types().has(type) })
-  const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
-  const limits = { ...readOptions(options, { now, mounts }), ...filters, text, now, maxResults, minScore }
-  const { type } = limits
-  const notes = [...ignored, ...problems]
-  if (type !== undefined && !types().has(type)) notes.push(explainType(type))
-  const hasFilter = type !== undefined || limits.mount !== undefined || limits.since !== undefined
-  if (hasFilter && text.trim() === "") return { hits: listNewest(engine, limits), notes }
-  const found = (await engine.search(limits)).map((hit) => toHit(hit, now))
-  if (embedder === undefined) return { hits: found, notes }
-  try {
-    return { hits: await fuse(engine, limits, await embedder.closest(limits.text)), notes }
-  } catch {
-    const note = "The embedding model did not answer, so only words were compared."
-    return { hits: found, notes: [...notes, note] }
-  }
-}
-
-/** The filters of the options; those of the query come first. @throws TypeError for a wrong option */
-function readOptions(
-  { type, mount, since }: SearchOptions,
-  { now, mounts }: { now: number; mounts: readonly string[] },
-): Filters {
-  if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
-    throw new TypeError(`search: option "mount" must be the name of a mount: ${explainMounts(mounts)}`)
-  }
-  const from = typeof since === "string" ? parseTime(since, now) : since?.valueOf()
-  if (since !== undefined && from === undefined) {
-    throw new TypeError('search: option "since" must be a date such as 2026-01-31 or an age such as 14d')
-  }
-  return { type: type?.toLowerCase(), mount, since: from }
+  const types = lazily(() => typesOf(index))
+  const { text, filters, notes } = readFilters(shorten(query), { now, mounts, types })
+  notes.push(...problems)
+  const request = { ...filters, text, now, maxResults, minScore }
+  if (text.trim() === "" && Object.keys(filters).length > 0)
+    return { hits: listNewest(index, request), notes }
+  const closest = await embedder?.closest(text).catch(() => undefined)
+  if (embedder !== undefined && closest === undefined)
+    notes.push("The embedding model did not answer, so only words were compared.")
+  const hits = closest === undefined ? searchIndex(index, request) : fuse(index, request, closest)
+  return { hits: hits.map((hit) => toHit(hit, now)), notes }
 }
 
 /** The types of all documents and the usual ones. */
-function typesOf(engine: SearchEngine): ReadonlySet<string> {
+function typesOf(index: DocumentIndex): ReadonlySet<string> {
   const types = new Set<string>(TOPIC_TYPES)
-  for (const { type } of engine.documents()) if (type !== undefined) types.add(type.toLowerCase())
+  for (const { document } of index.entries.values()) types.add(document.type?.toLowerCase() ?? "")
   return types
 }
 
-function listNewest(engine: SearchEngine, query: EngineQuery): SearchHit[] {
+function listNewest(index: DocumentIndex, query: EngineQuery): SearchHit[] {
   const { type, mount, since, now, maxResults } = query
-  const filters = { type, mount, since: since === undefined ? undefined : dayOf(since) }
+  const filters = { type, mount, since: since && new Date(since).toISOString().slice(0, 10) }
   const terms = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
-  return [...engine.documents()]
+  return [...index.entries.values()]
+    .map(({ document }) => document)
     .filter((document) => passes(document, query))
     .sort((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0))
     .slice(0, maxResults)
-    .map((document) => toHit({ document, score: 1, passage: headOf(document), fields: [], terms }, now))
+    .map((document) => toHit({ ...withoutWords(document), score: 1, terms }, now))
 }
 
-function dayOf(time: number): string {
-  return Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : String(time)
+/** A hit that has no word of the query. */
+function withoutWords(document: SearchDocument): EngineHit {
+  return { document, score: 0, evidence: 0, passage: headOf(document), fields: [], terms: [] }
 }
 
-function toHit(
-  { document, score, passage, line, fields, terms }: Omit<EngineHit, "evidence">,
-  now: number,
-): SearchHit {
+function toHit({ document, score, passage, line, fields, terms }: EngineHit, now: number): SearchHit {
   const { address, mount, type, name, description, updatedAt } = document
   const ageDays = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
-  const reason = {
-    fields,
-    terms,
-    updatedAt: updatedAt === undefined ? undefined : new Date(updatedAt).toISOString(),
-    ageDays,
-  }
-  return { address, mount, type, name, description, passage, line, score, reason }
+  return { address, mount, type, name, description, passage, line, score, reason: { fields, terms, ageDays } }
 }
 
-/** Joins the ranking of the words with that of the vectors. */
-async function fuse(
-  engine: SearchEngine,
+/** Joins the ranking of the words with that of the vectors: the reciprocal of each rank plus 60, added up. */
+function fuse(
+  index: DocumentIndex,
   query: EngineQuery,
   closest: readonly (readonly [address: string, cosine: number])[],
-): Promise<SearchHit[]> {
-  const { maxResults, minScore, now } = query
+): EngineHit[] {
+  const { maxResults, minScore } = query
   const most = Math.max(FUSED_MIN, maxResults)
-  const words = await engine.search({ ...query, maxResults: most, minScore: 0 })
-  const hits = new Map<string, Omit<EngineHit, "evidence">>(words.map((hit) => [hit.document.address, hit]))
-  const meant: string[] = []
+  const words = searchIndex(index, { ...query, maxResults: most, minScore: 0 })
+  const hits = new Map(words.map((hit, rank) => [hit.document.address, { hit, sum: 1 / (K + rank + 1) }]))
+  let rank = 0
   for (const [address, cosine] of closest.slice(0, most)) {
-    const document = engine.get(address)
+    const { document } = index.entries.get(address) ?? {}
     if (document === undefined || !passes(document, query)) continue
-    meant.push(address)
     const score = Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
-    const hit = hits.get(address) ?? { document, score, passage: headOf(document), fields: [], terms: [] }
-    hits.set(address, { ...hit, score: Math.max(score, hit.score) })
+    const { hit, sum } = hits.get(address) ?? { hit: withoutWords(document), sum: 0 }
+    hits.set(address, { hit: { ...hit, score: Math.max(score, hit.score) }, sum: sum + 1 / (K + ++rank) })
   }
-  return fuseRanks(
-    words.map(({ document }) => document.address),
-    meant,
-  )
-    .flatMap((address) => hits.get(address) ?? [])
+  return [...hits.values()]
+    .sort((one, other) => other.sum - one.sum)
+    .map(({ hit }) => hit)
     .filter(({ score }) => score > 0 && score >= minScore)
     .slice(0, maxResults)
-    .map((hit) => toHit(hit, now))
 }

@@ -1,4 +1,4 @@
-import type { CountTokens, TopicType } from "@caliban/memory-core"
+import type { CountTokens } from "@caliban/memory-core"
 
 /**
  * Turns texts into vectors, one for each text and all of one length. Called for documents in batches of at most 64 and
@@ -18,18 +18,12 @@ export interface MemorySearchOptions {
   now?: (() => Date) | undefined
 }
 
-/** What a host asks for in addition to the query; filters in the query come first. */
+/** What a host asks for in addition to the query, which has the filters. */
 export interface SearchOptions {
   /** At most this many hits. Default: 10. */
   maxResults?: number | undefined
   /** Leaves out hits with a lower score, from 0 to 1. Default: 0.15. */
   minScore?: number | undefined
-  /** Only topics of this type. Default: all. */
-  type?: TopicType | (string & {}) | undefined
-  /** Only what changed at or after this time: a date, milliseconds since 1970, or a text as after `since:`. Default: all. */
-  since?: Date | number | string | undefined
-  /** Only this mount; `own` is the memory itself. Default: all. */
-  mount?: string | undefined
 }
 
 export interface SearchResult {
@@ -62,9 +56,7 @@ export interface HitReason {
   fields: readonly string[]
   /** The words of the query that matched, as they were typed; the filters of a query of filters only. */
   terms: readonly string[]
-  /** When the document last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string | undefined
-  /** Its age in full days; absent like `updatedAt`. */
+  /** Days since the document last changed; absent when the store cannot tell. */
   ageDays?: number | undefined
 }
 

@@ -33,7 +33,7 @@ describe("a search", () => {
       description: "How we deploy",
       passage: "Run `make ship` on Thursdays.",
       line: 1,
-      reason: { terms: ["ship", "thursdays"], updatedAt: "2026-01-01T00:00:00.000Z", ageDays: 10 },
+      reason: { terms: ["ship", "thursdays"], ageDays: 10 },
     })
     expect(hits[0]?.reason.fields).toContain("body")
     expect(hits[0]?.score).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe("a search", () => {
     expect(addresses(await search.search("tamarind"))).toEqual(["feedback/no-mocks"])
   })
 
-  it("takes the filters type, since and mount from the query and from the options", async () => {
+  it("takes the filters type, since and mount from the query", async () => {
     const folder = temporaryFolder({
       ...FILES,
       "team/rules.md": topicFile("We deploy at night", "Deploy after ten."),
@@ -75,10 +75,7 @@ describe("a search", () => {
     expect(addresses(await search.search("deploy type:feedback"))).toEqual(["new-deploy"])
     expect(addresses(await search.search("deploy mount:team"))).toEqual(["team/rules"])
     expect(addresses(await search.search("mount:own deploy since:1d"))).toEqual(["new-deploy"])
-    expect(addresses(await search.search("deploy", { type: "project", mount: "own" }))).toEqual(["deploy"])
-    expect(addresses(await search.search("deploy", { since: new Date(Date.now() - 60_000) }))).toEqual([
-      "new-deploy",
-    ])
+    expect(addresses(await search.search("deploy type:project mount:own"))).toEqual(["deploy"])
     expect(addresses(await search.search("since:2025-12-31 type:project")).sort()).toEqual([
       "deploy",
       "team/rules",
@@ -96,7 +93,6 @@ describe("a search", () => {
       const { hits, notes } = await search.search(query)
       expect([query, hits.map(({ address }) => address), notes]).toEqual([query, ["tea"], []])
     }
-    expect(addresses(await search.search("tea", { type: "Decision" }))).toEqual(["tea"])
   })
 
   it("gives readable reasons: whole words as they were typed, dates, and filters without words", async () => {
@@ -128,13 +124,6 @@ describe("a search", () => {
     ])
   })
 
-  it("explains an option with a type that no topic has", async () => {
-    const search = createMemorySearch(openIn(temporaryFolder(FILES)))
-    const note = "No topic has the type porject; the usual types are user, feedback, project and reference."
-    expect(await search.search("deploy", { type: "porject" })).toEqual({ hits: [], notes: [note] })
-    expect((await search.search("deploy type:project", { type: "porject" })).notes).toEqual([])
-  })
-
   it("respects maxResults and minScore", async () => {
     const files = Object.fromEntries(
       ["alpha", "beta", "gamma"].map((word) => [
@@ -163,8 +152,9 @@ describe("a search", () => {
     await expect(search.search("a", { minScore: 2 })).rejects.toThrow(
       'search: option "minScore" must be a number from 0 to 1, not 2',
     )
-    await expect(search.search("a", { mount: "team" })).rejects.toThrow("this memory has no mounts")
-    await expect(search.search("a", { since: "soon" })).rejects.toThrow(TypeError)
+    await expect(search.search("a", { type: "user" } as never)).rejects.toThrow(
+      'search: option "type" is unknown',
+    )
     await expect(search.recall("a", { tokens: -1 })).rejects.toThrow(TypeError)
   })
 
@@ -217,6 +207,26 @@ describe("a search", () => {
 })
 
 describe("freshness", () => {
+  it("lets other work run while it indexes, and then has what was written meanwhile", async () => {
+    const body = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ")
+    const files = Array.from({ length: 600 }, (_, at) => [`note-${at}.md`, topicFile(`Note ${at}`, body)])
+    const store = createMapStore({ files: Object.fromEntries(files) })
+    const memory = createMemory({ cwd: temporaryFolder(), store, system: { env: {} } })
+    const search = createMemorySearch(memory)
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 0)
+    const running = search.search("word7")
+    await memory.remove("note-9")
+    await memory.write({ slug: "note-8", type: "user", description: "Walrus", body: "A walrus." })
+    await running
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+    expect(addresses(await search.search("walrus"))).toEqual(["note-8"])
+    expect(addresses(await search.search('"Note 9"', { maxResults: 1000 }))).not.toContain("note-9")
+  })
+
   it("sees every write, removal and undo that was finished before the search", async () => {
     const folder = temporaryFolder()
     const writer = openIn(folder)

@@ -1,7 +1,7 @@
 import type { Memory } from "@caliban/memory-core"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
-import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
+import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { StoreOptions } from "./files/section-file.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
@@ -61,11 +61,11 @@ export interface AutoMemories {
     memories: MergedMemories,
     options?: { query?: string | undefined; prefix?: string | undefined },
   ): string
-  /** Starts a turn: what was changed before, for example by a command of the user, does not belong to it. */
+  /** Starts a turn. Call it before each message of the user if there is a `memory`. */
   startTurn(): void
   /**
-   * Notices what is worth remembering in a message and stores it. Nothing is learned from a turn in which the memory's tools or someone else wrote or removed a topic: the agent has decided what to keep. Without
-   * `startTurn`, each message of the user starts a turn, to which changes since the last message belong.
+   * Notices what is worth remembering in a message and stores it. Nothing is learned from a turn in which the memory's
+   * tools or someone else wrote or removed a topic: the agent has decided what to keep.
    */
   processTurn(turn: ConversationTurn): Promise<NoticedEntry[]>
   /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */

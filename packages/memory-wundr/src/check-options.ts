@@ -11,17 +11,15 @@ const flag = z.boolean()
 const passedOn = z.unknown()
 const PASSED_ON = { durability: passedOn, trustDirectory: passedOn, files: passedOn, lockWait: passedOn }
 
-const settings = Object.values(SETTINGS)
-const ofScopes = settings.flatMap(({ path: [, scope], schema }) =>
-  scope === undefined ? [] : [[scope, schema]],
-)
-const others = settings.flatMap(({ path: [name, scope], schema }) =>
-  scope === undefined ? [[name, schema]] : [],
-)
+/** The settings, by name: those of depth 2 are in `scopes`. */
+function settingsAt(depth: number): Record<string, z.core.$ZodType> {
+  const settings = Object.values(SETTINGS).filter(({ path }) => path.length === depth)
+  return Object.fromEntries(settings.map(({ path, schema }) => [path.at(-1), schema]))
+}
 
 const AUTO_MEMORIES = options({
-  ...Object.fromEntries(others),
-  scopes: options(Object.fromEntries(ofScopes)),
+  ...settingsAt(1),
+  scopes: options(settingsAt(2)),
   memory: memoryPort,
   userHome: z.string(),
   projectRoot: z.string(),
@@ -41,7 +39,10 @@ export function checkAutoMemoriesOptions(given: unknown): void {
 
 const FILE_MANAGER = options({
   maxLines: expects("a number", (value) => typeof value === "number"),
-  overflowDir: z.string(),
+  overflowDir: expects(
+    "a relative path such as notes/more, without a folder whose name starts with a dot",
+    (value) => typeof value === "string" && /^[^./\\:][^/\\:]*(?:\/[^./\\:][^/\\:]*)*$/.test(value),
+  ),
   overflow: flag,
   guard: aFunction,
   now: aFunction,

@@ -19,7 +19,7 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   checkAutoMemoriesOptions(options)
   const context = createSessionContext(options)
-  const { config, enabled, manager, others, paths } = context
+  const { config, enabled, manager, paths, topics } = context
   const { countTokens, memory, namePrefix } = options
   const tag = (memory && internals(memory)?.own.options.tag) ?? "auto-memory"
   const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
@@ -37,7 +37,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     },
     loadAll,
     formatForSystemPrompt: format,
-    startTurn: () => others.startTurn(),
+    startTurn: topics.startTurn,
     async processTurn(turn) {
       checkTurn("processTurn", turn, "turn")
       return await processTurn(context, turn)
@@ -47,7 +47,6 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     decayCheck: () => checkDecay(context),
     searchOverflow: (query) => searchOverflow(context, query),
     async onSessionStart(firstMessage) {
-      if (enabled) others.start()
       const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()

@@ -471,16 +471,6 @@ describe("change", () => {
     expect(await texts(auto)).toEqual(["The retro is on Monday.", "The demo is on Tuesday."])
   })
 
-  it("does not hide a newer entry of a wider scope behind an older one that it contradicts", async () => {
-    const world = createWorld({
-      [PROJECT]: "## Links\n- The retro is on Thursday <!-- auto:date=2026-03-01 -->\n",
-      [USER]: "## Links\n- The retro is on Monday <!-- auto:date=2026-03-02 -->\n",
-    })
-    expect((await world.open().loadAll()).shadowed).toEqual([])
-    world.write(USER, "## Links\n- The retro is on Monday <!-- auto:date=2026-02-02 -->\n")
-    expect((await world.open().loadAll()).shadowed).toHaveLength(1)
-  })
-
   it("replaces an older entry of a narrower scope and brings it back from the history", async () => {
     const world = createWorld({ [LOCAL]: "## Workflow\n- The retro is on Thursday\n" })
     const auto = world.open()

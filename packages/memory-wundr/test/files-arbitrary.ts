@@ -20,6 +20,7 @@ const LINE = fc.oneof(
       "- [?] y <!-- auto:stale=true,mine=1, date=2025-01-01 -->",
       "- z <!-- note --> <!-- auto:links=a;b -->",
       "- w <!-- auto:session=s1 --> after",
+      "- five  ",
     ),
   },
   {

@@ -37,7 +37,7 @@ describe("MemoryFileManager", () => {
       children: ["in CI too"],
       metadata: { confidence: 0.9, category: "repeated-correction" },
     })
-    expect(added).toEqual({ changed: true, entry: "Use pnpm", entryId: expect.any(String) })
+    expect(added).toEqual({ changed: true, entryId: expect.any(String) })
     expect(readFileSync(path, "utf8")).toBe(
       "# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:confidence=0.9,date=2026-06-01,category=repeated-correction -->\n  - in CI too\n",
     )
@@ -49,7 +49,7 @@ describe("MemoryFileManager", () => {
       text: "use `pnpm`.",
       children: ["In CI too", "new"],
     })
-    expect(again).toMatchObject({ changed: true, reason: "duplicate", entry: "Use pnpm" })
+    expect(again).toMatchObject({ changed: true, reason: "duplicate" })
     expect(readFileSync(path, "utf8")).toBe(
       FILE.replace(
         "2026-01-01 -->\n  - in CI too\n",
@@ -83,7 +83,7 @@ describe("MemoryFileManager", () => {
   it("updates an entry with its date", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
     const done = await manager().update(path, "Corrections", "Use pnpm", "Use bun")
-    expect(done).toMatchObject({ changed: true, entry: "Use bun" })
+    expect(done).toMatchObject({ changed: true })
     expect(done.entryId).toBeDefined()
     expect(readFileSync(path, "utf8")).toBe(
       FILE.replace(
@@ -176,6 +176,21 @@ describe("MemoryFileManager", () => {
     })
     const fenced = join(temporaryFolder({ "MEMORY.md": `\`\`\`\n${marks}\`\`\`\n` }), "MEMORY.md")
     expect(await manager().append(fenced, "Workflow", "New")).toMatchObject({ changed: true })
+  })
+
+  it("does not change a file in which an entry could close a comment or code block, and reads it", async () => {
+    for (const text of ["## Workflow\n<!-- mine\n- a\n", "## Workflow\n```\n- a\n"]) {
+      const path = join(temporaryFolder({ "MEMORY.md": text }), "MEMORY.md")
+      expect((await manager().read(path)).sections[0]?.entries).toHaveLength(1)
+      const refused = {
+        code: "unreadable-file",
+        message: expect.stringContaining("an unclosed comment or code block at line 2"),
+      }
+      await expect(manager().append(path, "Workflow", "New")).rejects.toMatchObject(refused)
+      await expect(manager().update(path, "Workflow", "a", "b")).rejects.toMatchObject(refused)
+      await expect(manager({ maxLines: 2 }).consolidate(path)).rejects.toMatchObject(refused)
+      expect(readFileSync(path, "utf8")).toBe(text)
+    }
   })
 
   it("treats two of the three conflict markers as text", async () => {
@@ -275,12 +290,9 @@ describe("decay", () => {
   it("is undone by a confirmation", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": RAW }), "MEMORY.md")
     await manager().decayCheck(path)
-    expect(await manager().confirm(path, "Workflow", "old")).toMatchObject({ changed: true, entry: "old" })
+    expect(await manager().confirm(path, "Workflow", "old")).toMatchObject({ changed: true })
     const text = readFileSync(path, "utf8")
     expect(text).toContain("- old <!-- auto:date=2026-01-01,confirmed=2026-06-01 -->\n")
-    expect(await manager().confirm(path, "Workflow", "old")).toMatchObject({
-      changed: false,
-      reason: "unchanged",
-    })
+    expect(await manager().confirm(path, "Workflow", "old")).toEqual({ changed: false })
   })
 })

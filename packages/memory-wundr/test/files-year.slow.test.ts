@@ -107,8 +107,8 @@ async function learn(year: Year): Promise<void> {
   const word = `fact${year.count++}`
   const text = `Remember ${word} about ${SUBJECTS[random(SUBJECTS.length)]}`
   const children = random(4) === 0 ? [`detail of ${word}`] : []
-  const { entry } = await manager.append(path, section, { text, children, metadata: { confidence: 0.9 } })
-  year.learned.set(word, { section, text: entry ?? text })
+  await manager.append(path, section, { text, children, metadata: { confidence: 0.9 } })
+  year.learned.set(word, { section, text })
   year.ever.add(text)
   for (const child of children) year.ever.add(child)
 }

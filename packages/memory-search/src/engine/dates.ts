@@ -52,9 +52,7 @@ export function daysIn(text: string, now: number): Days[] {
 /** The times that a query names. A month without a year is the last one, or else the next. */
 export function timesIn(query: string, now: number): NamedTime[] {
   const relative = RELATIVE().flatMap(([pattern, meaning]) =>
-    [...query.matchAll(pattern)].map((match): NamedTime => {
-      return { typed: match[0], days: [meaning(now, match)], isRelative: true }
-    }),
+    [...query.matchAll(pattern)].map(([typed]) => ({ typed, days: [meaning(now)], isRelative: true })),
   )
   const dates = datesIn(query).map(({ typed, year, month, day }): NamedTime => {
     const date = new Date(now)
@@ -101,9 +99,6 @@ function digitsOf(text: string): string {
   })
 }
 
-/** The first and the last day that a match means. */
-type Meaning = (now: number, match: RegExpMatchArray) => Days
-
 const today = (now: number): number => Math.floor(now / DAY)
 /** Weeks start on Monday. */
 const monday = (now: number): number => today(now) - ((new Date(now).getUTCDay() + 6) % 7)
@@ -113,6 +108,8 @@ const firstOf = (now: number, years: number, months: number): number => {
 }
 const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getUTCMonth() + more)
 
+const TODAY = "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня"
+const YESTERDAY = "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера"
 const LAST =
   "last|past|previous|letzte[rnms]?|vorige[rnms]?|dernier|dernière|passée?|pasad[ao]|scors[ao]|passad[ao]|прошл\\p{L}+"
 const THIS = "this|diese[rnms]?|cette|ce|est[ea]|quest[ao]|этой|этом"
@@ -120,43 +117,21 @@ const WEEK = "week|woche|semaine|semana|settimana|неделе"
 const MONTH = "month|monat|mois|mes|mese|mês|месяце"
 const YEAR = "year|jahr|année|an|año|anno|ano|году"
 const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|(?:${unit}) (?:${which})`
-const COUNTS: readonly string[] = ["an?|one|eine[mr]?|une?|una", "two|zwei|deux|dos", "three|drei|trois|tres"]
-const COUNT = `(\\d{1,3}|${COUNTS.join("|")})`
-const AGO = `${COUNT} (day|week|month)s? ago|vor ${COUNT} (tag|woche|monat)(?:en|n)?|il y a ${COUNT} (jour|semaine|moi)s?|hace ${COUNT} (día|semana|mes)(?:es|s)?`
-
-/** Weeks and months ago are a few days around that day, and that month. */
-const ago: Meaning = (now, match) => {
-  const [count = "", unit = ""] = match.slice(1).filter((part) => part !== undefined)
-  const number = COUNTS.findIndex((row) => new RegExp(`^(?:${row})$`, "iu").test(count)) + 1 || Number(count)
-  if (/^m/i.test(unit)) return [month(now, -number), month(now, 1 - number) - 1]
-  const isWeek = /^[ws]/i.test(unit)
-  const day = today(now) - number * (isWeek ? 7 : 1)
-  return isWeek ? [day - 3, day + 3] : [day, day]
-}
 
 /** Words for times before now; those of scripts without spaces stand for themselves. */
 const RELATIVE = lazily(() => {
-  const meanings: readonly (readonly [words: string, unspaced: string, meaning: Meaning])[] = [
-    [
-      "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня",
-      "今天|今日|오늘",
-      (now) => [today(now), today(now)],
-    ],
-    [
-      "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера",
-      "昨天|昨日|어제",
-      (now) => [today(now) - 1, today(now) - 1],
-    ],
+  const meanings: readonly (readonly [words: string, unspaced: string, meaning: (now: number) => Days])[] = [
+    [TODAY, "今天|今日|오늘", (now) => [today(now), today(now)]],
+    [YESTERDAY, "昨天|昨日|어제", (now) => [today(now) - 1, today(now) - 1]],
     [both(THIS, WEEK), "这周|本周|今週|이번 주", (now) => [monday(now), today(now)]],
     [both(LAST, WEEK), "上周|上星期|上个星期|先週|지난주", (now) => [monday(now) - 7, monday(now) - 1]],
     [both(THIS, MONTH), "这个月|本月|今月|이번 달", (now) => [month(now, 0), today(now)]],
     [both(LAST, MONTH), "上个月|上月|先月|지난달", (now) => [month(now, -1), month(now, 0) - 1]],
     [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), today(now)]],
     [both(LAST, YEAR), "去年|昨年|작년", (now) => [firstOf(now, -1, 0), firstOf(now, 0, 0) - 1]],
-    [AGO, "", ago],
   ]
   return meanings.map(([words, unspaced, meaning]) => {
     const spaced = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
-    return [new RegExp(unspaced === "" ? spaced : `${spaced}|${unspaced}`, "giu"), meaning] as const
+    return [new RegExp(`${spaced}|${unspaced}`, "giu"), meaning] as const
   })
 })

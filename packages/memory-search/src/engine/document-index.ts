@@ -45,13 +45,26 @@ export function createDocumentIndex() {
   const entries = new Map<string, Entry>()
   const numbers: (Entry | undefined)[] = []
   const free: number[] = []
+  function remove(address: string): void {
+    const entry = entries.get(address)
+    if (entry === undefined) return
+    entries.delete(address)
+    numbers[entry.number] = undefined
+    free.push(entry.number)
+    trigrams.remove(entry.number, gramsOf(textOf(entry.document)))
+    words.remove(entry)
+  }
   return {
     words,
     trigrams,
+    /** By address. */
     entries: entries as ReadonlyMap<string, Entry>,
     at: (number: number): Entry | undefined => numbers[number],
-    /** Adds what was not there. */
-    add(document: SearchDocument): void {
+    remove,
+    /** Adds a document or replaces the one at its address. */
+    put(given: SearchDocument): void {
+      remove(given.address)
+      const document = { ...given }
       const grams = gramsOf(textOf(document))
       const number = free.pop() ?? numbers.length
       const entry: Entry = { document, number, length: grams.length }
@@ -59,15 +72,6 @@ export function createDocumentIndex() {
       entries.set(document.address, entry)
       trigrams.add(number, grams)
       words.add(entry)
-    },
-    remove(address: string): void {
-      const entry = entries.get(address)
-      if (entry === undefined) return
-      entries.delete(address)
-      numbers[entry.number] = undefined
-      free.push(entry.number)
-      trigrams.remove(entry.number, gramsOf(textOf(entry.document)))
-      words.remove(entry)
     },
   }
 }

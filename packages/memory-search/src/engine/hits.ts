@@ -25,13 +25,9 @@ export function describeHit(
   words: readonly QueryWord[],
   score: number,
 ): EngineHit {
-  const fields: string[] = []
-  const matched = new Set<QueryWord>()
-  for (const field of FIELDS) {
-    const found = wordsIn(fieldOf(document, field), words)
-    if (found.length > 0) fields.push(field)
-    for (const word of found) matched.add(word)
-  }
+  const found = FIELDS.map((field) => ({ field, has: wordsIn(fieldOf(document, field), words) }))
+  const fields: string[] = found.filter(({ has }) => has.length > 0).map(({ field }) => field)
+  const matched = new Set(found.flatMap(({ has }) => has))
   const terms = words.filter((word) => matched.has(word))
   const passage = fields.includes("body") ? passageOf(document, terms) : { passage: headOf(document) }
   return { document, score, evidence, ...passage, fields, terms: terms.map(({ typed }) => shortWord(typed)) }
@@ -59,17 +55,13 @@ function passageOf(
   words: readonly QueryWord[],
 ): Pick<EngineHit, "passage" | "line"> {
   const lines = body.split("\n", LINES_MAX)
-  const bestBy = (count: (line: string) => number): number => {
-    const counts = lines.map(count)
-    const most = counts.reduce((one, other) => Math.max(one, other), 0)
-    return most === 0 ? -1 : counts.indexOf(most)
-  }
-  const exact = bestBy((line) => {
+  const exact = lines.map((line) => {
     const folded = foldLetters(line).toLowerCase()
     return words.filter((word) => folded.includes(word.folded)).length
   })
-  const at = exact >= 0 ? exact : bestBy((line) => wordsIn(line, words).length)
-  return { passage: cutAround(lines[at] ?? "", words), line: Math.max(0, at) + 1 }
+  const counts = exact.some(Boolean) ? exact : lines.map((line) => wordsIn(line, words).length)
+  const at = counts.indexOf(Math.max(...counts))
+  return { passage: cutAround(lines[at] ?? "", words), line: at + 1 }
 }
 
 function cutAround(line: string, words: readonly QueryWord[]): string {

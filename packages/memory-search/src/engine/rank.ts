@@ -28,9 +28,6 @@ const ONE_WORD = 3
 const PREFIX_QUERY_MAX = 16
 const PREFIX_MIN = 4
 const TERMS_MAX = 100
-/** Words that more of the documents have are left to the trigrams, in a memory of more than so many. */
-const COMMON = 0.1
-const COMMON_FROM = 2_000
 
 export interface Candidate {
   entry: Entry
@@ -121,14 +118,8 @@ function scoreTexts(
   return { scores, evidence }
 }
 
-function searchWords(
-  { words, trigrams, entries: { size } }: DocumentIndex,
-  text: string,
-): readonly SearchResult[] {
-  const all = termsOf(text).slice(0, TERMS_MAX)
-  const most = size < COMMON_FROM ? size : size * COMMON
-  const rare = all.filter((term) => term.startsWith("#") || trigrams.atMost(gramsOf(term)) <= most)
-  const terms = rare.length === 0 ? all : rare
+function searchWords({ words }: DocumentIndex, text: string): readonly SearchResult[] {
+  const terms = termsOf(text).slice(0, TERMS_MAX)
   if (terms.length === 0) return []
   const hasPrefix = (term: string): boolean => term.length >= PREFIX_MIN && !term.startsWith("#")
   const prefix = terms.length <= PREFIX_QUERY_MAX && hasPrefix

@@ -74,9 +74,6 @@ export function createTrigramIndex() {
         posting?.splice(posting.indexOf(number), 1)
       }
     },
-    /** At most this many documents have all of them. */
-    atMost: (grams: readonly number[]): number =>
-      grams.reduce((least, gram) => Math.min(least, postings[gram]?.length ?? 0), size),
     /** The documents that share any, the weights of what each shares, until the next call, and the weight of all. */
     overlap(grams: readonly number[]) {
       weights.fill(0)

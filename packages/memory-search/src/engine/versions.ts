@@ -55,13 +55,11 @@ export function orderVersions(
   }
   const replaces = (newer: Placed, older: Placed): boolean => {
     if (!isNewer(newer, older)) return false
-    const score = newer.candidate.score / older.candidate.score
-    if (score < CHANGE.score || (score < VERSION.score && !newer.isChange)) return false
+    const share = newer.candidate.score / older.candidate.score
+    const isLike = ({ score, alike: least }: typeof CHANGE): boolean =>
+      share >= score && alike(newer, older) >= least
     if (newer.candidate.evidence < EVIDENCE * older.candidate.evidence) return false
-    const likeness = alike(newer, older)
-    return (
-      (score >= VERSION.score && likeness >= VERSION.alike) || (newer.isChange && likeness >= CHANGE.alike)
-    )
+    return isLike(newer.isChange ? CHANGE : VERSION)
   }
   const placed: Placed[] = []
   for (const candidate of candidates.slice(0, EXAMINED)) {

@@ -47,10 +47,6 @@ export function foldLetters(text: string): string {
 const PART = lazily(() => /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu)
 /** Characters of a query. */
 const QUERY_MAX = 10_000
-/** Words whose terms are remembered, and their letters: longer ones would keep the text alive that they are cut from. */
-const REMEMBERED = 20_000
-const REMEMBERED_LETTERS = 12
-const remembered = new Map<string, readonly string[]>()
 
 /**
  * The distinct terms of a text: its words folded and lightly stemmed, without stop words; the parts of an identifier and
@@ -101,16 +97,7 @@ function endOfWord(text: string, start: number, kind: number): number {
 
 const isDigit = (sign: string = ""): boolean => sign >= "0" && sign <= "9"
 
-function termsOfWord(word: string): readonly string[] {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const terms = splitWord(word)
-  if (remembered.size >= REMEMBERED) remembered.clear()
-  if (word.length <= REMEMBERED_LETTERS) remembered.set(word, terms)
-  return terms
-}
-
-function splitWord(word: string): string[] {
+function termsOfWord(word: string): string[] {
   const small = word.toLowerCase()
   if (/^[A-Za-z][a-z]*$/.test(word)) return isStopWord(small) ? [] : [stem(small)]
   if (/[.+#]/.test(word)) return [small]

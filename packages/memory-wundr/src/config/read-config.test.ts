@@ -141,11 +141,11 @@ describe("resolveConfig", () => {
   it.each([
     ["no YAML", "memory: [", /^.*config\.yaml is not valid YAML .*; it is ignored\.$/],
     ["a list", "- a\n", /must contain keys and values; it is ignored\.$/],
-    ["memory that is not a map", "memory: 1\n", /^memory must contain keys and values\.$/],
+    ["memory that is not a map", "memory: 1\n", /^memory must contain keys and values; it is ignored\.$/],
     [
       "memory.auto that is not a map",
       "memory:\n  auto: on\n",
-      /^memory\.auto must contain keys and values\.$/,
+      /^memory\.auto must contain keys and values; it is ignored\.$/,
     ],
     ["a group that is not a map", auto("decay: true"), /^memory\.auto\.decay is unknown/],
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests deeper than 16 levels; it is ignored\.$/],

@@ -82,13 +82,11 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   if (text === undefined) return []
   const reading = typeof text === "string" ? readYaml(text) : text
   if ("problem" in reading) return report("", `${path} ${reading.problem}; it is ignored.`)
-  if (!isJsonObject(reading.value ?? {}))
-    return report("", `${path} must contain keys and values; it is ignored.`)
-  let group: unknown = reading.value
-  for (const [at, name] of ["memory", "auto"].entries()) {
-    group = Reflect.get(Object(group), name) ?? {}
-    const key = at === 0 ? name : "memory.auto"
-    if (!isJsonObject(group)) return report(key, `${key} must contain keys and values.`)
+  let group: unknown = reading.value ?? {}
+  for (const key of ["", "memory", "memory.auto"]) {
+    if (key !== "") group = Reflect.get(Object(group), key.replace("memory.", "")) ?? {}
+    if (!isJsonObject(group))
+      return report(key, `${key || path} must contain keys and values; it is ignored.`)
   }
   return Object.entries(group as object).flatMap(([key, value]): [string, unknown][] => {
     const inner = Object.entries(isJsonObject(value) ? value : {})

@@ -1,9 +1,8 @@
 import { isSame } from "@caliban/memory-learn/internal"
 import {
-  appendEntry,
-  applyPatches,
-  type EntryPatch,
+  addLines,
   formatChildren,
+  formatEntry,
   type NewEntry,
   patchBlock,
   removeBlock,
@@ -30,17 +29,12 @@ import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
 export interface FileChange extends FileCommit {
-  /**
-   * Why the request was not carried out as such: the entry existed and was confirmed instead, there is no such entry, or
-   * the entry is already as requested.
-   */
-  reason?: "duplicate" | "not-found" | "unchanged"
-  /** The text of the entry after the change; absent after a removal. */
-  entry?: string
+  /** Why the request was not carried out as such: the entry existed and was confirmed instead, or there is none. */
+  reason?: "duplicate" | "not-found"
 }
 
 /** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Pick<FileChange, "reason" | "entry">>
+export type EntryEdit = FileEdit<Pick<FileChange, "reason">>
 
 export interface DecayResult extends FileCommit {
   /** Entries older than the limit, which have the stale mark now. */
@@ -59,22 +53,14 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
   const existing =
     findEntry(sectioned, section, text) ?? blocksOf(sectioned).find((block) => repeats(text, block.text))
   if (existing === undefined) {
-    const { entry: stored, ...edit } = appendEntry(raw, section, {
-      ...entry,
-      metadata: { dateAdded: today, ...entry.metadata },
-    })
-    return { ...edit, result: { entry: stored } }
+    const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
+    return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
-  const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
-  const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
   const splices = [
-    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
+    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed: today, stale: undefined } }),
     ...missingChildren(sectioned, existing, entry.children ?? []),
   ]
-  return {
-    ...applyPatches(sectioned, splices),
-    result: { entry: withoutMark(existing.text), reason: "duplicate" },
-  }
+  return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
 }
 
 /** Adds the sub-bullets that an entry does not have. */
@@ -86,42 +72,38 @@ export function missingChildren(
   const known = childrenOf(lines, block)
   const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
   if (missing.length === 0) return []
-  const insert = formatChildren(missing, block.prefix).map((text) => ({ text }))
-  return [{ at: block.last + 1, remove: 0, insert }]
+  return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
 }
 
 /** Removes an entry with its sub-bullets. */
 export function remove(raw: string, section: string, entry: string): EntryEdit {
-  const sectioned = parseSectionedLines(raw)
-  const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
-  return { ...splice(sectioned.lines, [removeBlock(block)]), result: {} }
+  return changeEntry(raw, section, entry, (_, block) => [removeBlock(block)])
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
 export function update(
   raw: string,
-  { section, entry }: { section: string; entry: string },
+  section: string,
+  entry: string,
   today: string,
-  next?: NewEntry,
+  next: Partial<NewEntry> = {},
+): EntryEdit {
+  const metadata = { ...next.metadata, dateConfirmed: today, stale: undefined }
+  return changeEntry(raw, section, entry, (sectioned, block) =>
+    patchBlock(sectioned, block, { ...next, metadata }),
+  )
+}
+
+function changeEntry(
+  raw: string,
+  section: string,
+  entry: string,
+  change: (sectioned: SectionedLines, block: EntryBlock) => Splice[],
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  if (block === undefined) return { text: raw, removed: [], result: { reason: "not-found" } }
-  const text = next && checkEntryText(withoutMark(next.text.trim()))
-  const isNew = text !== undefined && text !== withoutMark(block.text)
-  const patch: EntryPatch = {
-    ...(isNew && { text }),
-    ...(next?.children !== undefined && { children: next.children }),
-    metadata: {
-      ...next?.metadata,
-      dateConfirmed: today,
-      stale: undefined,
-    },
-  }
-  const edit = applyPatches(sectioned, patchBlock(sectioned, block, patch))
-  const stored = isNew ? text : withoutMark(block.text)
-  return { ...edit, result: { entry: stored, ...(edit.text === raw && { reason: "unchanged" }) } }
+  if (block === undefined) return { text: raw, result: { reason: "not-found" } }
+  return { text: splice(sectioned.lines, change(sectioned, block)), result: {} }
 }
 
 /**
@@ -142,5 +124,5 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
       splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
     }
   }
-  return { ...applyPatches(sectioned, splices), result: { marked } }
+  return { text: splice(sectioned.lines, splices), result: { marked } }
 }

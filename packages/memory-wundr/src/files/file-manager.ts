@@ -4,11 +4,9 @@ import { checkFileManagerOptions } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
-import { isoDay } from "../text/dates.ts"
 import type { ParsedMemoryFile } from "../types.ts"
-import { checkOverflowDir, consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
-import type { ConsolidationResult } from "./consolidation/consolidation-types.ts"
-import { planConsolidation } from "./consolidation/plan-consolidation.ts"
+import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
+import { type ConsolidationResult, planConsolidation } from "./consolidation/plan-consolidation.ts"
 import {
   append,
   type DecayResult,
@@ -24,7 +22,7 @@ import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file
 export interface MemoryFileManagerOptions extends StoreOptions {
   /** A file with more lines is consolidated. Default: 200. */
   maxLines?: number
-  /** The folder of overflow files, relative to the memory file. Default: `memory`. */
+  /** The folder of overflow files, relative to the memory file: `memory`, the default, or `notes/more`. */
   overflowDir?: string
   /** False merges duplicates only and moves nothing. Default: true. */
   overflow?: boolean
@@ -68,36 +66,33 @@ export interface MemoryFileManager {
   readOverflow(filePath: string): Promise<ParsedMemoryFile[]>
 }
 
-/** Creates a manager without touching a file. @throws TypeError for an `overflowDir` that is not below the file */
+/** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
   checkFileManagerOptions(options)
-  const { maxLines = 200, overflow = true, guard, now = () => new Date() } = options
-  const overflowDir = checkOverflowDir(options.overflowDir ?? "memory")
+  const { maxLines = 200, overflow = true, overflowDir = "memory" } = options
+  const { guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
-  const today = (): string => isoDay(now())
-  const textOf = async (filePath: string): Promise<string> => (await fileAt(filePath).read()) ?? ""
-  const lineCount = async (filePath: string): Promise<number> =>
-    parseSections(await textOf(filePath)).lineCount
+  const today = (): string => now().toISOString().slice(0, 10)
+  const read = async (filePath: string): Promise<ParsedMemoryFile> => {
+    const file = fileAt(filePath)
+    const text = await file.read()
+    return { path: file.path, ...parseSections(text ?? ""), exists: text !== undefined }
+  }
   /** A missing file is not created. */
   const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
-    const file = fileAt(path)
-    if ((await file.read()) === undefined) return { changed: false, reason: "not-found" }
-    return await file.change(decide)
+    if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
+    return await fileAt(path).change(decide)
   }
   return {
-    async read(filePath) {
-      const { path, read } = fileAt(filePath)
-      const text = await read()
-      return { path, ...parseSections(text ?? ""), exists: text !== undefined }
-    },
+    read,
     async write(filePath, file) {
-      const edit = writeDifference(file)
-      const before = new Set(entriesOf(parseSections(file.raw)).map(([, entry]) => keyOf(entry)))
-      for (const [section, entry] of entriesOf(file))
-        if (!before.has(keyOf(entry))) await guardEntry(guard, section, entry)
+      const next = writeDifference(file)
+      const before = new Set(entriesOf(parseSections(file.raw)).map(({ key }) => key))
+      for (const { section, entry, key } of entriesOf(file))
+        if (!before.has(key)) await guardEntry(guard, section, entry)
       return await fileAt(filePath).change((text) => {
-        if (text === file.raw) return { ...edit, result: {} }
+        if (text === file.raw) return { text: next, result: {} }
         throw new MemoryError(
           "conflict",
           "The file was changed since it was read. Read it again, then retry.",
@@ -114,32 +109,29 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     async update(filePath, section, oldEntry, newEntry) {
       const draft = draftOf(newEntry)
       await guardEntry(guard, section, draft)
-      return await changeExisting(filePath, (text) =>
-        update(text, { section, entry: oldEntry }, today(), draft),
-      )
+      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), draft))
     },
     confirm: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => update(text, { section, entry }, today())),
-    lineCount,
-    needsConsolidation: async (filePath) => (await lineCount(filePath)) > maxLines,
+      changeExisting(filePath, (text) => update(text, section, entry, today())),
+    lineCount: async (filePath) => (await read(filePath)).lineCount,
+    needsConsolidation: async (filePath) => (await read(filePath)).lineCount > maxLines,
     async consolidate(filePath) {
       const file = fileAt(filePath)
-      const text = await textOf(filePath)
+      const { raw, lineCount } = await read(filePath)
       if (file.slug !== undefined)
         throw new MemoryError(
           "invalid-slug",
           "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
         )
       // A file under its limit takes no lock, and a missing one is not created.
-      if (parseSections(text).lineCount <= maxLines)
-        return { changed: false, ...planConsolidation(text, [], plan).result }
+      if (lineCount <= maxLines) return { changed: false, ...planConsolidation(raw, [], plan).result }
       return await consolidateFile(file, fileAt, plan)
     },
     async ensureDir(filePath) {
       await fileAt(filePath).store.transact(undefined, () => ({ result: undefined }))
     },
     async decayCheck(filePath, { days = 90 } = {}) {
-      const { result } = markStale(await textOf(filePath), now(), days)
+      const { result } = markStale((await read(filePath)).raw, now(), days)
       if (result.marked.length === 0) return { ...result, changed: false }
       return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
@@ -157,10 +149,9 @@ function draftOf(entry: string | NewEntry): NewEntry {
   return typeof entry === "string" ? { text: entry } : entry
 }
 
-function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">): [section: string, entry: NewEntry][] {
-  return sections.flatMap(({ title, entries }) => entries.map((entry): [string, NewEntry] => [title, entry]))
-}
-
-function keyOf({ text, children }: NewEntry): string {
-  return JSON.stringify([text, children])
+/** The entries of a file; those with the same text and children have the same key. */
+function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {
+  return sections.flatMap(({ title: section, entries }) =>
+    entries.map((entry) => ({ section, entry, key: JSON.stringify([entry.text, entry.children]) })),
+  )
 }

@@ -6,27 +6,35 @@ import {
   parseIndex,
   type Store,
 } from "@caliban/memory-core"
-import { decodeForChange, INDEX_MAX_BYTES, type Plan } from "@caliban/memory-core/internal"
+import {
+  decodeForChange,
+  INDEX_MAX_BYTES,
+  type Plan,
+  type RemovedPointer,
+} from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
-import { lineNumber, type TextEdit } from "../sections/lines.ts"
-
-const STORE_OPTIONS = ["durability", "trustDirectory", "files", "lockWait", "now"] as const
+import { findUnclosed, lineNumber } from "../sections/lines.ts"
 
 /** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<FileStoreOptions, (typeof STORE_OPTIONS)[number]>
+export type StoreOptions = Pick<
+  FileStoreOptions,
+  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
+>
 
-/** The given options of these. */
-export function pickStoreOptions(
-  options: { [Key in keyof StoreOptions]?: StoreOptions[Key] | undefined },
-): StoreOptions {
-  const given = STORE_OPTIONS.filter((name) => options[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, options[name]]))
+/** Only these options: a store refuses others. */
+export function pickStoreOptions(options: StoreOptions): StoreOptions {
+  const { durability, trustDirectory, files, lockWait, now } = options
+  return { durability, trustDirectory, files, lockWait, now } as StoreOptions
 }
 
 /** A file: `MEMORY.md` is the index of the store in its folder, other files are topics there. */
 export type SectionFile = ReturnType<ReturnType<typeof createFiles>>
 
-export type FileEdit<Result> = TextEdit & { result: Result }
+/** The new text of a file, with what the change returns. */
+export interface FileEdit<Result> {
+  text: string
+  result: Result
+}
 
 export interface FileCommit {
   changed: boolean
@@ -61,17 +69,20 @@ export function createFiles(options: StoreOptions) {
        * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
        * text writes nothing.
        *
-       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one
-       *   of its sides.
+       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds
        */
       async change<Result extends object>(
         decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
       ): Promise<Result & FileCommit> {
         const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
           const { bytes } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
-          const old = bytes === undefined ? "" : decodeUnresolved(bytes, name)
-          const { text, removed, result } = await decide(old)
+          const old = bytes === undefined ? "" : decodeForChange(bytes, name)
+          const open = findOpen(old)
+          const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
+          if (open !== undefined) throw new MemoryError("unreadable-file", problem)
+          const { text, result } = await decide(old)
           if (text === old) return { result: { ...result, changed: false } }
+          const removed = removedLines(old, text)
           return {
             [slug === undefined ? "index" : "topic"]: encode(text),
             ...(removed.length > 0 && { note: { action: "replaced", pointers: removed } }),
@@ -87,22 +98,40 @@ export function createFiles(options: StoreOptions) {
 /** @throws MemoryError `invalid-slug` */
 function slugOf(name: string): string | undefined {
   if (name === "MEMORY.md") return undefined
-  const slug = name.slice(0, -3)
-  if (name.endsWith(".md") && !name.startsWith(".") && slug !== "" && slug.toLowerCase() !== "memory")
-    return slug
+  if (/^[^.].*\.md$/.test(name) && name.toLowerCase() !== "memory.md") return name.slice(0, -3)
   throw new MemoryError(
     "invalid-slug",
     "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",
   )
 }
 
-function decodeUnresolved(bytes: Uint8Array, name: string): string {
-  const text = decodeForChange(bytes, name)
+/**
+ * Why a text must not be changed: a change could land on one side of a git conflict, or close a comment or fence that a
+ * person left open and so hide entries. `undefined` for any other text.
+ */
+export function findOpen(text: string): string | undefined {
   const { lines } = text.includes("<<<<<<< ") ? parseIndex(text) : { lines: [] }
   const at = lines.findIndex(({ conflict }) => conflict === true)
-  if (at < 0) return text
-  throw new MemoryError(
-    "unreadable-file",
-    `${name} has an open merge conflict at line ${lineNumber(lines, at)}, so it was not changed. Resolve it and try again.`,
-  )
+  if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
+  const unclosed = findUnclosed(text)
+  return unclosed === undefined ? undefined : `an unclosed comment or code block at line ${unclosed}`
+}
+
+/** The lines of a text that its next version does not have, as the history records them. */
+function removedLines(old: string, next: string): RemovedPointer[] {
+  const [before, after] = [parseIndex(old).lines, parseIndex(next).lines]
+  const isSame = (from: number, to: number): boolean => before.at(from)?.text === after.at(to)?.text
+  const shorter = Math.min(before.length, after.length)
+  let top = 0
+  while (top < shorter && isSame(top, top)) top++
+  let bottom = 0
+  while (bottom < shorter - top && isSame(-1 - bottom, -1 - bottom)) bottom++
+  const left = new Map<string, number>()
+  for (const { text } of after.slice(top, after.length - bottom)) left.set(text, (left.get(text) ?? 0) + 1)
+  return before.slice(top, before.length - bottom).flatMap(({ text: line, end }, index) => {
+    const at = top + index
+    const count = left.get(line) ?? 0
+    left.set(line, count - 1)
+    return count > 0 ? [] : [{ line, at, above: before[at - 1]?.text, end }]
+  })
 }

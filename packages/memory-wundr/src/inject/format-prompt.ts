@@ -29,10 +29,8 @@ const PREAMBLE =
 interface Item {
   heading: string
   text: string
-  isCorrection: boolean
-  isStale: boolean
-  /** How many words it shares with the query. */
-  related: number
+  /** What is chosen first: 2 for corrections, 1 for what is related to the query. */
+  importance: number
 }
 
 /**
@@ -56,7 +54,7 @@ export function formatForSystemPrompt(memories: MergedMemories, options: PromptO
     tokens - countTokens(`${HEADING}\n\n${PREAMBLE}\n`) - countTokens(noticeOf(items.length, namePrefix))
   const shown = new Set<Item>()
   const headings = new Set<string>()
-  for (const item of items.toSorted(byImportance)) {
+  for (const item of items.toSorted((a, b) => b.importance - a.importance)) {
     const cost = countTokens(item.text) + (headings.has(item.heading) ? 0 : countTokens(item.heading))
     if (cost > left) continue
     left -= cost
@@ -68,8 +66,8 @@ export function formatForSystemPrompt(memories: MergedMemories, options: PromptO
     if (countTokens(assemble(shown)) <= tokens) break
     shown.delete(item)
   }
-  const texts = [assemble(shown), `${HEADING}\n${noticeOf(items.length, namePrefix)}`]
-  return texts.find((text) => countTokens(text) <= tokens) ?? ""
+  const text = assemble(shown)
+  return countTokens(text) <= tokens ? text : ""
 }
 
 function noticeOf(count: number, namePrefix: string): string {
@@ -77,12 +75,6 @@ function noticeOf(count: number, namePrefix: string): string {
   const subject = count === 1 ? "entry is" : "entries are"
   const reach = `Find them with ${safeText(namePrefix)}memory_search, or read the memory files.`
   return `\n[${count} ${subject} not shown because of the size limit. ${reach}]\n`
-}
-
-/** Corrections, then what is related to the query, then the rest. The sort is stable. */
-function byImportance(a: Item, b: Item): number {
-  const rankOf = ({ isCorrection, related }: Item): number => (isCorrection ? 2 : related > 0 ? 1 : 0)
-  return rankOf(b) - rankOf(a)
 }
 
 /** All entries in the order in which they are shown. */
@@ -96,17 +88,19 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
     .toSorted((a, b) => rankOf(a.title) - rankOf(b.title))
     .flatMap(({ title, entries }) => {
       const heading = `\n### ${safeText(title) || "Other"}\n`
-      const isCorrection = rankOf(title) === 0
       // The narrowest scope first, in which most is about this project.
       return MEMORY_SCOPES.toReversed()
         .flatMap((scope) => entries.filter((entry) => entry.scope === scope))
-        .flatMap((entry): Item[] => {
-          const text = formatItem(entry)
+        .map((entry) => {
           const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))
-          const related = sharedCount(wanted, words)
-          return text === "" ? [] : [{ heading, text, isCorrection, isStale: isStale(entry), related }]
+          return { entry, related: sharedCount(wanted, words) }
         })
-        .sort((a, b) => Number(a.isStale) - Number(b.isStale) || b.related - a.related)
+        .sort((a, b) => Number(isStale(a.entry)) - Number(isStale(b.entry)) || b.related - a.related)
+        .map(({ entry, related }): Item => {
+          const importance = rankOf(title) === 0 ? 2 : related > 0 ? 1 : 0
+          return { heading, text: formatItem(entry), importance }
+        })
+        .filter(({ text }) => text !== "")
     })
 }
 

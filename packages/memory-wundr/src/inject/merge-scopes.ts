@@ -30,19 +30,16 @@ export interface MergedMemories {
 
 /**
  * Merges the files of scopes. Of entries that contradict or repeat each other, local overrides project, and project
- * overrides user, unless the one of the wider scope is newer. Entries of one scope never shadow each other. Sections keep
- * the order of their first appearance.
+ * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const entries = MEMORY_SCOPES.flatMap((scope) =>
-    files.flatMap(({ scope: of, file: { path, sections } }) =>
-      of !== scope
-        ? []
-        : sections.flatMap(({ title, entries }) =>
-            entries.map((one) => ({ ...one, section: title, scope, path })),
-          ),
-    ),
-  )
+  const entries = files
+    .toSorted((a, b) => rank(a.scope) - rank(b.scope))
+    .flatMap(({ scope, file: { path, sections } }) =>
+      sections.flatMap(({ title, entries }) =>
+        entries.map((one) => ({ ...one, section: title, scope, path })),
+      ),
+    )
   // The same link means a different file in each scope.
   const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
@@ -70,8 +67,7 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
       if (folded === by.folded) return true
       // Comparing takes long. Only a short statement may be about the same without a common word.
       if (words.size > SHORT && sharedCount(words, by.words) === 0) return false
-      const relation = compareStatements(by.text, text)
-      return relation === "repeats" || (relation === "replaces" && !isNewer(entry, by.entry))
+      return compareStatements(by.text, text) !== "coexists"
     })
     return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
   })
@@ -79,12 +75,6 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
 
 /** The number of words of a statement such as "Use tabs". */
 const SHORT = 3
-
-/** Whether the first was confirmed on a later day: a newer statement is never hidden by an older one. */
-function isNewer({ metadata: a }: ScopedEntry, { metadata: b }: ScopedEntry): boolean {
-  const [own, other] = [a?.dateConfirmed ?? a?.dateAdded, b?.dateConfirmed ?? b?.dateAdded]
-  return own !== undefined && other !== undefined && own > other
-}
 
 function rank(scope: MemoryScope): number {
   return MEMORY_SCOPES.indexOf(scope)

@@ -9,22 +9,14 @@ import type { MergedMemories } from "./merge-scopes.ts"
  */
 export function withoutEntries(prefix: string, tag: string, memories: MergedMemories): string {
   const block = new RegExp(
-    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)`,
+    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)\\s*`,
     "mu",
   )
-  const found = block.exec(prefix)
-  if (found === null) return prefix
-  const [whole, start = "", body = "", end = ""] = found
-  const rest = withoutEmptyHeadings(proseOf(body, memories))
-  const parts = [
-    prefix.slice(0, found.index),
-    rest === "" ? "" : `${start}${rest}\n${end}`,
-    prefix.slice(found.index + whole.length),
-  ]
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join("\n\n")
+  const rest = (_: string, start: string, body: string, end: string): string => {
+    const prose = withoutEmptyHeadings(proseOf(body, memories))
+    return prose === "" ? "" : `${start}${prose}\n${end}\n\n`
+  }
+  return prefix.replace(block, rest).trim()
 }
 
 /** The lines that belong to no known entry. */
@@ -45,16 +37,15 @@ function keyOf(text: string): string {
     .replace(/\s+/gu, " ")
 }
 
-/** Without headings that have nothing below them, and with single blank lines. */
+/** Without headings that have no text directly below them, and with single blank lines. */
 function withoutEmptyHeadings(lines: readonly string[]): string {
-  let below = 0
+  let hasText = false
   const kept = lines.toReversed().filter((line) => {
-    const level =
-      line.trim() === "" ? undefined : (/^ {0,3}(#{1,6})(?:[ \t]|$)/u.exec(line)?.[1]?.length ?? 7)
-    if (level === undefined) return true
-    if (level < 7 && level >= below) return false
-    below = level
-    return true
+    if (line.trim() === "") return true
+    const isHeading = /^ {0,3}#{1,6}(?:[ \t]|$)/u.test(line)
+    const isShown = hasText || !isHeading
+    hasText = !isHeading
+    return isShown
   })
   return kept
     .reverse()

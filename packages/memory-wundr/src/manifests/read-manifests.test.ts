@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const put = (name: string, text: string): void => writeFileSync(join(root, name), text)
 const texts = (): string[] => readManifests(root).map((one) => one.text)
 
-test("package.json: package manager, test runner, workspaces, module kind, engine", () => {
+test("package.json: package manager, test runner, workspaces, module kind", () => {
   put(
     "package.json",
     JSON.stringify({
@@ -30,7 +30,6 @@ test("package.json: package manager, test runner, workspaces, module kind, engin
     "Other checks: `pnpm run lint`",
     "A monorepo; its workspaces are listed in package.json",
     "ES modules: import and export, no require",
-    "Must run on Node >=20.19",
   ])
 })
 

@@ -3,21 +3,10 @@ import { join } from "node:path"
 import { oneLine } from "@caliban/text"
 import { isJsonObject, parseJson } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
-import type { MemorySectionType } from "../types.ts"
+import type { DetectedMemory, MemorySectionType } from "../types.ts"
 
-/** A fact in a manifest of a project. Its scope is `project`. */
-export interface ManifestFact {
-  text: string
-  section: MemorySectionType
-  /** The name of the manifest. */
-  from: string
-}
-
-/** The files directly in a project's root. A missing file, a link, a large or unreadable one has no text. */
-interface Folder {
-  read(name: string): string
-  has(name: string): boolean
-}
+/** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
+export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
 
 /** Larger manifests are not read. */
 const SIZE_LIMIT = 512 * 1024
@@ -28,18 +17,20 @@ const SIZE_LIMIT = 512 * 1024
  * Synchronous; never throws.
  */
 export function readManifests(root: string): ManifestFact[] {
-  const folder: Folder = {
-    has: (name) => lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true,
-    read(name) {
-      const text = readSmallFile(join(root, name), SIZE_LIMIT)
-      return typeof text === "string" ? text : ""
-    },
-  }
   try {
-    return [...nodeFacts(folder), ...typescriptFacts(folder)]
+    return [...nodeFacts(root), ...typescriptFacts(root)]
   } catch {
     return []
   }
+}
+
+function read(root: string, name: string): string {
+  const text = readSmallFile(join(root, name), SIZE_LIMIT)
+  return typeof text === "string" ? text : ""
+}
+
+function has(root: string, name: string): boolean {
+  return lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
 }
 
 const LOCKS = {
@@ -53,13 +44,11 @@ const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright
 const CHECKS = ["check", "lint", "typecheck", "format", "e2e"]
 const MOST = 5
 
-/** A version or a range of versions. */
-const VERSION = /^[\w .<>=^~|,*-]{1,40}$/u
 /** Aliases and folders that may go into an entry. */
 const ALIAS = /^[@~#$\w./*-]{1,60}$/u
 
-function nodeFacts(folder: Folder): ManifestFact[] {
-  const text = folder.read("package.json")
+function nodeFacts(root: string): ManifestFact[] {
+  const text = read(root, "package.json")
   if (text === "") return []
   const manifest = parseJson(text)
   const facts: ManifestFact[] = []
@@ -67,7 +56,7 @@ function nodeFacts(folder: Folder): ManifestFact[] {
     void facts.push({ text: fact, section, from })
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
   // Lock files of several package managers do not show which one is in use.
-  const locks = Object.entries(LOCKS).filter(([file]) => folder.has(file))
+  const locks = Object.entries(LOCKS).filter(([file]) => has(root, file))
   const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
   const manager = named ?? locked ?? "npm"
   if (manager !== "npm")
@@ -81,17 +70,15 @@ function nodeFacts(folder: Folder): ManifestFact[] {
   const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
   const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
   if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
-  const file = folder.has("pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
+  const file = has(root, "pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
   if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")
-  const node = textAt(objectAt(manifest, "engines"), "node")
-  if (VERSION.test(node) && node !== "*") add("Project Conventions", `Must run on Node ${node}`)
   return facts
 }
 
-function typescriptFacts(folder: Folder): ManifestFact[] {
-  const options = objectAt(parseJson(folder.read("tsconfig.json")), "compilerOptions")
+function typescriptFacts(root: string): ManifestFact[] {
+  const options = objectAt(parseJson(read(root, "tsconfig.json")), "compilerOptions")
   const aliases = Object.entries(objectAt(options, "paths")).flatMap(([alias, targets]) => {
     const target: unknown = Array.isArray(targets) ? targets[0] : undefined
     const isPlain = typeof target === "string" && ALIAS.test(alias) && ALIAS.test(target)

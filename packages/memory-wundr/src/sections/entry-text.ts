@@ -1,5 +1,7 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { foldText } from "@caliban/text"
+import type { MemoryEntry } from "../types.ts"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
@@ -8,9 +10,9 @@ export const STALE_MARK = "[?] "
 /** The maximum length of an entry and of each sub-bullet, in code points. */
 const ENTRY_MAX = 2_000
 
-// Markdown syntax at the start of a list item.
+/** Markdown syntax at the start of a list item, or behind its number. */
 const SIGN =
-  /^(?:[-*+>]|#{1,6}|\d{1,9}[.)])(?=[ \t]|$)|^(?:`{3}|~{3})|^\[[ xX?]\](?=[ \t]|$)|^([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+  /(?<=^\d{1,9})[.)](?=[ \t]|$)|^(?:[-*+>]|#{1,6})(?=[ \t]|$)|^(?:`{3}|~{3})|^\[[ xX?]\](?=[ \t]|$)|^([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
 /**
  * The text of an entry, safe to write: one line of plain text. A bullet, heading, fence, task or stale mark at its start
@@ -33,7 +35,7 @@ export function checkEntryText(input: unknown): string {
       `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
     )
   // No comment starts, and no unclosed comment above ends.
-  return escapeStart(text).replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
+  return text.replace(SIGN, "\\$&").replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
 /**
@@ -54,24 +56,13 @@ function refuseHidden(message: string): MemoryError {
   return new MemoryError("refused", message, { details: { rule: "hidden-characters" } })
 }
 
-function escapeStart(text: string): string {
-  const sign = SIGN.exec(text)?.[0]
-  if (sign === undefined) return text
-  // For a number, escape the dot.
-  const at = /^\d/.test(text) ? sign.length - 1 : 0
-  return `${text.slice(0, at)}\\${text.slice(at)}`
-}
-
 /** An entry's text without the stale mark. */
 export function withoutMark(text: string): string {
   return text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
 }
 
 /** Whether an entry has the stale mark, as text or as metadata. */
-export function isStale({
-  text,
-  metadata,
-}: Pick<EntryBlock, "text"> & { metadata?: { stale?: boolean } | undefined }): boolean {
+export function isStale({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean {
   return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 
@@ -82,28 +73,21 @@ export function foldTitle(title: string): string {
 
 /** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
-  return withoutMark(text)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[`'"\\\u2018-\u201f\u00ab\u00bb]/gu, "")
+  const plain = foldText(withoutMark(text)).replace(/['"\\]/gu, "")
+  return plain
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/[.\u3002]$/u, "")
 }
 
-/**
- * Finds an entry by section title and text: first the exact text, then without the stale mark, then by `foldEntry`.
- * Sections with the same title count as one.
- */
+/** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
 export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
   const blocks = sections.flatMap((section) => (foldTitle(section.title) === wanted ? section.blocks : []))
-  const forms = [(form: string) => form.trim(), (form: string) => withoutMark(form.trim()), foldEntry]
-  for (const form of forms) {
-    const found = blocks.find((block) => form(block.text) === form(text))
-    if (found !== undefined) return found
-  }
-  return undefined
+  return (
+    blocks.find((block) => block.text === text.trim()) ??
+    blocks.find((block) => foldEntry(block.text) === foldEntry(text))
+  )
 }
 
 const LINKS = foldTitle("Links")

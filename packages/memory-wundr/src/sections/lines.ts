@@ -12,22 +12,16 @@ export interface Line {
   visible: string
 }
 
-/** Removes `remove` lines at a position and inserts others, by default with the usual line end of the file. */
+/** Removes `remove` lines at a position and inserts others, with the line ends of the removed ones or the usual one. */
 export interface Splice {
   at: number
   remove: number
-  insert: readonly { text: string; end?: string }[]
-}
-
-/** The result of editing a text, with the lines that were removed or changed, as the history stores them. */
-export interface TextEdit {
-  text: string
-  removed: readonly { line: string; at: number; end?: string | undefined }[]
+  insert: readonly string[]
 }
 
 const BYTE_ORDER_MARK = "\uFEFF"
 
-/** Splits a text into lines; a byte order mark becomes a line of its own. `joinLines` gives the same text. Linear. */
+/** Splits a text into lines; a byte order mark becomes a line of its own. Linear. */
 export function splitLines(raw: string): Line[] {
   const { lines } = parseIndex(raw)
   const visible = visibleText(raw)
@@ -40,10 +34,6 @@ export function splitLines(raw: string): Line[] {
     position += text.length + end.length
     return line
   })
-}
-
-export function joinLines(lines: readonly { text: string; end?: string }[]): string {
-  return lines.map(({ text, end = "" }) => text + end).join("")
 }
 
 /** The number of a line as editors show it, from 1; that of the last line is the number of lines. */
@@ -59,29 +49,43 @@ export function isByteOrderMark(line: Pick<Line, "text"> | undefined): boolean {
  * Applies splices that do not overlap and keeps every other byte. A file without a final line end stays so, unless only
  * its last lines were removed.
  */
-export function splice(lines: readonly Line[], splices: readonly Splice[]): TextEdit {
+export function splice(lines: readonly Line[], splices: readonly Splice[]): string {
   const usual = lines.find(({ end }) => end !== "")?.end ?? "\n"
   const isUnended = lines.at(-1)?.end === "" && !isByteOrderMark(lines.at(-1))
-  const result: { text: string; end: string; isNew?: boolean }[] = []
-  const removed: TextEdit["removed"][number][] = []
+  const parts: (readonly Pick<Line, "text" | "end">[])[] = []
   let from = 0
-  const keepUntil = (to: number): void => {
-    for (const { text, end } of lines.slice(from, to)) result.push({ text, end })
-    from = Math.max(from, to)
-  }
   // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
-    keepUntil(at)
-    for (; from < at + remove; from++) {
-      const { text, end } = lines[from] as Line
-      if (insert.some((line) => line.text === text)) continue
-      removed.push({ line: text, at: from, ...(end !== usual && { end }) })
-    }
-    for (const { text, end = usual } of insert) result.push({ text, end, isNew: true })
+    const endOf = (index: number): string => (index < remove ? lines[at + index]?.end : undefined) ?? usual
+    parts.push(
+      lines.slice(from, at),
+      insert.map((text, index) => ({ text, end: endOf(index) })),
+    )
+    from = Math.max(from, at + remove)
   }
-  keepUntil(lines.length)
+  const result = [...parts, lines.slice(from)].flat()
   const last = result.at(-1)
-  for (const line of result) if (line !== last && line.end === "" && !isByteOrderMark(line)) line.end = usual
-  if (last?.isNew === true && isUnended) last.end = ""
-  return { text: joinLines(result), removed }
+  const isLastNew = !lines.some((line) => line === last)
+  return result
+    .map((line) => {
+      const { text, end } = line
+      if (line === last) return isLastNew && isUnended ? text : text + end
+      return text + (end === "" && !isByteOrderMark(line) ? usual : end)
+    })
+    .join("")
+}
+
+/** Closes every comment and fence that is open. */
+const CLOSERS = `\n-->\n${"`".repeat(99)}\n${"~".repeat(99)}`
+
+/**
+ * The line number of a comment or fence that is not closed; `undefined` without one. It is ordinary text, but what is
+ * added below it could close it, and hide entries.
+ */
+export function findUnclosed(raw: string): number | undefined {
+  if (!/<!--|```|~~~/.test(raw)) return undefined
+  const closed = splitLines(raw + CLOSERS)
+  const lines = splitLines(raw)
+  const at = lines.findIndex(({ visible }, index) => visible !== closed[index]?.visible)
+  return at < 0 ? undefined : lineNumber(lines, at)
 }

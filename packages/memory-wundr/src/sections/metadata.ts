@@ -1,8 +1,5 @@
 import type { EntryMetadata } from "../types.ts"
 
-/** A change: `undefined` removes a field; pairs of `other` are set one by one. */
-export type MetadataPatch = { readonly [Key in keyof EntryMetadata]?: EntryMetadata[Key] | undefined }
-
 /** Fields with their comment keys, in the order of a new comment. */
 const KEYS = [
   ["confidence", "confidence"],
@@ -29,34 +26,36 @@ export function parseMetadata(comment: string): EntryMetadata | undefined {
     const [key, value] = pairOf(part)
     const field = FIELDS.get(key)
     if (value === undefined || found.has(field ?? "") || other.has(key)) continue
-    if (field === undefined) other.set(key, decode(value))
-    else found.set(field, parseValue(field, value))
+    if (field === undefined) other.set(key, value)
+    else found.set(field, parseValue(key, value))
   }
   const fields = [...found].filter(([, value]) => value !== undefined)
   return Object.fromEntries(other.size === 0 ? fields : [...fields, ["other", Object.fromEntries(other)]])
 }
 
-function parseValue(field: Field, value: string): unknown {
+/** The value of a comment key; `undefined` if it is of the wrong kind. */
+function parseValue(key: string, value: string): unknown {
   const number = value === "" ? Number.NaN : Number(value)
-  if (field === "confidence") return number >= 0 && number <= 1 ? number : undefined
-  if (field === "stale" || field === "requested") return value === "true" ? true : undefined
-  return decode(value)
+  if (key === "confidence") return number >= 0 && number <= 1 ? number : undefined
+  if (key === "stale" || key === "requested") return value === "true" ? true : undefined
+  return value
 }
 
 /**
- * Changes some pairs of a comment and no other byte; without a comment, makes one. Values that would break the comment are
- * percent-encoded. `undefined` if nothing is left.
+ * Changes the pairs of the given fields and no other byte; `undefined` removes one. Without a comment, makes one. In a
+ * new value, characters that could end the pair or the comment become `_`. `undefined` if nothing is left.
  */
-export function editMetadata(comment: string | undefined, patch: MetadataPatch): string | undefined {
+export function editMetadata(comment: string | undefined, patch: EntryMetadata): string | undefined {
   const changes = changesOf(patch)
   const body = comment === undefined ? undefined : bodyOf(comment)
   const parts = (body?.split(",") ?? []).flatMap((part) => {
-    const [key, old] = pairOf(part)
+    const [key, old = ""] = pairOf(part)
     if (!changes.has(key)) return [part]
     const value = changes.get(key)
     changes.delete(key)
     if (value === undefined) return []
-    return [decode(old ?? "") === decode(value) ? part : `${/^\s*/.exec(part)?.[0] ?? ""}${key}=${value}`]
+    const isSame = parseValue(key, old) === parseValue(key, value)
+    return [isSame ? part : `${/^\s*/.exec(part)?.[0] ?? ""}${key}=${value}`]
   })
   for (const [key, value] of changes) if (value !== undefined) parts.push(`${key}=${value}`)
   if (parts.every((part) => part.trim() === "")) return undefined
@@ -76,7 +75,7 @@ function pairOf(part: string): [key: string, value: string | undefined] {
   return at < 0 ? ["", undefined] : [part.slice(0, at).trim(), part.slice(at + 1).trim()]
 }
 
-function changesOf(patch: MetadataPatch): Map<string, string | undefined> {
+function changesOf(patch: EntryMetadata): Map<string, string | undefined> {
   const changes = new Map<string, string | undefined>()
   for (const [field, key] of KEYS) {
     if (!(field in patch)) continue
@@ -89,15 +88,5 @@ function changesOf(patch: MetadataPatch): Map<string, string | undefined> {
 }
 
 function encode(value: unknown): string {
-  // A lone surrogate cannot be encoded.
-  const text = Buffer.from(String(value)).toString()
-  return encodeURIComponent(text).replace(/--/g, "-%2D").replace(/-$/, "%2D")
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return String(value).replace(/[^\p{L}\p{M}\p{N}_.:;@/+-]+|--+|-$/gu, "_")
 }

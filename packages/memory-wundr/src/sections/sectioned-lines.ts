@@ -82,13 +82,8 @@ export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sect
       startLine: heading < 0 ? 0 : lineNumber(lines, heading),
       endLine: lineNumber(lines, last),
     })),
-    lineCount: countLines(lines),
+    lineCount: lineNumber(lines, lines.length - 1),
   }
-}
-
-/** The number of lines, without a byte order mark. */
-export function countLines(lines: readonly Line[]): number {
-  return lineNumber(lines, lines.length - 1)
 }
 
 export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryBlock[] {
@@ -142,14 +137,11 @@ function findMetadata(
   from: number,
 ): Required<Pick<EntryBlock, "comment" | "metadata">> | undefined {
   let found: ReturnType<typeof findMetadata>
-  let start = text.indexOf("<!--", from)
-  while (start >= 0) {
+  for (let start = text.indexOf("<!--", from); start >= 0; ) {
     // A visible delimiter is code, or the comment is not closed.
-    const isComment = visible[start] === " "
-    const close = isComment ? text.indexOf("-->", start + 2) : start + 1
-    if (close < 0) break
-    const end = close + 3
-    const metadata = isComment ? parseMetadata(text.slice(start, end)) : undefined
+    const end = visible[start] === " " ? text.indexOf("-->", start + 2) + 3 : start + 4
+    if (end < 3 + start) break
+    const metadata = parseMetadata(text.slice(start, end))
     if (metadata !== undefined) found = { comment: { start, end }, metadata }
     start = text.indexOf("<!--", end)
   }

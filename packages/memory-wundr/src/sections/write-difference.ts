@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
-import { type EntryPatch, formatEntry, patchBlock, placeLines, removeBlock } from "./edit-entries.ts"
-import { foldTitle, STALE_MARK } from "./entry-text.ts"
-import { type Line, lineNumber, splice, type TextEdit } from "./lines.ts"
-import {
-  blocksOf,
-  type EntryBlock,
-  entryOf,
-  linesOf,
-  parseSectionedLines,
-  type SectionBlock,
-} from "./sectioned-lines.ts"
+import { addLines, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
+import { foldTitle } from "./entry-text.ts"
+import { lineNumber, splice } from "./lines.ts"
+import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 /**
  * Applies the difference between `raw` and `sections` and changes no other byte. `line` identifies an entry; 0 means new.
@@ -19,63 +12,39 @@ import {
  *
  * @throws TypeError if no entry starts at such a line; MemoryError see `checkEntryText`.
  */
-export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
+export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): string {
   const sectioned = parseSectionedLines(raw)
   const { lines } = sectioned
   const blocks = new Map(blocksOf(sectioned).map((block) => [lineNumber(lines, block.first), block]))
   const titles = new Map(
     sectioned.sections.flatMap((old) => old.blocks.map((block) => [block, foldTitle(old.title)] as const)),
   )
-  const kept = new Map<EntryBlock, EntryPatch>()
-  const added: { title: string; lines: readonly string[] }[] = []
+  const kept = new Map<EntryBlock, MemoryEntry>()
+  const added: [title: string, lines: readonly string[]][] = []
   for (const { title, entries } of sections)
     for (const entry of entries) {
       const block = blocks.get(entry.line)
       if (entry.line > 0 && block === undefined) throw new TypeError(`No entry starts at line ${entry.line}.`)
-      if (block !== undefined && titles.get(block) === foldTitle(title))
-        kept.set(block, differenceOf(lines, block, entry))
+      if (block !== undefined && titles.get(block) === foldTitle(title)) kept.set(block, entry)
       else {
         const isMoved = block !== undefined && isDeepStrictEqual(entryOf(lines, block), entry)
-        added.push({ title, lines: isMoved ? linesOf(lines, block) : formatEntry(entry, "- ") })
+        added.push([title, isMoved ? linesOf(lines, block) : formatEntry(entry, "- ")])
       }
     }
   const wanted = new Set(sections.map(({ title }) => foldTitle(title)))
-  const { text, removed } = splice(
+  const text = splice(
     lines,
     sectioned.sections.flatMap((section) => {
       if (!wanted.has(foldTitle(section.title)) && isBare(lines, section))
-        return [{ at: section.heading, remove: section.last - section.heading + 1, insert: [] }]
+        return [removeBlock({ first: section.heading, last: section.last })]
       return section.blocks.flatMap((block) => {
-        const patch = kept.get(block)
-        return patch === undefined ? removeBlock(block) : patchBlock(sectioned, block, patch)
+        const entry = kept.get(block)
+        if (entry === undefined) return [removeBlock(block)]
+        const gone = Object.keys(block.metadata ?? {}).map((field) => [field, undefined])
+        const metadata = { ...Object.fromEntries(gone), ...entry.metadata }
+        return patchBlock(sectioned, block, { ...entry, metadata })
       })
     }),
   )
-  const place = (now: string, { title, lines: own }: (typeof added)[number]): string => {
-    const next = parseSectionedLines(now)
-    return splice(next.lines, placeLines(next, title, () => own).splices).text
-  }
-  return { text: added.reduce(place, text), removed }
-}
-
-function differenceOf(lines: readonly Line[], block: EntryBlock, entry: MemoryEntry): EntryPatch {
-  const { text, children, metadata = {} } = entryOf(lines, block)
-  const next = entry.metadata ?? {}
-  const fields = [...Object.keys(metadata), ...Object.keys(next)] as (keyof typeof next)[]
-  const changed = fields.filter((field) => !isDeepStrictEqual(metadata[field], next[field]))
-  return {
-    ...(entry.text === text ? {} : { text: entry.text }),
-    ...(isDeepStrictEqual(children, entry.children) ? {} : { children: entry.children }),
-    metadata: Object.fromEntries(changed.map((field) => [field, next[field]])),
-    marked: entry.text.startsWith(STALE_MARK),
-  }
-}
-
-/** Whether a section has a heading and nothing but entries. */
-function isBare(lines: readonly Line[], { heading, last, blocks }: SectionBlock): boolean {
-  const entries = new Set(blocks.flatMap((block) => lines.slice(block.first, block.last + 1)))
-  return (
-    heading >= 0 &&
-    lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
-  )
+  return added.reduce((now, [title, own]) => addLines(now, title, () => own), text)
 }

@@ -12,8 +12,8 @@ import type { StoreOptions } from "../files/section-file.ts"
 import type { DetectedMemory } from "../types.ts"
 
 /**
- * The candidates of a project: the file `<slug>.md` of a folder, never in the project's own. It is created with the first
- * candidate.
+ * The candidates of a project: the file `<slug>.md` of a folder, never in the project's own, with one on each line. It is
+ * created with the first candidate.
  */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
@@ -44,14 +44,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
 
 /** More than 200 candidates of 200 characters need. */
 const LIMIT = 1_048_576
-const HEAD =
-  "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
 
 function format(candidates: readonly Candidate[]): Uint8Array {
-  return encode(`${HEAD}${formatCandidates(candidates)}\`\`\`\n`)
+  return encode(formatCandidates(candidates))
 }
 
-function parse(bytes: Uint8Array | undefined): Candidate[] {
-  const text = decodeLoose(bytes ?? new Uint8Array())
-  return parseCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
+function parse(bytes: Uint8Array = new Uint8Array()): Candidate[] {
+  return parseCandidates(decodeLoose(bytes))
 }

@@ -19,12 +19,9 @@ export function wordCorrection(memory: DetectedMemory): DetectedMemory {
 
 /** What a newer statement does to an older one, which may be in Wundr's words. */
 export function relationOf(newer: string, older: string): ReturnType<typeof compareStatements> {
-  const wordings = [wordChoice(newer, "user"), wordChoice(newer, "project")].flatMap((text) => text ?? [])
-  if (wordings.some((text) => isSame(text, older))) return "repeats"
+  const isWording = (choice: string): boolean =>
+    (["user", "project"] as const).some((scope) => isSame(wordChoice(choice, scope) ?? "", older))
+  if (isWording(newer)) return "repeats"
   const [, chosen, rejected] = CHOICE.exec(newer.trim()) ?? []
-  const opposite = `use ${rejected} not ${chosen}`
-  const isOpposite = (["user", "project"] as const).some((scope) =>
-    isSame(wordChoice(opposite, scope) ?? "", older),
-  )
-  return isOpposite ? "replaces" : compareStatements(newer, older)
+  return isWording(`use ${rejected} not ${chosen}`) ? "replaces" : compareStatements(newer, older)
 }

@@ -1,8 +1,8 @@
-import { bareText } from "@caliban/text"
+import { wordsOf } from "@caliban/text"
 import type { LearnedEntries } from "../auto-memories.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
-import { isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
+import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
@@ -26,7 +26,7 @@ async function readAll(context: SessionContext): Promise<ScopedFile[]> {
 }
 
 /** All entries, in order, except links to topic files. */
-export async function listEntries(context: SessionContext): Promise<LearnedEntry[]> {
+export async function listEntries(context: SessionContext): Promise<ReturnType<typeof entriesOf>> {
   return entriesOf(await readAll(context))
 }
 
@@ -83,21 +83,16 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
       await manager.remove(path, where, text)
       counts.forgotten += 1
     },
-    search: async (query) => searchEntries(query, entriesOf(await readAll(context))),
+    search: async (query) => searchEntries(query, await listEntries(context)),
   }
 }
 
 function findEntries(entries: readonly LearnedEntry[], text: string): LearnedEntry[] {
-  const wanted = plain(text)
-  const same = entries.filter((entry) => plain(entry.text) === wanted)
-  const words = wanted.split(" ").filter(Boolean)
+  const same = entries.filter((entry) => foldEntry(entry.text) === foldEntry(text))
+  const words = wordsOf(text)
   if (same.length > 0 || words.length === 0) return same
-  return entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
-}
-
-/** Text for comparison, without case, punctuation and stale mark. */
-function plain(text: string): string {
-  return bareText(withoutMark(text.trim()))
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()
+  return entries.filter((entry) => {
+    const known = wordsOf(entry.text)
+    return words.every((word) => known.some((one) => one.includes(word)))
+  })
 }

@@ -5,12 +5,11 @@ import { relate, storeDetections } from "./store-detection.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { attempt, candidates, detector, enabled, others, readOnly } = context
+  const { attempt, candidates, detector, enabled, readOnly, topics } = context
   if (!enabled) return []
-  others.start()
   // The detector follows the conversation in any case.
   const found = detector.analyze(turn)
-  if (others.inTurnOf(turn)) return []
+  if (topics.hasChanged()) return []
   const hints = detector.detectCandidates(turn)
   const existing = hints.length === 0 ? [] : await listEntries(context)
   // What is stored is confirmed, however uncertain its repetition is.

@@ -6,9 +6,9 @@ import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
-import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import { MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
-import { watchOtherChanges } from "./other-changes.ts"
+import { watchTopics } from "./watch-topics.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -20,18 +20,19 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const { userHome, projectRoot } = config
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   // In the home directory, the sectioned file of the project is that of the user.
-  const isActive = (scope: MemoryScope): boolean =>
-    enabled && config.scopes[scope] && !(scope === "project" && userHome === projectRoot)
+  const scopes = MEMORY_SCOPES.filter(
+    (scope) => config.scopes[scope] && !(scope === "project" && userHome === projectRoot),
+  )
   const store = pickStoreOptions(options)
   const failed = new Map<string, string>()
   const candidates = join(userHome, ".wundr", "candidates")
   return {
-    options,
+    store,
     config,
     enabled,
     readOnly,
     /** The active scopes, each overriding the ones before; none if learning is off. */
-    scopes: MEMORY_SCOPES.filter(isActive),
+    scopes: enabled ? scopes : [],
     /** The sectioned file of each scope. */
     paths: {
       user: join(userHome, ".wundr", "MEMORY.md"),
@@ -50,8 +51,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
-    /** What the model and others did to the memory since the turn began. */
-    others: watchOtherChanges(memory),
+    topics: watchTopics(enabled ? memory : undefined),
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -1,11 +1,10 @@
 import { dirname } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
 import { compareStatements, isSame } from "@caliban/memory-learn/internal"
-import { pickStoreOptions } from "../files/section-file.ts"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
-import { listEntries, readFiles } from "./entries.ts"
+import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 
@@ -37,9 +36,9 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
 }
 
 /** Whether the history of the project's file has a removed line with a text. */
-async function wasRemoved({ attempt, options, paths }: SessionContext, text: string): Promise<boolean> {
-  const store = createFileStore(dirname(paths.project), pickStoreOptions(options))
-  const entries = (await attempt(paths.project, async () => await store.history.list())) ?? []
+async function wasRemoved({ attempt, paths, store }: SessionContext, text: string): Promise<boolean> {
+  const { history } = createFileStore(dirname(paths.project), store)
+  const entries = (await attempt(paths.project, async () => await history.list())) ?? []
   const lines = entries.flatMap(({ slug, pointers }) => (slug === undefined ? pointers : []))
   return blocksOf(parseSectionedLines(lines.map(({ line }) => line).join("\n"))).some((entry) =>
     isSame(text, entry.text),
@@ -48,19 +47,16 @@ async function wasRemoved({ attempt, options, paths }: SessionContext, text: str
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
-  const { attempt, candidates, config, counts, detector, enabled, manager, others, readOnly } = context
+  const { attempt, candidates, config, counts, detector, enabled, manager, paths, readOnly, scopes } = context
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
-  for (const { scope, file } of config.overflowEnabled && !readOnly
-    ? await readFiles(context, "scopes")
-    : []) {
-    if (file.lineCount <= config.maxLinesPerFile) continue
-    const result = await attempt(file.path, () => manager.consolidate(file.path))
-    if (result !== undefined)
+  for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
+    const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
+    if (result?.changed === true)
       consolidated.push({ scope, movedEntries: result.movedEntries, mergedEntries: result.mergedEntries })
   }
   detector.resetHistory()
-  others.stop()
+  context.topics.stop()
   const summary = {
     ...counts,
     noticed,

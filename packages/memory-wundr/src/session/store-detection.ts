@@ -15,19 +15,28 @@ import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /**
- * Stores a memory; it confirms what is known, or replaces what it contradicts. Other contradicted entries are removed last, so
- * a crash in between leaves too many entries, never too few.
+ * Stores a memory; it confirms what is known, or replaces what it contradicts.
  *
  * @throws MemoryError `memory-off`, `read-only`, those of the store
  */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
-  const { counts, enabled, manager, paths, scopes } = context
-  const { scope, section } = memory
+  const { enabled, scopes } = context
+  const { scope } = memory
   if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
   if (!scopes.includes(scope))
     throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
-  const { known, contradicted } = relate(memory, await listEntries(context))
+  return await storeRelated(context, memory, relate(memory, await listEntries(context)))
+}
+
+/** Other contradicted entries are removed last, so a crash in between leaves too many entries, never too few. */
+async function storeRelated(
+  context: SessionContext,
+  memory: DetectedMemory,
+  { known, contradicted }: Relations,
+): Promise<StoreOutcome> {
+  const { counts, manager, paths } = context
+  const { scope, section } = memory
   const path = known?.path ?? paths[scope]
   const isThere = (one: LearnedEntry): boolean =>
     one.path === path && foldTitle(one.where) === foldTitle(section)
@@ -53,17 +62,8 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
 }
 
 function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
-  const { sessionId } = sourceTurn
-  return {
-    text,
-    children,
-    metadata: {
-      confidence,
-      category,
-      ...(requested === true && { requested }),
-      ...(sessionId !== "" && { sourceSession: sessionId }),
-    },
-  }
+  const sourceSession = sourceTurn.sessionId || undefined
+  return { text, children, metadata: { confidence, category, requested, sourceSession } }
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
@@ -103,16 +103,14 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    const { known, contradicted } = relate(memory, await listEntries(context))
+    const relations = relate(memory, await listEntries(context))
+    const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
     const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
-    if (!context.readOnly) return { ...noticed, ...(await storeMemory(context, memory)) }
-    return {
-      ...noticed,
-      outcome: known === undefined ? "suggested" : "confirmed",
-      where: known?.path ?? where,
-    }
+    if (!context.readOnly) return { ...noticed, ...(await storeRelated(context, memory, relations)) }
+    const outcome = known === undefined ? "suggested" : "confirmed"
+    return { ...noticed, outcome, where: known?.path ?? where }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
@@ -121,10 +119,12 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
 }
 
 /** The entry that a memory repeats, and those that it contradicts and may replace. */
-export function relate(
-  memory: DetectedMemory,
-  existing: readonly LearnedEntry[],
-): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
+interface Relations {
+  known: LearnedEntry | undefined
+  contradicted: readonly LearnedEntry[]
+}
+
+export function relate(memory: DetectedMemory, existing: readonly LearnedEntry[]): Relations {
   const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
   const mayReplace = ({ scope }: LearnedEntry): boolean =>

@@ -1,10 +1,5 @@
 const DAY_MS = 86_400_000
 
-/** The day in UTC, `2026-02-09`. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
-
 /** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
 export function daysSince(day: string | undefined, now: Date): number | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
 import { decodeLoose } from "@caliban/text"
 
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
@@ -8,24 +8,18 @@ const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
  * file; otherwise `problem` says why it was not read. Follows no link and never blocks on a pipe.
  */
 export function readSmallFile(path: string, limit: number): string | { problem: string } | undefined {
-  let descriptor: number
+  let descriptor: number | undefined
   try {
     descriptor = openSync(path, constants.O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error)
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined
-    return { problem: code === "ELOOP" ? "is a symlink" : `cannot be read (${code})` }
-  }
-  try {
     const stat = fstatSync(descriptor)
     if (!stat.isFile()) return { problem: "is not a regular file" }
     if (stat.size > limit) return { problem: `has ${stat.size} bytes; the limit is ${limit}` }
-    const bytes = Buffer.alloc(stat.size)
-    const length = readSync(descriptor, bytes, 0, stat.size, 0)
-    return decodeLoose(bytes.subarray(0, length)).replace(/^\ufeff/u, "")
+    return decodeLoose(readFileSync(descriptor)).replace(/^\ufeff/u, "")
   } catch (error) {
-    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined
+    return { problem: code === "ELOOP" ? "is a symlink" : `cannot be read (${code})` }
   } finally {
-    closeSync(descriptor)
+    if (descriptor !== undefined) closeSync(descriptor)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysSince, isoDay } from "./dates.ts"
+import { daysSince } from "./dates.ts"
 import { safeText } from "./safe-text.ts"
 
 describe("safeText", () => {
@@ -21,10 +21,9 @@ describe("safeText", () => {
   })
 })
 
-describe("isoDay and daysSince", () => {
-  it("count days in UTC", () => {
+describe("daysSince", () => {
+  it("counts days in UTC", () => {
     const now = new Date("2026-05-11T23:30:00Z")
-    expect(isoDay(now)).toBe("2026-05-11")
     expect(daysSince("2026-02-09", now)).toBe(91)
     expect(daysSince("2026-13-40", now)).toBeUndefined()
     expect(daysSince("soon", now)).toBeUndefined()

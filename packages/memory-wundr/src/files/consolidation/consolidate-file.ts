@@ -1,9 +1,13 @@
-import { join, normalize, sep } from "node:path"
-import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { join } from "node:path"
+import { isMemoryError } from "@caliban/memory-core"
 import type { SectionFile } from "../section-file.ts"
-import type { ConsolidationResult } from "./consolidation-types.ts"
-import { type Movable, type OverflowFile, type PlanOptions, planConsolidation } from "./plan-consolidation.ts"
-import { addToTopic } from "./topic-file.ts"
+import { addToTopic } from "./move-entries.ts"
+import {
+  type ConsolidationResult,
+  type OverflowFile,
+  type PlanOptions,
+  planConsolidation,
+} from "./plan-consolidation.ts"
 
 type FileAt = (filePath: string) => SectionFile
 
@@ -21,34 +25,14 @@ export async function consolidateFile(
     // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
     for (const path of plan.result.overflowFiles) {
       const entries = plan.moving.filter((entry) => entry.path === path)
-      await addTo(fileAt(join(directory, path)), entries)
+      const title = entries[0]?.title ?? ""
+      await fileAt(join(directory, path)).change((old) => ({
+        text: addToTopic(old, title, entries),
+        result: {},
+      }))
     }
     return plan
   })
-}
-
-async function addTo(file: SectionFile, entries: readonly Movable[]): Promise<void> {
-  await file.change((text) => {
-    const edit = addToTopic(text, entries[0]?.title ?? "", entries)
-    if (edit !== undefined) return { ...edit, result: {} }
-    throw new MemoryError(
-      "conflict",
-      `A comment or code in ${file.slug}.md is not closed. Close it, then retry.`,
-    )
-  })
-}
-
-/** The folder of overflow files as in links: relative to the index, with `/`. @throws TypeError */
-export function checkOverflowDir(folder: string): string {
-  const whole = normalize(folder).split(sep).join("/")
-  const parts = whole.split("/").filter((part) => part !== "" && part !== ".")
-  if (
-    parts.length > 0 &&
-    !/^\.|(?:^|\/)\.\.(?:\/|$)|^[a-z]:/i.test(parts.join("/")) &&
-    !/^[/\\]/.test(folder)
-  )
-    return parts.join("/")
-  throw new TypeError("overflowDir must be a relative path of a folder next to or below the memory file.")
 }
 
 /** All overflow files of an index, ordered by slug. */

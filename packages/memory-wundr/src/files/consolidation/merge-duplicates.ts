@@ -1,20 +1,22 @@
 import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
-import { type Splice, splice, type TextEdit } from "../../sections/lines.ts"
-import type { MetadataPatch } from "../../sections/metadata.ts"
+import { type Splice, splice } from "../../sections/lines.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
+import type { EntryMetadata } from "../../types.ts"
 import { repeats } from "../entry-changes.ts"
-import type { ConsolidationResult } from "./consolidation-types.ts"
+
+/** An entry that said the same as another one in its section, which remains. */
+export type MergedEntry = Readonly<Record<"section" | "text" | "into", string>>
 
 /**
  * Merges the entries of a section that say the same into the first of them, which gets the metadata and sub-bullets of
  * all. Entries with blank lines, comments or code below them stay.
  */
-export function mergeDuplicates(raw: string): TextEdit & Pick<ConsolidationResult, "merged"> {
+export function mergeDuplicates(raw: string): { text: string; merged: MergedEntry[] } {
   const sectioned = parseSectionedLines(raw)
   const { lines, sections } = sectioned
-  const merged: ConsolidationResult["merged"][number][] = []
+  const merged: MergedEntry[] = []
   const splices: Splice[] = []
   // Entries that say the same have the same keywords.
   const byWords = new Map<string, EntryBlock[][]>()
@@ -37,25 +39,27 @@ export function mergeDuplicates(raw: string): TextEdit & Pick<ConsolidationResul
     if (first === undefined || others.length === 0) continue
     const known = new Set(linesOf(lines, first).map((line) => line.trim()))
     const below = new Set(others.flatMap((block) => linesOf(lines, block).slice(1)))
-    const insert = [...below].filter((line) => !known.has(line.trim())).map((text) => ({ text }))
+    const insert = [...below].filter((line) => !known.has(line.trim()))
     splices.push(...patchBlock(sectioned, first, { metadata: mergeMetadata([first, ...others]) }))
     splices.push({ at: first.last + 1, remove: 0, insert }, ...others.map(removeBlock))
   }
-  return { ...(merged.length === 0 ? { text: raw, removed: [] } : splice(lines, splices)), merged }
+  return { text: splice(lines, splices), merged }
 }
 
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
-function mergeMetadata(group: readonly EntryBlock[]): MetadataPatch {
-  const all = group.flatMap(({ metadata }) => metadata ?? [])
-  const days = (field: "dateAdded" | "dateConfirmed"): string[] =>
-    all.flatMap((one) => one[field] ?? []).sort()
-  const confidences = all.flatMap(({ confidence }) => confidence ?? [])
+function mergeMetadata(group: readonly EntryBlock[]): EntryMetadata {
+  const values = <Value>(of: (metadata: EntryMetadata) => Value | undefined): Value[] =>
+    group.map(({ metadata = {} }) => of(metadata)).filter((value) => value !== undefined)
   return {
-    dateAdded: days("dateAdded")[0],
-    dateConfirmed: days("dateConfirmed").at(-1),
-    confidence: confidences.length === 0 ? undefined : Math.max(...confidences),
-    requested: all.some(({ requested }) => requested === true),
+    dateAdded: values(({ dateAdded }) => dateAdded).sort()[0],
+    dateConfirmed: values(({ dateConfirmed }) => dateConfirmed)
+      .sort()
+      .at(-1),
+    confidence: values(({ confidence }) => confidence)
+      .sort()
+      .at(-1),
+    requested: values(({ requested }) => requested)[0],
     stale: group.every(isStale),
-    other: Object.assign({}, ...all.map(({ other }) => other)),
+    other: Object.assign({}, ...values(({ other }) => other)),
   }
 }

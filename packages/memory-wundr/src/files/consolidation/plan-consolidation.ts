@@ -1,20 +1,30 @@
 import { checkSlug } from "@caliban/memory-core"
 import { proposeSlug } from "@caliban/text"
 import { foldTitle, isStale, withoutMark } from "../../sections/entry-text.ts"
-import type { TextEdit } from "../../sections/lines.ts"
 import {
-  blocksOf,
   type EntryBlock,
   linesOf,
   parseSectionedLines,
   parseSections,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
-import type { ConsolidationResult } from "./consolidation-types.ts"
+import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
-import { mergeDuplicates } from "./merge-duplicates.ts"
-import { shorten } from "./shorten.ts"
-import { addToTopic, type MovingEntry } from "./topic-file.ts"
+import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
+import { type MovingEntry, shorten } from "./move-entries.ts"
+
+export interface ConsolidationResult extends FileCommit {
+  movedEntries: number
+  mergedEntries: number
+  /** The overflow files that received entries, relative to the index. */
+  overflowFiles: readonly string[]
+  linesAfter: number
+  /** The entries that were moved, with their files. */
+  moved: readonly { section: string; text: string; to: string }[]
+  merged: readonly MergedEntry[]
+  /** Why the file is still over its limit. */
+  problem?: string | undefined
+}
 
 export interface PlanOptions {
   maxLines: number
@@ -29,19 +39,14 @@ export interface OverflowFile {
   text: string | undefined
 }
 
-/** An entry that may move, with the file to which it would go. */
-export interface Movable extends MovingEntry {
+/** An entry that may move. */
+interface Movable extends MovingEntry {
   block: EntryBlock
-  slug: string
+  /** The title of the file to which it would go. */
   title: string
-  /** The file relative to the index, as in links. */
+  /** That file relative to the index, as in links. */
   path: string
   rank: number
-}
-
-export interface ConsolidationPlan extends TextEdit {
-  moving: readonly Movable[]
-  result: Omit<ConsolidationResult, "changed" | "entryId">
 }
 
 /** The ranks of entries: the lowest moves first. Those up to `OWN` move until the file is well under its limit. */
@@ -58,36 +63,46 @@ export function planConsolidation(
   raw: string,
   overflow: readonly OverflowFile[],
   options: PlanOptions,
-): ConsolidationPlan {
+): { text: string; moving: readonly Movable[]; result: Omit<ConsolidationResult, "changed" | "entryId"> } {
+  const isLong = linesIn(raw) > options.maxLines
+  const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
+  const sectioned = parseSectionedLines(unique)
+  const isOver = isLong && linesIn(unique) >= Math.max(2, options.maxLines)
+  const { moving, problem }: Choice = isOver ? chooseEntries(sectioned, overflow, options) : { moving: [] }
+  const text = shorten(sectioned, moving)
+  const result = {
+    movedEntries: moving.length,
+    mergedEntries: merged.length,
+    overflowFiles: [...new Set(moving.map(({ path }) => path))],
+    linesAfter: linesIn(text),
+    moved: moving.map((one) => ({ section: one.section, text: one.text, to: one.path })),
+    merged,
+    problem,
+  }
+  return { text, moving, result }
+}
+
+function linesIn(text: string): number {
+  return parseSections(text).lineCount
+}
+
+interface Choice {
+  moving: readonly Movable[]
+  problem?: string | undefined
+}
+
+/** Chooses the entries that move. */
+function chooseEntries(
+  sectioned: SectionedLines,
+  overflow: readonly OverflowFile[],
+  options: PlanOptions,
+): Choice {
   const { maxLines } = options
-  const limit = Math.max(1, maxLines - 1)
-  const describe = (
-    edit: TextEdit,
-    moving: readonly Movable[] = [],
-    problem?: string,
-  ): ConsolidationPlan => ({
-    text: edit.text,
-    removed: [...merge.removed, ...edit.removed],
-    moving,
-    result: {
-      movedEntries: moving.length,
-      mergedEntries: merge.merged.length,
-      overflowFiles: [...new Set(moving.map(({ path }) => path))],
-      linesAfter: linesIn(edit.text),
-      moved: moving.map(({ section, text, path }) => ({ section, text, to: path })),
-      merged: merge.merged,
-      problem,
-    },
-  })
-  const isShort = linesIn(raw) <= maxLines
-  const merge = isShort ? { text: raw, removed: [], merged: [] } : mergeDuplicates(raw)
-  const unmoved = { text: merge.text, removed: [] }
-  if (isShort || linesIn(merge.text) <= limit) return describe(unmoved)
   if (!options.overflow)
-    return describe(unmoved, [], "Overflow files are switched off, so nothing was moved.")
-  const sectioned = parseSectionedLines(merge.text)
+    return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
-  const linesWithout = (count: number): number => linesIn(shorten(sectioned, order.slice(0, count)).text)
+  const linesWithout = (count: number): number => linesIn(shorten(sectioned, order.slice(0, count)))
+  /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */
   const smallest = (least: number, most: number, target: number): number => {
     let [low, high] = [least, most]
     while (low < high) {
@@ -97,23 +112,16 @@ export function planConsolidation(
     }
     return low
   }
+  const limit = Math.max(1, maxLines - 1)
   const soft = order.filter(({ rank }) => rank <= OWN).length
   let count = smallest(0, soft, Math.max(1, Math.floor(maxLines * TARGET_SHARE)))
   if (linesWithout(count) > limit) count = smallest(count, order.length, limit)
   const isOver = linesWithout(count) > limit
-  const moving = order.slice(0, isOver ? soft : count)
   const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
-  return describe(shorten(sectioned, moving), moving, isOver ? problem : undefined)
+  return isOver ? { moving: order.slice(0, soft), problem } : { moving: order.slice(0, count) }
 }
 
-function linesIn(text: string): number {
-  return parseSections(text).lineCount
-}
-
-/** An unclosed comment or fence above would hide one of these. */
-const PROBE = ["- x <!-- y -->", "- z"]
-
-/** The movable entries in the order of moving: by rank, then the oldest first. */
+/** The entries in the order of moving: by rank, then the oldest first. */
 function orderEntries(
   { lines, sections }: SectionedLines,
   overflow: readonly OverflowFile[],
@@ -122,17 +130,11 @@ function orderEntries(
   const all = sections.flatMap(({ title: section, blocks }) =>
     blocks.map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
   )
-  // An entry with an unclosed comment or fence stays.
-  const movable = all.filter(
-    ({ lines: own }) => blocksOf(parseSectionedLines([...own, ...PROBE].join("\n"))).length === 3,
-  )
-  const topics = [...groupEntries(movable, Math.max(1, Math.floor(maxLines / 10)))]
+  const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
   return topics
     .flatMap(([title, entries]) => {
-      const place = placeOf(title, entries, overflow)
-      if (place === undefined) return []
-      const path = `${overflowDir}/${place.slug}.md`
-      return entries.map((entry) => ({ ...entry, ...place, path, rank: rankOf(entry) }))
+      const path = `${overflowDir}/${placeOf(title, overflow)}.md`
+      return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
     })
     .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
 }
@@ -154,20 +156,14 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
 /** An overflow file of this length receives no more entries. */
 const FILE_LIMIT = 250_000
 
-/** The file of a topic: the first of its name that takes all entries; `undefined` if they would hide each other. */
-function placeOf(
-  title: string,
-  entries: readonly MovingEntry[],
-  overflow: readonly OverflowFile[],
-): Pick<Movable, "slug" | "title"> | undefined {
-  if (addToTopic("", title, entries) === undefined) return undefined
-  const wanted = proposeSlug(title, checkSlug)
+/** The slug of a topic's file: the first of its name that takes entries. */
+function placeOf(topic: string, overflow: readonly OverflowFile[]): string {
+  const wanted = proposeSlug(topic, checkSlug)
   const fold = (slug: string): string => slug.normalize("NFC").toLowerCase()
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const file = overflow.find((one) => fold(one.slug) === fold(slug)) ?? { slug, text: "" }
     const isFull = file.text === undefined || file.text.length >= FILE_LIMIT
-    if (!isFull && addToTopic(file.text ?? "", title, entries) !== undefined)
-      return { slug: file.slug, title: number === 1 ? title : `${title} ${number}` }
+    if (!isFull && findOpen(file.text ?? "") === undefined) return file.slug
   }
 }

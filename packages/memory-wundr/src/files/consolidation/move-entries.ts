@@ -1,0 +1,90 @@
+import { addLines, isBare } from "../../sections/edit-entries.ts"
+import { foldTitle, formatLink } from "../../sections/entry-text.ts"
+import { splice } from "../../sections/lines.ts"
+import {
+  blocksOf,
+  type EntryBlock,
+  linesOf,
+  parseSectionedLines,
+  type SectionedLines,
+} from "../../sections/sectioned-lines.ts"
+
+/** An entry that moves into an overflow file, with its lines. */
+export interface MovingEntry {
+  section: string
+  text: string
+  lines: readonly string[]
+}
+
+/**
+ * Adds entries to the sections of an overflow file. An entry whose lines are already in its section there is not added
+ * again.
+ */
+export function addToTopic(raw: string, title: string, entries: readonly MovingEntry[]): string {
+  const text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
+  const { lines, sections } = parseSectionedLines(text)
+  const known = new Map<string, number>()
+  for (const one of sections)
+    for (const block of one.blocks) {
+      const key = keyOf(one.title, linesOf(lines, block))
+      known.set(key, (known.get(key) ?? 0) + 1)
+    }
+  const added = new Map<string, string[]>()
+  for (const { section, lines: own } of entries) {
+    const plain = withoutIndent(own)
+    const key = keyOf(section, plain)
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    if (left <= 0) added.set(section, [...(added.get(section) ?? []), ...plain])
+  }
+  return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)
+}
+
+function keyOf(section: string, lines: readonly string[]): string {
+  return [foldTitle(section), ...lines].join("\n")
+}
+
+function withoutIndent(lines: readonly string[]): string[] {
+  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+}
+
+/** Removes entries and adds links to the files to which they move, unless another entry has the link. */
+export function shorten(
+  sectioned: SectionedLines,
+  moving: readonly { block: EntryBlock; title: string; path: string }[],
+): string {
+  const text = removeBlocks(sectioned, new Set(moving.map(({ block }) => block)))
+  const left = blocksOf(parseSectionedLines(text))
+  const known = new Set(left.flatMap((block) => block.text.match(/\]\([^()\s]+\)/g) ?? []))
+  const titles = new Map(moving.map(({ path, title }) => [path, title]))
+  const links = [...titles].filter(([path]) => !known.has(`](${path})`))
+  if (links.length === 0) return text
+  return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
+}
+
+/**
+ * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
+ * would meet, one is removed.
+ */
+function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
+  const removed = new Set<number>()
+  for (const section of sections) {
+    const { heading, last, blocks } = section
+    const own = blocks.filter((block) => gone.has(block))
+    const isEmpty = own.length > 0 && own.length === blocks.length && isBare(lines, section)
+    for (const span of isEmpty ? [{ first: heading, last }] : own)
+      for (let at = span.first; at <= span.last; at++) removed.add(at)
+  }
+  let isBelowBlank = true
+  for (const [at, { text, inside }] of lines.entries()) {
+    if (removed.has(at)) continue
+    const isBlank = text.trim() === "" && !inside
+    if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
+    else isBelowBlank = isBlank
+  }
+  return splice(
+    lines,
+    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
+  )
+}
