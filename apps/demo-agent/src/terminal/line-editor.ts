@@ -56,6 +56,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   // Completion pauses the editor.
   keys.on("resume", () => setImmediate(feed))
   setRaw(true)
+  // An earlier question may have paused it.
+  input.resume()
 
   return {
     next: (prompt) => new Promise((resolve) => (isEnded ? resolve(undefined) : edit(prompt, resolve))),
