@@ -19,7 +19,10 @@ describe.runIf(hasPseudoTerminal)("a model server on this computer", () => {
   beforeEach(async () => {
     workspace = await createWorkspace()
     server = createServer((request, response) => {
-      if (request.url === "/v1/models") return response.end('{"data":[{"id":"tiny\\u001b[31m"}]}')
+      if (request.url === "/v1/models") {
+        response.end('{"data":[{"id":"tiny\\u001b[31m"}]}')
+        return
+      }
       response.writeHead(200, { "content-type": "text/event-stream" })
       for (const event of chatCompletions.events({ text: "A real answer.", calls: [], stalls: false }))
         response.write(event)
