@@ -148,6 +148,6 @@ const cases = readFileSync(file, "utf8")
 const judged: Judgement[] = []
 for (const one of cases) judged.push(await judge(one))
 console.log(totals(judged))
-if (values.errors && values.set === "own") {
+if (values.errors && values.set !== "fresh") {
   for (const one of judged.filter(({ isRight }) => !isRight)) console.log(`\n${details(one)}`)
 }

@@ -2,154 +2,56 @@ import { parseArgs } from "node:util"
 import { flagError } from "@caliban/text"
 import { addressProblem } from "./model/endpoint.ts"
 
-/** What the command line requests. */
-export type Command =
-  | { kind: "help" }
-  | { kind: "version" }
-  | { kind: "tour" }
-  | { kind: "usage-error"; message: string }
-  | { kind: "show-prompt"; options: SessionArguments }
-  | { kind: "converse"; options: SessionArguments }
-  /** The question `-` is read from standard input. */
-  | { kind: "print"; question: string; json: boolean; options: SessionArguments }
-
-export interface SessionArguments {
-  bare: boolean
-  readOnly: boolean
-  offline: boolean
-  /** Look for a model server on this computer. */
-  detect: boolean
-  /** Notice what is worth remembering. */
-  learn: boolean
-  /** Show every tool call. */
-  verbose: boolean
-  /** The name of a layout. */
-  layout?: string | undefined
-  squad?: string | undefined
-  agent?: string | undefined
-  mounts: readonly MountArgument[]
-  /** Show the user's own memory, which follows them to every project. */
-  userMemory: boolean
-  cwd?: string | undefined
-  model?: string | undefined
-  baseUrl?: string | undefined
-}
-
-/** `--mount team=/srv/team:write`. */
-export interface MountArgument {
-  name: string
-  directory: string
-  access: "read" | "write"
-}
-
-/** Every option, with what the help says. */
-export const OPTIONS = {
-  model: { type: "string", short: "m", value: "name", says: "claude-…, gpt-…, provider/name, or offline" },
-  "base-url": {
-    type: "string",
-    value: "url",
-    says: "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)",
-  },
-  offline: { type: "boolean", says: "use the offline model: rules, no language model" },
-  "no-detect": { type: "boolean", says: "do not look for a model server on this computer" },
-  cwd: { type: "string", value: "folder", says: "project folder" },
-  layout: {
-    type: "string",
-    value: "name",
-    says: "another product's directory: claude-code, agents-memory, squads, openclaw, wundr",
-  },
-  squad: { type: "string", value: "name", says: "with --layout squads" },
-  agent: { type: "string", value: "name", says: "with --layout squads or claude-code" },
-  mount: {
-    type: "string",
-    multiple: true,
-    value: "name=folder",
-    says: "also show this memory, read-only; name=folder:write to write to it",
-  },
-  "no-user-memory": { type: "boolean", says: "without your own memory, which every project shows" },
-  bare: { type: "boolean", says: "without auto memory" },
-  "read-only": { type: "boolean", says: "do not change memory" },
-  "show-prompt": { type: "boolean", says: "print the memory prefix of the system prompt" },
-  learn: { type: "boolean", says: "notice what is worth remembering" },
-  print: {
-    type: "string",
-    short: "p",
-    value: "text",
-    says: "print one answer and exit; - reads the text from standard input",
-  },
-  json: { type: "boolean", says: "with --print: print events, one JSON object per line" },
-  verbose: { type: "boolean", says: "show every tool call and where memories are stored" },
-  tour: { type: "boolean", says: "run a short tour in a temporary folder" },
-  help: { type: "boolean", short: "h", says: "print this help" },
-  version: { type: "boolean", short: "v", says: "print the version" },
-} as const
+const OPTIONS = {
+  model: { type: "string", short: "m" },
+  "base-url": { type: "string" },
+  offline: { type: "boolean", default: false },
+  "no-detect": { type: "boolean", default: false },
+  cwd: { type: "string" },
+  layout: { type: "string" },
+  mount: { type: "string", multiple: true, default: [] },
+  "no-user-memory": { type: "boolean", default: false },
+  bare: { type: "boolean", default: false },
+  "read-only": { type: "boolean", default: false },
+  "show-prompt": { type: "boolean", default: false },
+  learn: { type: "boolean", default: false },
+  print: { type: "string", short: "p" },
+  json: { type: "boolean", default: false },
+  verbose: { type: "boolean", default: false },
+  tour: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", short: "v", default: false },
+} satisfies NonNullable<Parameters<typeof parseArgs>[0]>["options"]
 
 export const FLAGS: readonly string[] = Object.keys(OPTIONS)
 
-/** Pure: reads no environment and touches no file. */
-export function parseArguments(argv: readonly string[]): Command {
+/** What the command line asks for, by the names of its options. */
+export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+
+/** The options of a command line, or what is wrong with it. Pure: reads no environment and touches no file. */
+export function parseArguments(argv: readonly string[]): Options | string {
   try {
-    const { values } = parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
-    return toCommand(values, argv.length)
+    const options = parseArgs({ args: withValues(argv), options: OPTIONS }).values
+    return problemOf(options, argv.length) ?? options
   } catch (error) {
-    return {
-      kind: "usage-error",
-      message: error instanceof WrongUse ? error.message : flagError(error, FLAGS),
-    }
+    return flagError(error, FLAGS)
   }
 }
 
-class WrongUse extends Error {}
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
-
-/** @throws WrongUse */
-function toCommand(values: Values, count: number): Command {
-  if (values.help) return { kind: "help" }
-  if (values.version) return { kind: "version" }
-  const empty = Object.entries(values).find(([, value]) => typeof value === "string" && value.trim() === "")
-  const { model, print, "base-url": baseUrl } = values
+function problemOf(options: Options, count: number): string | undefined {
+  const { model, print, json, offline, tour, help, version, "base-url": baseUrl } = options
+  if (help || version) return undefined
+  const empty = Object.entries(options).find(([, value]) => typeof value === "string" && value.trim() === "")
+  if (empty !== undefined) return `--${empty[0]} requires a value`
   const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
-  const isOther = baseUrl !== undefined || (model !== undefined && model !== "offline")
-  const problems: readonly (readonly [isWrong: boolean, message: string])[] = [
-    [empty !== undefined, `--${empty?.[0]} requires a value`],
-    [badAddress !== undefined, badAddress ?? ""],
-    [values.json === true && print === undefined, "--json requires --print"],
-    [print !== undefined && values["show-prompt"] === true, "--print cannot be used with --show-prompt"],
-    [values.offline === true && isOther, "--offline cannot be used with --model or --base-url"],
-    [
-      baseUrl !== undefined && model === undefined,
-      "--base-url requires --model, for example --model llama3.2",
-    ],
-    [values.tour === true && count > 1, "--tour cannot be used with other options"],
-  ]
-  const [, problem] = problems.find(([isWrong]) => isWrong) ?? []
-  if (problem !== undefined) throw new WrongUse(problem)
-  if (values.tour) return { kind: "tour" }
-  const { layout, squad, agent, cwd, bare = false, offline = false, learn = false, verbose = false } = values
-  const flags = {
-    bare,
-    offline,
-    learn,
-    verbose,
-    detect: !values["no-detect"],
-    readOnly: values["read-only"] ?? false,
-  }
-  const mounts = (values.mount ?? []).map(parseMount)
-  const userMemory = values["no-user-memory"] !== true
-  const options: SessionArguments = {
-    ...flags,
-    layout,
-    squad,
-    agent,
-    mounts,
-    userMemory,
-    cwd,
-    model,
-    baseUrl,
-  }
-  if (print !== undefined) return { kind: "print", question: print, json: values.json ?? false, options }
-  return { kind: values["show-prompt"] ? "show-prompt" : "converse", options }
+  if (badAddress !== undefined) return badAddress
+  if (json && print === undefined) return "--json requires --print"
+  if (print !== undefined && options["show-prompt"]) return "--print cannot be used with --show-prompt"
+  if (offline && (baseUrl !== undefined || (model !== undefined && model !== "offline")))
+    return "--offline cannot be used with --model or --base-url"
+  if (baseUrl !== undefined && model === undefined)
+    return "--base-url requires --model, for example --model llama3.2"
+  return tour && count > 1 ? "--tour cannot be used with other options" : undefined
 }
 
 /** Allows a question that starts with a dash and is not an option: `parseArgs` accepts such a value only after `=`. */
@@ -161,11 +63,4 @@ function withValues(argv: readonly string[]): string[] {
     if (isPrint(argument) && isText(argv[at + 1])) return `--print=${argv[at + 1]}`
     return isPrint(argv[at - 1]) && isText(argument) ? [] : argument
   })
-}
-
-/** @throws WrongUse */
-function parseMount(text: string): MountArgument {
-  const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write|read))?$/s.exec(text) ?? []
-  if (name === "" || directory === "") throw new WrongUse("--mount must be name=folder or name=folder:write")
-  return { name, directory, access: access === "write" ? "write" : "read" }
 }

@@ -4,15 +4,15 @@ import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { text } from "node:stream/consumers"
 import { plainLine } from "@caliban/text"
-import { type Agent, createAgent } from "./agent.ts"
-import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
+import { createAgent } from "./agent.ts"
+import { type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
 import { homeOf, loadSettings, readTimeout } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
 import { canAdopt, renderBanner } from "./output/banner.ts"
-import { renderHelp } from "./output/help.ts"
+import { HELP } from "./output/help.ts"
 import { printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
@@ -23,24 +23,26 @@ import { VERSION } from "./version.ts"
 const { env, stdin, stdout, stderr } = process
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
+const write = (output: string): void => void stdout.write(output)
+
 async function main(argv: readonly string[]): Promise<number> {
-  const command = parseArguments(argv)
-  if (command.kind === "usage-error") return usageError(command.message)
-  if (command.kind === "help" || command.kind === "version") {
-    stdout.write(command.kind === "help" ? renderHelp(stdout.columns || 80) : `${VERSION}\n`)
+  const options = parseArguments(argv)
+  if (typeof options === "string") return usageError(options)
+  if (options.help || options.version) {
+    write(options.help ? HELP : `${VERSION}\n`)
     return 0
   }
-  const write = (output: string): void => void stdout.write(output)
-  if (command.kind === "tour" || (argv.length === 0 && !isTerminal)) return playTour(write)
-  return run(command)
+  if (options.tour || (argv.length === 0 && !isTerminal)) return playTour(write)
+  return run(options)
 }
 
-async function run(command: Extract<Command, { options: SessionArguments }>): Promise<number> {
-  const { options } = command
+async function run(options: Options): Promise<number> {
+  const { print, json, model: name, "base-url": baseUrl } = options
   const cwd = folderOf(options.cwd)
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
-  const given = chooseModel({ ...options, isConversation: command.kind === "converse" }, env)
+  const isConversation = print === undefined
+  const given = chooseModel({ model: name, baseUrl, offline: options.offline, isConversation }, env)
   if (typeof given === "string") return usageError(given)
   const settings = loadSettings(env)
   const timeout = readTimeout(env)
@@ -48,34 +50,29 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   for (const line of warnings) note(line)
   const session = await openSession(options, { cwd, env, settings: settings.value })
   if (typeof session === "string") return usageError(session)
-  if (command.kind === "show-prompt") {
+  if (options["show-prompt"]) {
     for (const line of session.warnings) note(line)
-    stdout.write(session.memoryText)
+    write(session.memoryText)
     return 0
   }
-  const choice = command.kind === "converse" ? await offerLocalServer(given, options) : given
+  const choice = isConversation ? await offerLocalServer(given, options) : given
   const { model, apiKey, label, offline } = choice
   const agent = createAgent(session, { model, apiKey, silenceMs: timeout.value })
-  const shown = { agent, home: homeOf(env), verbose: options.verbose, tellsChanges: offline }
-  if (command.kind === "converse") return talk(shown, label)
-  const question = (command.question === "-" ? await text(stdin) : command.question).trim()
+  const home = homeOf(env)
+  const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
+  if (isConversation) {
+    const banner = renderBanner(session, label, home, await canAdopt(session))
+    const colour = stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
+    const history = createHistory(env)
+    return converse({ ...shown, banner, input: stdin, output: stdout, colour, history })
+  }
+  const question = (print === "-" ? await text(stdin) : print).trim()
   if (question === "") return usageError("Standard input is empty")
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
-  const write = (output: string): void => void stdout.write(output)
   const progress = createProgress(stderr)
-  const { json } = command
-  return printAnswer({
-    ...shown,
-    modelLabel: label,
-    question,
-    json,
-    warnings,
-    signal: stop.signal,
-    write,
-    note,
-    progress,
-  })
+  const { signal } = stop
+  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note, progress })
 }
 
 /** @throws Error when the current folder was deleted and none is given */
@@ -92,9 +89,9 @@ class WrongPlace extends Error {}
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
 async function offerLocalServer(
   given: ModelChoice,
-  { detect, offline, model }: SessionArguments,
+  { offline, model, "no-detect": noDetect }: Options,
 ): Promise<ModelChoice> {
-  if (!given.offline || offline || model !== undefined || !detect || !isTerminal || env["CI"]) return given
+  if (!given.offline || offline || model !== undefined || noDetect || !isTerminal || env["CI"]) return given
   const server = await findLocalServer(env)
   if (server === undefined) return given
   const { name, baseUrl } = server
@@ -106,27 +103,6 @@ async function offerLocalServer(
   if (!/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) return given
   const choice = compatible(baseUrl, server.model, env)
   return typeof choice === "string" ? given : choice
-}
-
-interface Talk {
-  agent: Agent
-  home: string
-  verbose: boolean
-  tellsChanges: boolean
-}
-
-async function talk(shown: Talk, label: string): Promise<number> {
-  const { session } = shown.agent
-  const banner = renderBanner(session, label, shown.home, await canAdopt(session))
-  const colour = stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
-  return await converse({
-    ...shown,
-    banner,
-    input: stdin,
-    output: stdout,
-    colour,
-    history: createHistory(env),
-  })
 }
 
 function usageError(message: string): number {

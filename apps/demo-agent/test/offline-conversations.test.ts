@@ -71,6 +71,21 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["the standup took 10 minutes", /^(?!\[)/],
     ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
   ],
+  "a change of another thing of the same kind is saved next to what is known": [
+    ["production runs on MySQL", /^\[write\]/],
+    ["staging runs on Postgres now", /^\[write\] Saved: Staging runs on Postgres now\./],
+    ["what does production run on?", /Production runs on MySQL/],
+  ],
+  "a bare correction of an answer with several facts is a choice": [
+    ["remember that the web port is 8000", /^\[write\]/],
+    ["remember that the admin port is 8001", /^\[write\]/],
+    ["the port changed to 9000", /^Which one do you mean\?/],
+    ["the second one", /^\[write\] Updated: .*9000/],
+  ],
+  "a change without its new value is a question": [
+    ["my boss is Carla", /^\[write\]/],
+    ["my boss has changed", /^What should it say instead of “My boss is Carla\.”/],
+  ],
   "two facts of one topic are a choice, and lists of values change together": [
     ["remember that the gym days are Monday and Thursday", /^\[write\] Saved/],
     ["gym days are Tuesday and Saturday now", /^\[write\] Updated: The gym days are Tuesday and Saturday\./],
@@ -167,6 +182,23 @@ test("what others wrote into a topic stays below a correction", async () => {
   const topic = await memory.read("port")
   expect(topic?.description).toBe("The port is 9090.")
   expect(topic?.body).toContain(body)
+})
+
+test("an answer names a topic of several facts; a correction that fits none of them changes none", async () => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  const body = "Lena does design.\nPavel does backend.\nGwen does QA."
+  await memory.write({ slug: "team", type: "project", description: "The team", body })
+  const session = await start()
+  await ask(session, "who is in the team?")
+  expect(await ask(session, "no, she left")).toMatch(/^Which one do you mean\?/)
+  expect((await memory.read("team"))?.body.trim()).toBe(body)
+})
+
+test("a topic that has a word of the request in its name is not removed as a whole", async () => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  const body = "The web server is web1.\nThe mail server is mx2."
+  await memory.write({ slug: "server-list", type: "project", description: "Servers", body })
+  expect(await ask(await start(), "delete the server")).toMatch(/^Which one do you mean\?/)
 })
 
 test("a fact in the body of a topic is found", async () => {

@@ -1,13 +1,8 @@
 import { resolve } from "node:path"
-import {
-  createMemorySession,
-  type MemoryOptions,
-  type MemorySession,
-  type MemorySettings,
-} from "@caliban/memory"
-import { claudeCode, type LayoutName, squads } from "@caliban/memory/layouts"
+import { createMemorySession, type MemorySession, type MemorySettings } from "@caliban/memory"
+import type { LayoutName } from "@caliban/memory/layouts"
 import { optionAsFlag } from "@caliban/text"
-import { FLAGS, type SessionArguments } from "../arguments.ts"
+import { FLAGS, type Options } from "../arguments.ts"
 import { homeOf } from "./settings.ts"
 
 export interface SessionPlace {
@@ -18,41 +13,32 @@ export interface SessionPlace {
 
 /** A session with the memory that the command line names; a string says what is wrong with the options. */
 export async function openSession(
-  given: SessionArguments,
+  { bare, learn, layout = "caliban", mount, ...options }: Options,
   { cwd, env, settings }: SessionPlace,
 ): Promise<MemorySession | string> {
-  const { bare, readOnly, userMemory, learn } = given
   const home = homeOf(env)
-  const mounts = given.mounts.map((mount) => ({
-    ...mount,
-    directory: resolve(cwd, mount.directory.replace(/^~(?=\/)/, home)),
-  }))
+  const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s
+  const mounts = mount.map((text) => {
+    const { name, folder, access = "read" } = form.exec(text)?.groups ?? {}
+    const directory = folder && resolve(cwd, folder.replace(/^~(?=\/)/, home))
+    return name && directory ? { name, directory, access: access as "read" | "write" } : undefined
+  })
+  if (mounts.includes(undefined)) return "--mount must be name=folder or name=folder:write"
   try {
-    const layout = layoutOf(given)
-    const system = { home, env }
     return await createMemorySession({
       cwd,
       settings,
       bare,
-      readOnly,
-      layout,
-      mounts,
-      userMemory,
+      readOnly: options["read-only"],
+      layout: layout as LayoutName,
+      mounts: mounts.filter((one) => one !== undefined),
+      userMemory: !options["no-user-memory"],
       learn,
       slash: { env },
-      system,
+      system: { home, env },
     })
   } catch (error) {
     if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)
     throw error
   }
-}
-
-/** The layout of the flags `--layout`, `--squad` and `--agent`. */
-function layoutOf({ layout, squad, agent }: SessionArguments): NonNullable<MemoryOptions["layout"]> {
-  if (layout === "squads") return squads({ squad: squad ?? "", agent: agent ?? "" })
-  if (squad !== undefined) throw new TypeError('createMemory: option "squad" needs the layout "squads"')
-  if (agent === undefined) return (layout ?? "caliban") as LayoutName
-  if (layout === "claude-code") return claudeCode({ agent })
-  throw new TypeError('createMemory: option "agent" needs the layout "squads" or "claude-code"')
 }

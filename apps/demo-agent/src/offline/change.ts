@@ -2,7 +2,7 @@ import { editDistance } from "@caliban/text"
 import type { Fact } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import type { Said } from "./read-statement.ts"
-import { revise, type Swap, swapped } from "./revise.ts"
+import { namesAnother, revise, type Swap, swapped } from "./revise.ts"
 import { has, runsOutside, type Word, wordsIn } from "./words.ts"
 
 /** What a statement does to the facts of the memory; without facts it is new. */
@@ -23,7 +23,11 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const first = clear.find(({ isHead }) => !isHead) ?? clear[0]
   const isOne = clear.every((fact) => fact.slug === first?.slug && isSamePlace(said, fact, first))
   if (first !== undefined && isOne) return { kind: "edit", facts: [first], change: changeOf(said, first) }
-  const meant = clear.length === 0 && said.denies && said.changes ? targets : clear
+  const near = targets.filter(
+    ({ text, topic }) => !namesAnother(said.words, wordsIn(`${text} ${topic.replaceAll(/[-/]/g, " ")}`)),
+  )
+  const isNear = clear.length === 0 && (said.changes || new Set(near.map(({ slug }) => slug)).size > 1)
+  const meant = isNear ? near : clear
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant, change: String }
 }
 
@@ -76,7 +80,7 @@ function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
     const isOther = !hasClass && (shared.length + near.length === 0 || isAnother(said, [...words, ...around]))
     if (!hasOld && isOther) return { fact, score: 0 }
     const isWhole = words.every((word) => !plain(word) || has(said.words, word) || has(said.old, word))
-    const more = (hasOld ? 3 : 0) + (hasClass ? 0.5 : 0) + (isWhole ? 0.2 : 0)
+    const more = (hasOld ? 3 : 0) + (hasClass ? 0.5 : 0) + (isWhole ? 0.05 : 0)
     return { fact, score: keys(shared) + 0.7 * keys(near) + more }
   })
   const most = Math.max(0.1, ...scored.map(({ score }) => score))

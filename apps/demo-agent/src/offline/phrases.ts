@@ -14,4 +14,8 @@ export const subjects: readonly (readonly [RegExp, string])[] = data.about.map((
   compile(form),
   key,
 ])
+/** "The second one", in the order of the choices. */
+export const ordinals: readonly RegExp[] = data.ordinals.map((word) =>
+  compile(`^(?:the |der |die |das |den |el |la )?(?:${word})(?: one)?$`),
+)
 export const { classes, days, months, generic, same } = data

@@ -2,18 +2,19 @@ import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
 import { changeOf, distinct, effectOf, respell } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
-import { edit, type Fact, factsAbout, list, named, read, remove, save, sentence, without } from "./memory.ts"
-import { classes, forms } from "./phrases.ts"
+import { forget } from "./forget.ts"
+import { edit, type Fact, factsAbout, list, named, read, save, sentence } from "./memory.ts"
+import { classes, forms, ordinals } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
 import { readStatement } from "./read-statement.ts"
 import { swapped } from "./revise.ts"
-import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
-type Action = string | undefined | (() => string) | Choice
+export type Action = string | undefined | (() => string) | Choice
 
 interface Choice {
   facts: readonly Fact[]
@@ -26,7 +27,7 @@ interface Choice {
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
-const CHOICES_MAX = 5
+export const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 
@@ -86,17 +87,19 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const reply = message.trim().replace(/[.!]+$/, "")
   if (offered === undefined || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
-  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const ordinal = ordinals.findIndex((form) => form.test(reply)) + 1
+  const number = ordinal || Number(/^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1] ?? Number.NaN)
+  const isNumber = !Number.isNaN(number)
   const meant = offered.choices.filter(({ text, slug }, at) => {
-    if (number !== undefined || forms.all.test(reply))
-      return number === undefined || at === Number(number) - 1
+    if (isNumber || forms.all.test(reply)) return !isNumber || at === number - 1
     return (
       telling(reply).length > 0 &&
       shareIn(telling(reply), `${text} ${slug.replaceAll(/[-/]/g, " ")}`, "") === 1
     )
   })
   const isOne = meant.length === 1 || (meant.length > 1 && forms.all.test(reply))
-  if (!isOne && !forms.new.test(reply)) return number && `There is no ${number}. Nothing was changed.`
+  if (!isOne && !forms.new.test(reply))
+    return isNumber ? `There is no ${number}. Nothing was changed.` : undefined
   const actions = readMessage(offered.message).map((part) =>
     decide(part, { ...conversation, focus: undefined }),
   )
@@ -124,7 +127,11 @@ function decide(part: Part, conversation: Conversation): Action {
     )
   if (kind === "forget") return forget(part, conversation)
   if (kind === "statement") return state(part, conversation, isWorth)
-  const facts = named(text, factsAbout(conversation, telling(text)).facts).slice(0, 3)
+  return whatInstead(text, factsAbout(conversation, telling(text)).facts)
+}
+
+function whatInstead(text: string, known: readonly Fact[]): string {
+  const facts = named(text, known).slice(0, 3)
   const about = facts.map((fact) => `“${fact.text}” (${fact.slug})`).join(" or ")
   return `What should it say${about && ` instead of ${about}`}? Nothing was changed; say the whole fact.`
 }
@@ -173,6 +180,11 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
     const alike = facts.filter(({ text, isHead }) => !isHead && hasValueOf(said.words, wordsIn(text)))
     return alike.length > 1 ? { facts: alike.slice(0, CHOICES_MAX), one: replace, command } : WHAT_ABOUT
   }
+  if (said.old.length === 0 && !part.requested && forms.vague.test(said.text)) {
+    const isKnown = ({ text, topic }: Fact): boolean =>
+      said.words.some((word) => word.tells && has(wordsIn(`${text} ${topic}`), word))
+    if (facts.some(isKnown)) return whatInstead(said.text, facts)
+  }
   const { kind, facts: about, change } = effectOf(said, all)
   const [first] = about
   if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
@@ -185,56 +197,15 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
   const pointsBack = isElliptic || (part.corrects && !(isWhole && hasSubject))
   if (!pointsBack && (isWhole || said.changes)) return asNew
-  const fact = focus && closest(read(conversation, focus).facts)
-  return fact === undefined ? WHAT_ABOUT : () => replace(fact)
+  const named = focus === undefined ? [] : distinct(read(conversation, focus).facts)
+  const alike = named.filter(({ text }) => hasValueOf(said.words, wordsIn(text)))
+  const [only, ...more] = alike.length > 0 ? alike : named
+  if (only === undefined) return WHAT_ABOUT
+  return more.length === 0
+    ? () => replace(only)
+    : { facts: named.slice(0, CHOICES_MAX), one: replace, command }
 }
 
 /** Whether a fact has another value of the same kind. */
 const hasValueOf = (words: readonly Word[], fact: readonly Word[]): boolean =>
   words.some(({ kind, key }) => kind !== "" && fact.some((word) => word.kind === kind && word.key !== key))
-
-const oneOfEach = (facts: readonly Fact[]): Fact[] =>
-  [...new Map(facts.map((fact) => [fact.slug, fact])).values()].slice(0, CHOICES_MAX)
-
-function forget({ text, isTopic }: Part, conversation: Conversation): Action {
-  const { focus } = conversation
-  if (forms.everything.test(text))
-    return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
-  const what = (text === "" ? (focus ?? "") : text)
-    .replace(/,.*$|(?:的(?:内容|事))?(?:删掉|删除|忘掉|忘了|忘记)吧?$/, "")
-    .replace(/(?: topic| note| entry| thing| any ?more| any longer)+$/i, "")
-  if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
-  const found = factsAbout(conversation, askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
-  const meant = (some: string): Fact[] =>
-    text === "" ? found.filter(({ slug }) => slug === focus) : named(some, found)
-  const items = what.split(/,? (?:and|und|y|et) /i)
-  const isList = items.length > 1 && items.every((item) => oneOfEach(meant(item)).length === 1)
-  const facts = isList ? items.flatMap(meant) : meant(what)
-  const words = askedIn(what)
-  // By its name, or nearly; "my dog" is not the topic of all dogs.
-  const isName = ({ slug }: Fact): boolean =>
-    shareIn(words, slug.replaceAll(/[-/]/g, " "), "") === 1 &&
-    (isTopic || !slug.endsWith(`${words[0]?.text}s`))
-  const one = (fact: Fact): string => {
-    const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
-    const isMeant = ({ text }: Fact): boolean =>
-      facts.some((other) => other.slug === fact.slug && other.text === text)
-    // A description that no statement repeats is about the whole topic.
-    const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
-    const isAll = text === "" || isHead || isName(fact) || (isTopic && shareIn(words, fact.topic, "") === 1)
-    if (isAll || rest.every(isMeant))
-      return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
-    const left = (some: string): string => (isMeant({ ...fact, text: some }) ? without(some, words) : some)
-    return edit(conversation, fact, left)
-  }
-  const command = (slug: string): string => `caliban-demo --print "/memory rm ${slug}"`
-  const topics = oneOfEach(facts)
-  const apart = distinct(facts).slice(0, CHOICES_MAX)
-  const isOfOne = topics.length === 1 && apart.length > 1 && !isTopic && text !== ""
-  const cut = (fact: Fact): string => edit(conversation, fact, (some) => (some === fact.text ? "" : some))
-  if (isOfOne && !apart.some(isName)) return { facts: apart, one: cut, command }
-  if (topics.length === 0) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
-  const isEach = isTopic && facts.every((fact) => shareIn(words, fact.text, fact.topic) === 1)
-  if (topics.length === 1 || isList || isEach) return () => topics.map(one).join("\n")
-  return { facts: topics, one, command }
-}

@@ -39,10 +39,16 @@ export function revise(
   if (swaps.length === 0) return undefined
   const text = swaps.reduce(swapped, fact)
   if (isIn(wordsIn(text))) return { text, swaps }
-  // What else the statement says is kept, too.
   const isAll = words.every(
     (word) => !word.tells || has(said.words, word) || swaps.some(({ old }) => old.includes(word)),
   )
+  // "We deploy the docs on Fridays" says nothing about the web app that is deployed on Tuesdays.
+  const isCovered = words.every(
+    (word) =>
+      !word.tells || word.kind !== "" || has(said.words, word) || swaps.some(({ old }) => old.includes(word)),
+  )
+  if (!isMeant && !isCovered && namesAnother(said.words, words)) return undefined
+  // What else the statement says is kept, too.
   return { text: isAll ? said.text : `${text.replace(/[.\s]*$/, ".")} ${said.text}`, swaps }
 }
 
@@ -163,4 +169,20 @@ function neighbours(list: readonly Word[], part: readonly Word[]): readonly (str
       text !== "" && (tells || !/^(?:the|a|an|der|die|das|el|la|los|las|now|jetzt|ahora)$/.test(key)),
   )
   return [plain[plain.indexOf(part[0] as Word) - 1]?.key, plain[plain.indexOf(part.at(-1) as Word) + 1]?.key]
+}
+
+const ARTICLE =
+  /^(?:the|a|an|my|our|your|his|her|their|der|die|das|den|dem|mein|meine|unser|unsere|el|la|los|las|mi|mis|le|les|mon|ma|notre)$/
+
+/** Whether a statement has a subject that a fact has not: its first word, or one after an article. The last is a value. */
+export function namesAnother(words: readonly Word[], fact: readonly Word[]): boolean {
+  const first = words.find(({ tells, text }) => tells && text !== "")
+  return runsOutside(words, fact)
+    .slice(0, -1)
+    .some(([word = first]) => {
+      const at = words.indexOf(word as Word)
+      const before = words.slice(Math.max(0, at - 2), at)
+      const isAfterArticle = before.findLast(({ key, tells }) => tells || ARTICLE.test(key))?.tells === false
+      return word?.kind === "" && word.text !== "" && (word === first || isAfterArticle)
+    })
 }

@@ -97,6 +97,7 @@ export function isSame(a = "", b = ""): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (a === b || short.length < 3 || /\d/.test(a + b)) return a === b && a !== ""
   if (long.startsWith(short)) return long.length - short.length <= (short.length < 5 ? 1 : 5)
+  if (short.length > 4 && long.length - short.length > 2 && long.endsWith(short)) return true
   return short.length > 4 && editDistance(a, b) <= 1
 }
 

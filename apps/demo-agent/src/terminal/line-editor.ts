@@ -1,16 +1,12 @@
-import { createInterface } from "node:readline"
+import { createInterface, type Interface } from "node:readline"
+import { PassThrough } from "node:stream"
+import { StringDecoder } from "node:string_decoder"
 import type { History } from "./history.ts"
-import { createKeyboard } from "./keyboard.ts"
-import { createPastedTexts } from "./pasted-texts.ts"
-import { createScreen, measureShown } from "./screen.ts"
+import { createPastes } from "./pastes.ts"
 
 export interface LineSource {
   /** The next message or command; `undefined` at the end of input. */
   next(prompt: string): Promise<string | undefined>
-  /** The answer to a question, which does not go into the history. */
-  answer(question: string): Promise<string | undefined>
-  /** True when input is waiting. */
-  hasTypedAhead(): boolean
   /** Gives the terminal to a command, which may open an editor. */
   suspendDuring(work: () => Promise<void>): Promise<void>
   close(): void
@@ -25,101 +21,183 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-/** Lines that the user edits in a terminal. */
-export function createLineEditor(options: LineEditorOptions): LineSource {
-  const { input, output, history } = options
-  const pasted = createPastedTexts()
-  const keyboard = createKeyboard({ input, output, pasted, interrupt: options.interrupt })
-  const screen = createScreen({ output, show: pasted.show, isEditing: () => editing })
-  let editing = false
-  const readline = createInterface({
-    input: keyboard.stream,
-    output: screen.stream,
-    terminal: true,
-    history: history.read().map(pasted.insert).reverse(),
-    historySize: history.size,
-    completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
-      void options.complete(line).then(
-        (completions) => done(null, [completions, line]),
-        () => done(null, [[], line]),
-      ),
-  })
-  measureShown(readline, pasted.show)
-  let resolveLine: (line: string | undefined) => void = () => {}
-  let isMessage = true
-  let leaving = false
-  let closed = false
+const PASTE_START = "\u001b[200~"
+const PASTE_END = "\u001b[201~"
+/** The beginning of a mark at the end of a read. */
+const MARK_BEGINNING = /\u001b(?:\[(?:2(?:00?)?)?)?$/
+/** An Escape that nothing follows within this time is a key. */
+const ESCAPE_MS = 40
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-  readline.on("history", (lines) => {
-    if (isMessage) history.add(pasted.expand(lines[0] ?? ""))
-    else lines.shift()
-  })
-  readline.on("line", (line) => {
-    leaving = false
-    hold()
-    resolveLine(pasted.expand(line))
-  })
-  readline.on("close", () => {
-    closed = true
-    hold()
-    resolveLine(undefined)
-  })
-  // After Ctrl-Z and `fg` readline is paused; the prompt resumes it with the same line.
-  readline.on("SIGCONT", () => {
-    input.pause()
-    input.resume()
-    readline.prompt(true)
-  })
-  readline.on("SIGINT", () => {
-    if (readline.line === "" && leaving) {
-      readline.close()
-      return
-    }
-    leaving = readline.line === ""
-    output.write(leaving ? "\nPress Ctrl-C again or Ctrl-D to quit.\n" : "^C\n")
-    readline.write(null, { ctrl: true, name: "e" })
-    readline.write(null, { ctrl: true, name: "u" })
-    readline.prompt()
-  })
+/**
+ * Lines that the user edits in a terminal. Each has an editor of its own: keys typed in between wait for the next one, so
+ * that none is lost, echoed into an answer, or added to another line.
+ */
+export function createLineEditor(options: LineEditorOptions): LineSource {
+  const { input, output, history, interrupt } = options
+  const pastes = createPastes()
+  const keys = new PassThrough()
+  const decoder = new StringDecoder("utf8")
+  let lines = history.read().map(pastes.label).reverse()
+  let editor: Interface | undefined
+  let waiting = ""
+  let held = ""
+  let isPaste = false
+  let isRaw = false
+  let isEnded = false
+  let isLent = false
+  let escapeTimer: NodeJS.Timeout | undefined
+
+  input.on("data", onData)
+  input.on("end", onEnd)
+  process.on("exit", restore)
+  for (const [signal, code] of Object.entries(EXIT_CODES))
+    process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
+  // Completion pauses the editor.
+  keys.on("resume", () => setImmediate(feed))
+  setRaw(true)
+  // An earlier question may have paused it.
+  input.resume()
 
   return {
-    next: (prompt) => read(prompt, true),
-    answer: (question) => read(question, false),
-    hasTypedAhead: () => keyboard.hasTypedAhead(),
+    next: (prompt) => new Promise((resolve) => (isEnded ? resolve(undefined) : edit(prompt, resolve))),
     async suspendDuring(work) {
-      const ignore = (): void => {}
-      keyboard.release()
-      process.on("SIGINT", ignore)
+      isLent = true
+      setRaw(false)
+      input.pause()
       try {
         await work()
       } finally {
-        process.off("SIGINT", ignore)
-        keyboard.take()
+        isLent = false
+        setRaw(true)
+        input.resume()
       }
     },
     close() {
-      readline.close()
-      keyboard.close()
-      screen.close()
+      clearTimeout(escapeTimer)
+      input.off("data", onData)
+      input.off("end", onEnd)
+      restore()
+      input.pause()
       output.write("\n")
     },
   }
 
-  function hold(): void {
-    editing = false
-    keyboard.hold()
+  function edit(prompt: string, resolve: (line: string | undefined) => void): void {
+    let isLeaving = false
+    const readline = createInterface({
+      input: keys,
+      output,
+      prompt,
+      terminal: true,
+      history: [...lines],
+      historySize: history.size,
+      completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
+        void options.complete(line).then(
+          (completions) => done(null, [completions, line]),
+          () => done(null, [[], line]),
+        ),
+    })
+    editor = readline
+    readline.on("history", (all) => {
+      lines = all
+      history.add(pastes.expand(all[0] ?? ""))
+    })
+    readline.on("line", (line) => {
+      resolve(pastes.expand(line))
+      readline.close()
+    })
+    readline.on("close", () => {
+      editor = undefined
+      resolve(undefined)
+    })
+    readline.on("SIGTSTP", suspend)
+    readline.on("SIGINT", () => {
+      if (readline.line === "" && isLeaving) return readline.close()
+      isLeaving = readline.line === ""
+      output.write(isLeaving ? "\nPress Ctrl-C again or Ctrl-D to quit.\n" : "^C\n")
+      readline.write(null, { ctrl: true, name: "e" })
+      readline.write(null, { ctrl: true, name: "u" })
+      readline.prompt()
+    })
+    readline.prompt()
+    feed()
   }
 
-  function read(prompt: string, message: boolean): Promise<string | undefined> {
-    if (closed) return Promise.resolve(undefined)
-    return new Promise((resolve) => {
-      resolveLine = resolve
-      isMessage = message
-      editing = true
-      readline.setPrompt(pasted.escape(prompt))
-      readline.prompt(true)
-      keyboard.accept()
+  /** Separates pasted from typed text by the marks around it, which may be split across reads. */
+  function onData(chunk: Buffer | string): void {
+    clearTimeout(escapeTimer)
+    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
+    // Ctrl-C ends a paste whose end mark is missing; the line keeps the text.
+    const isStuck = isPaste && /^\u0003+$/.test(text)
+    held += isStuck ? PASTE_END : text
+    if (isStuck && editor === undefined) setImmediate(interrupt)
+    for (;;) {
+      const mark = isPaste ? PASTE_END : PASTE_START
+      const at = held.indexOf(mark)
+      if (at < 0) break
+      take(held.slice(0, at))
+      held = held.slice(at + mark.length)
+      isPaste = !isPaste
+    }
+    if (!isPaste) {
+      const end = MARK_BEGINNING.exec(held)?.index ?? held.length
+      take(held.slice(0, end))
+      held = held.slice(end)
+      escapeTimer = setTimeout(() => {
+        take(held)
+        held = ""
+        feed()
+      }, ESCAPE_MS)
+    }
+    feed()
+  }
+
+  function take(text: string): void {
+    waiting += isPaste ? pastes.label(text) : text.replaceAll(/\u001b?\r\n?|\n/g, "\r")
+  }
+
+  /** One character at a time: a line ends its editor, and what follows it belongs to the next one. */
+  function feed(): void {
+    while (editor !== undefined && waiting !== "" && !keys.isPaused()) {
+      const key = String.fromCodePoint(waiting.codePointAt(0) ?? 0)
+      waiting = waiting.slice(key.length)
+      keys.emit("data", Buffer.from(key))
+    }
+    if (editor !== undefined) return
+    // Ctrl-C and Ctrl-Z do not wait for the next line. The line before them has not become a turn yet.
+    if (waiting.includes("\u0003")) setImmediate(interrupt)
+    if (waiting.includes("\u001a")) suspend()
+    waiting = waiting.replaceAll(/[\u0003\u001a]/g, "")
+  }
+
+  /** Stops the program as the shell's Ctrl-Z does; it goes on where it was. */
+  function suspend(): void {
+    setRaw(false)
+    process.once("SIGCONT", () => {
+      setRaw(true)
+      // The terminal was read by the shell.
+      input.pause()
+      input.resume()
+      editor?.prompt(true)
     })
+    process.kill(process.pid, "SIGTSTP")
+  }
+
+  function onEnd(): void {
+    isEnded = true
+    editor?.close()
+  }
+
+  function restore(): void {
+    setRaw(false)
+  }
+
+  function setRaw(mode: boolean): void {
+    if (isRaw === mode) return
+    isRaw = mode
+    input.setRawMode(mode)
+    if (process.env["TERM"] !== "dumb") output.write(`\u001b[?2004${mode ? "h" : "l"}`)
   }
 }
 
@@ -127,14 +205,11 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 export function createLineReader(input: NodeJS.ReadStream): LineSource {
   const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = readline[Symbol.asyncIterator]()
-  const next = async (): Promise<string | undefined> => {
-    const { value, done } = await lines.next()
-    return done === true ? undefined : value
-  }
   return {
-    next,
-    answer: next,
-    hasTypedAhead: () => true,
+    async next() {
+      const { value, done } = await lines.next()
+      return done === true ? undefined : value
+    },
     suspendDuring: (work) => work(),
     close: () => readline.close(),
   }
