@@ -106,11 +106,24 @@ function slugsOf(
  * @param index The index after a change, with all of its topics on disk.
  * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
-export function isShown(index: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  const { text, bytesNotRead, ...view } = viewIndex(index, options)
+export function isShown({ lines, codec }: ParsedIndex, slug: string, options: ViewOptions): boolean {
+  const { caps, lastUseOf } = options
+  // Without uses, nothing below so many lines with text can be shown.
+  let room = caps.lines
+  const last = lines.findIndex(({ text, shown = text }) => shown?.trim() && room-- === 0)
+  const end = lastUseOf || last < 0 ? lines.length : last + 1
+  const bytesBelow = lines.slice(end).reduce((sum, line) => sum + sizeOf(line), 0)
+  const { text, bytesNotRead, ...view } = viewIndex({ lines: lines.slice(0, end), codec }, options)
   const topics = { count: 0, ...view, drift: { orphans: [], dangling: [], duplicates: [] } }
-  const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
-  const block = createBlock(tier, [tier.tag], options.caps)
-  cutToCaps(block, options.caps)
+  const read = { text, bytesNotRead: bytesNotRead + bytesBelow }
+  const block = createBlock(
+    { name: "auto", tag: "auto-memory", path: "", ...read, topics },
+    ["auto-memory"],
+    caps,
+  )
+  cutToCaps(block, caps)
   return shownTopics(block).has(slug)
 }
+
+const sizeOf = ({ text, shown = text }: IndexLine): number =>
+  shown === null ? 0 : Buffer.byteLength(shown) + 1
