@@ -61,6 +61,7 @@ export const SIGNAL: Test = {
   expected: "an AbortSignal",
   accepts: (value) => isObject(value) && typeof value["aborted"] === "boolean" && "addEventListener" in value,
 }
+
 /**
  * @param hint What follows an unknown name; see `didYouMean`.
  * @throws TypeError that names the option, what it must be and what it is
