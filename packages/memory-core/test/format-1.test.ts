@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createFileStore, createMemory, type Memory } from "../src/index.ts"
+import { squads } from "../src/layouts.ts"
 import { revisionOf } from "../src/store/revision.ts"
 import { bytes, plan } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -132,4 +133,31 @@ it.each([
   await memoryAt(directory).write(draft)
   expect(publicFiles(directory)["MEMORY.md"]).toContain(`${expected}\n`)
   expect(namesIn(directory).filter((name) => /^(?:unfinished|open)-/.test(name))).toEqual([])
+})
+
+it("a purge takes lines of the topic out of the entry of a rotation, which has those of many topics", async () => {
+  const pointers = ["secret", "tea"].map((slug, at) => ({ line: LINE(slug, `About ${slug}`), at, above: "" }))
+  const rotation = {
+    action: "replaced",
+    pointers,
+    slug: "MEMORY.archive",
+    at: "2026-11-01T10:08:00.000Z",
+    hasFile: false,
+    left: null,
+  }
+  const directory = temporaryFolder({
+    ".caliban/format": "1\n",
+    ".caliban/trash/6-aaaa.json": JSON.stringify(rotation),
+    "tea.md": topic("tea", "About tea", "Green."),
+    "MEMORY.md": `# Memory index\n\n${LINE("tea", "Likes tea")}\n`,
+  })
+  const layout = squads({ squad: "team", agent: "me" })
+  const memory = createMemory({ directory, layout, system: { env: {}, home: "/nowhere" } })
+  await memory.write({ slug: "other", type: "project", description: "Another", body: "x" })
+  await memory.history.purge({ slug: "secret" })
+  const kept = readdirSync(join(directory, ".caliban/history")).map((name) =>
+    readFileSync(join(directory, ".caliban/history", name), "utf8"),
+  )
+  expect(kept.join("\n")).toContain("About tea")
+  expect(kept.join("\n")).not.toContain("About secret")
 })

@@ -45,7 +45,6 @@ const BROKEN = [
   "ignores the id in a purge",
   "does not count purged entries",
   "leaves lines about a purged topic in index copies",
-  "leaves lines about a purged topic above those of others",
   "purges lines that the index has",
   "keeps a copy of an unchanged file",
   "never removes",
@@ -114,14 +113,11 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       ? []
       : String(Buffer.from(get(INDEX) ?? [])).split("\n")
     const goes = (line: string): boolean => line.includes(`(${slug}.md)`) && !index.includes(line.trim())
-    const pointers = entry.pointers.map(({ above, ...pointer }) =>
-      above === undefined || goes(above) ? pointer : { ...pointer, above },
-    )
     const lines = String(Buffer.from(bytes ?? [])).split("\n")
     const copy = Buffer.from(lines.filter((line) => !goes(line)).join("\n"))
     const isCopy = bytes !== undefined && entry.slug === undefined
     return {
-      entry: is("leaves lines about a purged topic above those of others") ? entry : { ...entry, pointers },
+      entry,
       bytes: isCopy && !is("leaves lines about a purged topic in index copies") ? copy : bytes,
     }
   }

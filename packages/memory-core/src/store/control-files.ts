@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { dropPrevious } from "./commit/previous-index.ts"
+import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CANDIDATES,
@@ -24,7 +25,6 @@ import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
 import { type Kind, kindAt, removeOwn } from "./replace-control-file.ts"
 import type { PurgeChoice } from "./store.ts"
-import type { LockedContext } from "./store-place.ts"
 
 /** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
 const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]

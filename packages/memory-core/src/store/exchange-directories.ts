@@ -3,9 +3,10 @@ import { attempt } from "../attempt.ts"
 import { syncFolders } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { runLocked } from "./commit/run-locked.ts"
+import type { LockedContext } from "./context.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 import { assertHeld } from "./lock/file-lock.ts"
-import type { LockedContext, StorePlace } from "./store-place.ts"
+import type { StorePlace } from "./store-place.ts"
 
 /**
  * Exchanges a memory directory with an unused one, under the locks of both. A crash leaves the first at one of the two

@@ -1,13 +1,14 @@
+import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { readHead } from "../files/read-file.ts"
+import { readHead, readWhole } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
+import { RECORD_MAX_BYTES } from "../limits.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
 import { type Folders, storedPath } from "./folders.ts"
 import { findOpen } from "./history/interrupted.ts"
 import { listTree, type Tree } from "./list-tree.ts"
-import { readRecord } from "./records.ts"
 import type { MemoryReader, StoredHead } from "./store.ts"
 
 /** A reader that does not wait. */
@@ -72,4 +73,24 @@ export function createFileReader(
 function withFoldersAbove(folder: string): string[] {
   const names = folder.split("/")
   return names.map((_, at) => names.slice(0, at + 1).join("/"))
+}
+
+/**
+ * Reads a small record of the control folder. `undefined` when there is none, and for one that was not written in this
+ * very folder by this user: the archive or repository that it came with must not decide what a prompt shows.
+ */
+export function readRecord(files: Files, control: OpenFolder, name: string): string | undefined {
+  // A record that cannot be read must not hide the memory.
+  const bytes = attempt(() => readWhole(files, `${control.path}/${name}`, RECORD_MAX_BYTES))
+  const text = bytes === undefined ? "" : Buffer.from(bytes).toString()
+  const key = keyOf(control)
+  return text.startsWith(key) ? text.slice(key.length) : undefined
+}
+
+/**
+ * The first line of a record: the user, and the inode of the control folder, which a copy on another machine does not
+ * have. It stays the same when the machine gets another name, and in a container that is created again.
+ */
+export function keyOf({ stat }: OpenFolder): string {
+  return `${process.getuid?.() ?? process.env["USERNAME"]} ${stat.ino}\n`
 }

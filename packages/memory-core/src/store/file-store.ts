@@ -9,16 +9,15 @@ import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
-import { createFileReader } from "./file-reader.ts"
+import { createFileReader, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
 import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
-import { listFolder } from "./list-folder.ts"
 import { listTree } from "./list-tree.ts"
-import { readRecord } from "./records.ts"
+import { pausing } from "./queue.ts"
 import { writeRecord } from "./replace-control-file.ts"
-import type { Awaitable, History, MemoryReader, Store } from "./store.ts"
+import type { Awaitable, History, MemoryReader, Store, StoredName } from "./store.ts"
 import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
 
 export interface FileStoreOptions {
@@ -192,4 +191,20 @@ async function withHistory<T>(
     const history = memory?.history()
     return typeof history === "object" ? task(history.path) : undefined
   })
+}
+
+/** What is directly in an open folder, without the control folder. Costs one `lstat` for each name. */
+async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
+  const pause = pausing()
+  const found: StoredName[] = []
+  for (const name of files.readdirSync(folder) as string[]) {
+    await pause()
+    if (name === CONTROL_FOLDER) continue
+    const stat = unlessMissing(() => files.lstatSync(`${folder}/${name}`))
+    // Removed meanwhile.
+    if (stat === undefined) continue
+    const kind = stat.isFile() ? "file" : stat.isDirectory() ? "folder" : "other"
+    found.push({ name, kind, bytes: kind === "file" ? stat.size : 0, updatedAt: stat.mtimeMs })
+  }
+  return found
 }

@@ -5,7 +5,7 @@ import { notAFile } from "../files/read-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./file-names.ts"
-import { keyOf } from "./records.ts"
+import { keyOf } from "./file-reader.ts"
 
 // The small files of the control folder, which may come from a stranger.
 

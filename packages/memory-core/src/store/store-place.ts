@@ -1,10 +1,5 @@
 import type { Files } from "../files/file-port.ts"
 import type { Codec } from "../layout/codec.ts"
-import type { Abort } from "./abort.ts"
-import type { FolderWatch } from "./commit/folder-watch.ts"
-import type { WritableFolders } from "./commit/writable-folders.ts"
-import type { HeldLock } from "./lock/file-lock.ts"
-import type { ChangeOrigin } from "./store.ts"
 
 /**
  * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
@@ -29,28 +24,4 @@ export interface StorePlace {
   now: () => Date
   codec: Codec
   historyLimit?: HistoryLimit | undefined
-}
-
-/** What the holder of a lock leaves for the next holder. */
-export interface ReleaseNote {
-  /** The key of the index. */
-  indexKey: string
-  /** See `FolderWatch`. */
-  folderTime: string
-}
-
-/** What every task under the lock works with. */
-export interface LockedContext extends StorePlace {
-  folders: WritableFolders
-  lock: HeldLock
-  abort: Abort
-  /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
-  note: ReleaseNote | undefined
-  /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
-  nextId(): string
-}
-
-/** What a transaction works with: it also waits for other programs to finish their saves. */
-export interface TransactionContext extends LockedContext, ChangeOrigin {
-  watch: FolderWatch
 }

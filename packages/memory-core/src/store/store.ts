@@ -1,9 +1,10 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import type { Codec } from "../layout/codec.ts"
-import type { Awaitable, Change, Commit, HistoryEntry, TransactOptions } from "./change.ts"
+import type { Abortable } from "./abort.ts"
+import type { Awaitable, ChangeOrigin, EntryNote, HistoryEntry } from "./entry.ts"
 import type { Tree } from "./list-tree.ts"
 
-export type * from "./change.ts"
+export type * from "./entry.ts"
 
 /** The beginning of a topic or the index, or all of it. */
 export interface StoredHead {
@@ -70,6 +71,97 @@ export interface MemoryReader {
   /** What is wrong with the store as a whole, such as a format of a newer version. Absent: there are no such problems. */
   problems?(): Awaitable<readonly Diagnostic[]>
 }
+
+/** Bytes with their revision. */
+export interface StoredFile {
+  bytes: Uint8Array
+  /** Size of the file, where `bytes` is only its beginning: a topic over 256 KB. */
+  total?: number | undefined
+  /** The first 16 hex digits of SHA-256 over `bytes`. */
+  revision: string
+}
+
+/** What a change sees: one consistent state, read under the lock. */
+export interface Snapshot {
+  /** The topic of the transaction. */
+  topic: StoredFile | undefined
+  /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the history. */
+  hasLink?: true | undefined
+  index: StoredFile | undefined
+  /** See `MemoryReader.layout`. */
+  codec?: Codec | undefined
+  /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
+  slugs(folders?: readonly string[]): Awaitable<readonly string[]>
+  /** The memory as this transaction sees it: a database may have no second connection. Absent: the store shows it. */
+  inside?: StateOfMemory
+  /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
+  caseTwin(): Awaitable<string | undefined>
+  /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
+  readHead(slug: string): Awaitable<Uint8Array | undefined>
+  /**
+   * Writes that a crash interrupted between topic and index. The change repairs their pointers: once it is committed, the
+   * store no longer reports them. A store whose transactions are whole never has any.
+   */
+  unfinished?: readonly UnfinishedWrite[]
+}
+
+/** All of a memory, to be read. */
+export type StateOfMemory = MemoryReader & { readonly history: Pick<History, "list" | "read"> }
+
+export interface UnfinishedWrite {
+  /** The topic's address. */
+  slug: string
+  /**
+   * The lines that the write was about to change: any other was written by that write, or by a person since. Absent: not
+   * known.
+   */
+  lines?: readonly string[]
+}
+
+/** The decision of a change. A missing field leaves that file as it is. */
+export interface Plan<Result> {
+  /** New bytes of the topic, or `null` to move it to the history. */
+  topic?: Uint8Array | null | undefined
+  /**
+   * The entry that `topic` comes from. A store of files restores the file's mode and, where the entry is `opaque`, moves
+   * the file itself and ignores the bytes.
+   */
+  restores?: HistoryEntry | undefined
+  /** New bytes of the index, or `null` to remove it: what it held is in the entry of the change that created it. */
+  index?: Uint8Array | null | undefined
+  /** Recorded in the history, with what the plan replaces. */
+  note?: EntryNote | undefined
+  /** Bytes for the history instead of those on disk: what another program has already replaced. */
+  previousBytes?: Uint8Array | undefined
+  /** Recorded instead of what the plan does, as it is in another memory, with `previousBytes`; `null` records nothing. */
+  copied?: HistoryEntry | null | undefined
+  /** Returned by the transaction. */
+  result: Result
+}
+
+/**
+ * Decides, without side effects. It is called again when another program changed the index meanwhile, with the same
+ * topic and the new index. An error that it throws ends the transaction with nothing changed.
+ */
+export type Change<Result> = (snapshot: Snapshot) => Awaitable<Plan<Result>>
+
+/** What a transaction did. */
+export interface Commit<Result> {
+  result: Result
+  /** Revision of the topic on disk; `undefined` when it does not exist or the transaction has no slug. */
+  revision: string | undefined
+  /** The entry of the history; absent when nothing changed. */
+  entryId?: string | undefined
+  /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
+  indexed: boolean
+  /** False when the system failed to make it as durable as requested: a power cut may undo it. */
+  durable: boolean
+  problem?: unknown
+  /** The entry of an index that another program saved just after a writer had replaced it. */
+  rescued?: string | undefined
+}
+
+export interface TransactOptions extends Abortable, ChangeOrigin {}
 
 /**
  * Files under one directory: one index and any number of topics. It handles names and bytes and does not parse them.

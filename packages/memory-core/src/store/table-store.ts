@@ -8,7 +8,6 @@ import { describeChange, type FilesBefore, isRecorded, keptFile } from "./histor
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired } from "./history/retention.ts"
 import { assertSlug, checkPurge } from "./host-input.ts"
-import { listPaths } from "./list-folder.ts"
 import { revisionOf } from "./revision.ts"
 import type {
   Change,
@@ -20,6 +19,7 @@ import type {
   PurgeChoice,
   Store,
   StoredFile,
+  StoredName,
   TransactOptions,
 } from "./store.ts"
 import type { StoredPath, TableChanges, TableReader, Tables } from "./tables.ts"
@@ -212,7 +212,8 @@ async function purge(
   choice: PurgeChoice,
 ): Promise<{ result: number; changes: TableChanges }> {
   const entries = await reader.entries()
-  const redact = createRedaction(choice, entries, [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes])
+  const current = [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes]
+  const { redact } = createRedaction(choice, entries, current)
   const removed: string[] = []
   const changed: { entry: HistoryEntry; kept: Uint8Array }[] = []
   for (const entry of entries) {
@@ -227,4 +228,17 @@ async function purge(
   const isNoticed = (await reader.record(NOTICED_FILE)) !== undefined
   const record: Pick<TableChanges, "record"> = isNoticed ? { record: [NOTICED_FILE, ""] } : {}
   return { result: removed.length, changes: { changed, removed, ...record } }
+}
+
+/** What is directly in a folder: folders are what the paths have in common. */
+function listPaths(paths: readonly StoredPath[], folder: string): StoredName[] | undefined {
+  const prefix = folder === "" ? "" : `${folder}/`
+  const found = new Map<string, StoredName>()
+  for (const { path, bytes, updatedAt } of paths) {
+    if (!path.startsWith(prefix)) continue
+    const [name = "", ...below] = path.slice(prefix.length).split("/")
+    const isFile = below.length === 0
+    found.set(name, isFile ? { name, kind: "file", bytes, updatedAt } : { name, kind: "folder", bytes: 0 })
+  }
+  return found.size === 0 && folder !== "" ? undefined : [...found.values()]
 }

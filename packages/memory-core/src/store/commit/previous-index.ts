@@ -4,9 +4,9 @@ import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import type { LockedContext, TransactionContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
-import type { LockedContext, TransactionContext } from "../store-place.ts"
 import { readSettled } from "./settled-read.ts"
 
 // A hard link `previous-<key>` keeps the index that a writer replaces until the next write: an editor that saves in place

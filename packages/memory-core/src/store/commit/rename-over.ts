@@ -4,8 +4,8 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
+import type { TransactionContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
-import type { TransactionContext } from "../store-place.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000

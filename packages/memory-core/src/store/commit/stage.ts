@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { describeKey, notAFile } from "../../files/read-file.ts"
 import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
+import type { LockedContext } from "../context.ts"
 import { TEMPORARY } from "../file-names.ts"
-import type { LockedContext } from "../store-place.ts"
 
 /** A complete file that is ready to be renamed into its place. */
 export interface StagedFile {

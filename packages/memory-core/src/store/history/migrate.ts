@@ -3,12 +3,12 @@ import { attempt } from "../../attempt.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
+import type { LockedContext } from "../context.ts"
 import { MARKER, OPEN_PREFIX, PURGED, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { openDirectory } from "../folders.ts"
 import { pausing } from "../queue.ts"
 import { kindAt, removeOwn, replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
-import type { LockedContext } from "../store-place.ts"
 import {
   ENTRY_FILE_LIMIT,
   type EntryRecord,

@@ -2,15 +2,15 @@ import { join } from "node:path"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { pausing } from "../queue.ts"
 import { removeOwn, replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
-import type { LockedContext } from "../store-place.ts"
 import { listHistory } from "./list-history.ts"
 import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
-import { createRedaction, isChosen } from "./redact.ts"
+import { createRedaction, isChosen, type Redaction } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
 export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "folders">, id: string): void {
@@ -62,29 +62,30 @@ async function redactOthers(context: LockedContext, choice: PurgeChoice): Promis
   const current = [INDEX_FILE, ...(archive === undefined ? [] : [`${archive}.md`])].map(
     (name) => readHead(files, join(folders.memory.path, name), INDEX_MAX_BYTES)?.bytes,
   )
-  const redact = createRedaction(choice, entries, current)
+  const redaction = createRedaction(choice, entries, current, archive)
   const pause = pausing()
   const chosen: string[] = []
   for (const entry of entries) {
     await pause()
     if (isChosen(choice, entry)) chosen.push(entry.id)
-    else if (entry.hasFile && (entry.slug === undefined || entry.slug === archive))
-      await redactCopy(context, redact, entry)
+    else if (entry.slug === undefined || entry.slug === archive) await redactEntry(context, redaction, entry)
   }
   return chosen
 }
 
 /** Every file is complete on the disk before it replaces the old one. */
-async function redactCopy(
+async function redactEntry(
   { files, folders, durability }: LockedContext,
-  redact: (copy: Uint8Array) => Uint8Array | undefined,
-  { hasFile: _, ...record }: HistoryEntry,
+  { goes, redact }: Redaction,
+  { hasFile, ...record }: HistoryEntry,
 ): Promise<void> {
   const path = join(folders.history().path, record.id)
-  const old = readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT)
+  const old = hasFile ? readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT) : undefined
   const copy = old && redact(old)
-  if (copy === undefined) return
-  const next = formatRecord({ ...record, before: revisionOf(copy), bytes: copy.length })
-  await replaceFile(files, `${path}.old`, copy, durability !== "none")
+  const pointers = record.pointers.filter(({ line }) => !goes(line))
+  if (copy === undefined && pointers.length === record.pointers.length) return
+  const changed = copy && { before: revisionOf(copy), bytes: copy.length }
+  const next = formatRecord({ ...record, pointers, ...changed })
+  if (copy !== undefined) await replaceFile(files, `${path}.old`, copy, durability !== "none")
   await replaceFile(files, `${path}.json`, next, durability !== "none")
 }

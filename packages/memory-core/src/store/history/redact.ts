@@ -5,40 +5,52 @@ export function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "s
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
+/** What a purge removes from the entries that stay. */
+export interface Redaction {
+  /** Whether a line is only about purged topics. */
+  goes(line: string): boolean
+  /** An index copy without such lines; `undefined` for one that stays as it is. */
+  redact(copy: Uint8Array): Uint8Array | undefined
+}
+
 /**
- * Returns what removes the lines about purged topics from an index copy, unless the index or a remaining entry has the
- * same line. It returns `undefined` for a copy that stays as it is.
+ * Lines about purged topics are removed, unless the index or a remaining entry of a topic has the same line.
  *
  * @param entries All entries before the purge.
  * @param current The index and its archive as they are now.
+ * @param archive The archive's address. Version 2 recorded lines about many topics in its entries.
  */
 export function createRedaction(
   choice: PurgeChoice,
   entries: readonly HistoryEntry[],
   current: readonly (Uint8Array | undefined)[],
-): (copy: Uint8Array) => Uint8Array | undefined {
+  archive?: string,
+): Redaction {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
   if (choice.slug !== undefined) slugs.add(choice.slug)
   const isAbout = mentions(slugs)
   const kept = new Set(current.flatMap((bytes) => (bytes ? linesOf(bytes) : [])).map(({ text }) => text))
-  const staying = entries.filter((entry) => !isChosen(choice, entry))
+  const isOfArchive = ({ slug }: HistoryEntry): boolean => slug !== undefined && slug === archive
+  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfArchive(entry))
   for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
-  return (copy) => {
+  const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
+  const redact = (copy: Uint8Array): Uint8Array | undefined => {
     const lines = linesOf(copy)
-    let goes = false
+    let isGone = false
     const left = lines.filter(({ text }) => {
       // Indented text below a line that does not begin an item belongs to that line.
-      const wraps = goes && /^[ \t]+(?![-*+] )\S/.test(text)
-      goes = !kept.has(text) && (wraps || purged.has(text) || isAbout(text))
-      return !goes
+      const wraps = isGone && !kept.has(text) && /^[ \t]+(?![-*+] )\S/.test(text)
+      isGone = wraps || goes(text)
+      return !isGone
     })
     // Latin 1 preserves every byte, also of text that is not UTF-8.
     return left.length === lines.length
       ? undefined
       : Buffer.from(left.map(({ raw }) => raw).join(""), "latin1")
   }
+  return { goes, redact }
 }
 
 /** Whether a line names the file of one of these topics, as a link, in a table or in a sentence. */

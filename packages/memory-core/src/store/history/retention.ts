@@ -5,9 +5,10 @@ import {
   HISTORY_MAX_BYTES as MAX_BYTES,
   HISTORY_MAX_ENTRIES as MAX_ENTRIES,
 } from "../../limits.ts"
+import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER } from "../file-names.ts"
 import type { HistoryEntry } from "../store.ts"
-import type { HistoryLimit, LockedContext } from "../store-place.ts"
+import type { HistoryLimit } from "../store-place.ts"
 import { listHistory } from "./list-history.ts"
 import { removeEntry } from "./purge.ts"
 import { entryIds } from "./record.ts"

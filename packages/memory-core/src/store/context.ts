@@ -1,0 +1,30 @@
+import type { Abort } from "./abort.ts"
+import type { FolderWatch } from "./commit/folder-watch.ts"
+import type { WritableFolders } from "./commit/writable-folders.ts"
+import type { ChangeOrigin } from "./entry.ts"
+import type { HeldLock } from "./lock/file-lock.ts"
+import type { StorePlace } from "./store-place.ts"
+
+/** What the holder of a lock leaves for the next holder. */
+export interface ReleaseNote {
+  /** The key of the index. */
+  indexKey: string
+  /** See `FolderWatch`. */
+  folderTime: string
+}
+
+/** What every task under the lock works with. */
+export interface LockedContext extends StorePlace {
+  folders: WritableFolders
+  lock: HeldLock
+  abort: Abort
+  /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
+  note: ReleaseNote | undefined
+  /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
+  nextId(): string
+}
+
+/** What a transaction works with: it also waits for other programs to finish their saves. */
+export interface TransactionContext extends LockedContext, ChangeOrigin {
+  watch: FolderWatch
+}
