@@ -34,6 +34,19 @@ describe("mergeScopes", () => {
     ])
   })
 
+  // Compared pair by pair, these take minutes.
+  it("merges thousands of entries, and hides what a narrower scope repeats", { timeout: 60_000 }, () => {
+    const similar = (name: string, count: number): string =>
+      Array.from({ length: count }, (_, at) => `- Use ${name}${at} for the deploy of the tests\n`).join("")
+    const short = Array.from({ length: 20_000 }, (_, at) => `- x${at}\n`).join("")
+    const { sections, shadowed } = merge({
+      user: `## Workflow\n${similar("helper", 150)}- Deploy from the tag of the release with make\n`,
+      project: `## Workflow\n${similar("tool", 1_500)}${short}- deploy from the tag of the release with \`make\`.\n`,
+    })
+    expect(shadowed).toHaveLength(1)
+    expect(sections[0]?.entries).toHaveLength(150 + 1_500 + 20_000 + 1)
+  })
+
   it("shows an entry of two scopes once, and the narrower of two that contradict each other", () => {
     const files = {
       user: "## Workflow\n- Ship on Fridays\n- Be brief.\n- Review the tests\n",

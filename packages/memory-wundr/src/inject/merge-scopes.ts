@@ -60,19 +60,23 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
     const text = withoutMark(entry.text)
     return { entry, text, folded: foldEntry(text), words: keywordsOf(text) }
   })
-  const narrowest = known.toReversed()
+  const narrowerThan = (scope: MemoryScope): typeof known =>
+    known.filter((by) => rank(by.entry.scope) > rank(scope)).reverse()
+  const narrower = new Map(MEMORY_SCOPES.map((scope) => [scope, narrowerThan(scope)]))
+  let comparisons = 0
   return known.flatMap(({ entry, text, folded, words }) => {
-    const shadow = narrowest.find((by) => {
-      if (rank(by.entry.scope) <= rank(entry.scope)) return false
+    const shadow = narrower.get(entry.scope)?.find((by) => {
       if (folded === by.folded) return true
-      // Comparing takes long. Only a short statement may be about the same without a common word.
-      if (words.size > SHORT && sharedCount(words, by.words) === 0) return false
-      return compareStatements(by.text, text) !== "coexists"
+      // Comparing takes long. Only a short statement may be about the same with less than half of its words.
+      if (words.size > SHORT && 2 * sharedCount(words, by.words) < words.size) return false
+      return comparisons++ < MOST_COMPARISONS && compareStatements(by.text, text) !== "coexists"
     })
     return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
   })
 }
 
+/** A file from a stranger can have thousands of similar entries; those after this many are shown in addition. */
+const MOST_COMPARISONS = 2_000
 /** The number of words of a statement such as "Use tabs". */
 const SHORT = 3
 

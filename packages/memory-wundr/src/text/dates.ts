@@ -1,8 +1,6 @@
-const DAY_MS = 86_400_000
-
 /** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
 export function daysSince(day: string | undefined, now: Date): number | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined
   const then = Date.parse(day.slice(0, 10))
-  return Number.isNaN(then) ? undefined : Math.floor((now.getTime() - then) / DAY_MS)
+  return Number.isNaN(then) ? undefined : Math.floor((now.getTime() - then) / 86_400_000)
 }
