@@ -15,9 +15,9 @@ const PATTERNS = lazily(() => ({
   /** "Antworte ab jetzt immer auf Deutsch." */
   answerLanguage:
     /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|reponds|responde|rispondi|antwoord|отвечаи\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|franzosisch|francais|anglais|espanol|ingles|portugues|ingles|italiano|inglese|nederlands|engels|русском|русски|англииском)(?!\p{L})/u,
-  /** "the API of this repo" */
+  /** "the API of this repo", "you have to start the database first" */
   thisProject:
-    /(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
+    /(?<!\p{L})(?:you (?:have|need) to|du musst|il faut d'abord|tienes que|primeiro precisa|prima devi|je moet eerst|сначала (?:надо|нужно))(?!\p{L})|(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
   /** What everyone in a project reads and writes: commits, comments, docs, texts of the interface. */
   shared:
     /(?<![\w/.-])(?:commits?|commit (?:message|title|bod)\w*|changelogs?|readmes?|release notes|pull requests?|pr (?:title|description)s?|branch(?:es)?|branch names?|comments?|docs|docstrings?|documentation|tests|test (?:name|title|file)s?|(?:ui|button|error|log) (?:text|copy|string|label|message)s?|labels?|(?:variable|function|file|column) names?|commit-?(?:nachricht|message|titel|text)\w*|branch-?name\w*|kommentare?n?|doku|dokumentation|testnamen?|(?:ui|oberflachen)-?texte?n?|beschriftung(?:en)?|(?:fehler|log)-?meldung(?:en)?|(?:variablen|funktions|datei)namen?|pr-titel|commentaires?|notes de version|textes? (?:de |d')(?:l')?interface|libelles?|messages? d'erreur|branches?|noms? de (?:branche|variable|fichier|test)s?|comentarios?|documentacion|notas de version|textos? de (?:la )?interfaz|etiquetas?|mensajes? de error|ramas?|pruebas?|nombres? de (?:las? )?(?:rama|variable|archivo|prueba)s?)(?![\w/-])/u,
