@@ -20,7 +20,7 @@ and ten other languages; three out of four turns contain nothing worth keeping. 
 what to keep. The weights are trained on hand-written, labelled messages only (\`lab/README.md\`); none of these
 conversations is trained on. Training has no random part, so \`npm run fit:noticing\` gives the weights in the package in
 every run, and a test compares them. Literal cues and thresholds were chosen with \`dev\` and the single messages in
-view, the amount of messages and the rounding of weights with both sets in view; no rule was written for \`untouched\`.
+view, the amount of messages, and how many weights are kept, with both sets in view; no rule was written for \`untouched\`.
 A stored memory is right if it contains the words of a labelled fact and is stored at its turn or one of the next two; every
 other stored memory is false. The cue table that Wundr, an open-source agent platform, published for its auto-memories runs
 on the same turns.

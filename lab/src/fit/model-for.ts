@@ -7,7 +7,7 @@ export function modelFor(question: Question, sentences: readonly LabelledSentenc
   if (question === "keep") {
     return train(
       sentences.map((one) => ({ ...one, yes: one.keep })),
-      3,
+      5,
     )
   }
   const examples = sentences

@@ -16,7 +16,7 @@ const ROUNDS = 60
 const RATE = 0.03
 const L2 = 1
 /** Words found in fewer sources are left out. */
-const MIN_SOURCES = 3
+const MIN_SOURCES = 4
 
 /** Shuffles in place, differently in each round, the same in each run. */
 function shuffle(order: number[], round: number): void {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { type Figures, runWeeks } from "./run-weeks.ts"
-import { LANGUAGES, readWeeks } from "./talks.ts"
+import { LANGUAGES, type Line, readWeeks } from "./talks.ts"
 
 // What learning does to a memory in twelve weeks, next to a model's own tools.
 
@@ -45,6 +45,11 @@ async function measure(rate: number): Promise<Row> {
   return row
 }
 
+const count = (kind: Line["kind"]): number =>
+  readWeeks("en")
+    .flat()
+    .filter((line) => line.kind === kind).length
+
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`
 
@@ -68,8 +73,9 @@ const page = `# Twelve weeks with notes to the model
 
 Made by \`npm run bench:weeks -- --markdown packages/memory-learn/docs/weeks.md\`; do not edit.
 
-A user talks to an agent for twelve weeks, one session a week: ${LANGUAGES.length} talks in as many languages, each with 20 facts, 5 of
-which change, and one that is to be forgotten, among tasks and remarks that hold only now. A scripted model stores a share of
+A user talks to an agent for twelve weeks, one session a week: ${LANGUAGES.length} talks in as many languages, each with ${count("fact")} facts,
+${count("change")} of which change, and ${count("forget")} that is to be forgotten, among tasks and remarks that hold only now. No rule and no weight was
+chosen with these talks in view. A scripted model stores a share of
 what it should; it takes a sentence of a note as seriously as any other, and ignores one note in ten. A fact is right if a topic
 states its last value and no topic an older one. Each row is the mean of ${values.seeds} runs of each talk, the same with and without learning.
 

@@ -5,10 +5,6 @@ const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest
 /** Routine steps, which are not worth storing: installing declared dependencies, common git commands, checks. */
 const USUAL =
   /^(?:git (?:pull|fetch|add|commit|stash|rebase|merge|push)\b|(?:npm|pnpm|yarn|bun) (?:install|i|ci)$|yarn$|pip3? install (?:-r|-e)\b|(?:bundle|composer|poetry|pipenv) install$|uv sync|go mod (?:tidy|download)|cargo fetch|chmod \+x|kill(?:all)?\b)|\b(?:lint|fmt|format|check|tsc)\b/u
-/** Commands that change the environment in which others run. */
-const PREPARING =
-  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
-
 /** Whether a command is a step that may help again. */
 function isLesson(part: string): boolean {
   const bare = bareCommand(part)
@@ -55,7 +51,7 @@ export function resolutionOf(failed: string, steps: readonly string[], remarks: 
   }
   if (addsFlags(goal, again) || namedIn(remarks, goal, [again]) > 0) return asCode([again])
   const earlier = steps.slice(0, -1).flatMap(partsOf)
-  const done = [...earlier.filter((part) => PREPARING.test(part)), ...last.slice(0, at)]
+  const done = [...earlier, ...last.slice(0, at)]
   return asCode([...new Set(done)].filter((part) => !goals.includes(part) && isLesson(part)))
 }
 

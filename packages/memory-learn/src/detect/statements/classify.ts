@@ -8,14 +8,16 @@ const PATTERNS = lazily(() => ({
   /** "Local Postgres runs on port 5433": a service of this machine, with its port or what it runs in. */
   localService:
     /(?<!\p{L})(?:local(?:ly|e)?|lokal\p{L}*|en local|lokaal|локальн\p{L}*)(?!\p{L}).{0,60}(?:ports?(?!\p{L})|porta|puerto|poort|порт\p{L}*|docker|podman|\d{4})|(?:本地|ローカル|로컬).{0,30}(?:端口|ポート|포트|docker|\d{4})/u,
+  ownContact:
+    /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мои|моя) (?:\p{L}+ )?(?:e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|geburtstag|telephone|numero|anniversaire|correo|telefono|numero|cumpleanos|telefone|telefono|numero|почта|телефон)(?![\p{L}\p{N}])/u,
   timeZone:
     /(?<!\p{L})(?:my|mine|i'm in|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мои|моя)(?!\p{L}).{0,20}(?:time ?zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horario|tijdzone|часовои пояс)|(?:我的?|私の|제|내) ?(?:时区|タイムゾーン|시간대)/u,
   /** "Antworte ab jetzt immer auf Deutsch." */
   answerLanguage:
     /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|reponds|responde|rispondi|antwoord|отвечаи\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|franzosisch|francais|anglais|espanol|ingles|portugues|ingles|italiano|inglese|nederlands|engels|русском|русски|англииском)(?!\p{L})/u,
-  /** "the API of this repo" */
+  /** "the API of this repo", "you have to start the database first" */
   thisProject:
-    /(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
+    /(?<!\p{L})(?:you (?:have|need) to|du musst|il faut d'abord|tienes que|primeiro precisa|prima devi|je moet eerst|сначала (?:надо|нужно))(?!\p{L})|(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
   /** What everyone in a project reads and writes: commits, comments, docs, texts of the interface. */
   shared:
     /(?<![\w/.-])(?:commits?|commit (?:message|title|bod)\w*|changelogs?|readmes?|release notes|pull requests?|pr (?:title|description)s?|branch(?:es)?|branch names?|comments?|docs|docstrings?|documentation|tests|test (?:name|title|file)s?|(?:ui|button|error|log) (?:text|copy|string|label|message)s?|labels?|(?:variable|function|file|column) names?|commit-?(?:nachricht|message|titel|text)\w*|branch-?name\w*|kommentare?n?|doku|dokumentation|testnamen?|(?:ui|oberflachen)-?texte?n?|beschriftung(?:en)?|(?:fehler|log)-?meldung(?:en)?|(?:variablen|funktions|datei)namen?|pr-titel|commentaires?|notes de version|textes? (?:de |d')(?:l')?interface|libelles?|messages? d'erreur|branches?|noms? de (?:branche|variable|fichier|test)s?|comentarios?|documentacion|notas de version|textos? de (?:la )?interfaz|etiquetas?|mensajes? de error|ramas?|pruebas?|nombres? de (?:las? )?(?:rama|variable|archivo|prueba)s?)(?![\w/-])/u,
@@ -52,10 +54,16 @@ export function scopeOf(
   language: string,
 ): MemoryScope {
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
-  if (isAbout("timeZone", text) || isAbout("answerLanguage", text)) return "user"
+  const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
+    isAbout(kind, text),
+  )
+  if (isPersonal) return "user"
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
   if (isShared || isAbout("thisProject", text) || PROJECT.some((cue) => evidence.has(cue))) return "project"
+  // A correction is about the work at hand, unless it states a preference.
+  const isCorrection = evidence.has("correction") || evidence.has("insists")
+  if (URL.test(text) || (isCorrection && !evidence.has("preference"))) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"

@@ -4,43 +4,43 @@ import type { WordTables } from "../word-tables.ts"
 export const nl: WordTables = {
   keep: `-12|
 6|geen
-5|, nooit|-den|-gen|bij|en|heet|in|op
-4|, dan|, niet|-|-ek|-elt|-en|-end|-nen|-rt|.|. ›|doet|in alles|komen|met|naar|ond-|onder|recht-|we|¤|‹ in|‹ op|‹ we
-3|*asked|, ook|, zonder|-ack|-at|-ck|-eek|-eet|-eks|-ert|-ets|-gel|-ks|-le|-lt|-nds|-ns|-op|-oud|-rst|-se|-st|-te|-tel|-ud|-urt|-ven|-ver|bij ons|dat het|eer-|eerst|elke|heb|ik heb|ik niet|in het|is de|keu-|keurt|kom-|liev-|liever|mag|mee ›|met een|moet een|niet|nieu-|nieuwe|onder-|ons|ook als|op deze|poo-|poort|rechtstreeks|vra-|vraag|wat je|we gebruiken|werk|woord-|word-|worden|¤ ›|‹ eerst|‹ onder|‹ wij
-2|" is|, "|, de|, dus|-'s|-aan|-aat|-apt|-dag|-ds|-dt|-ef|-els|-ens|-ers|-gs|-ief|-ien|-ier|-ies|-ij|-ijd|-ine|-ins|-its|-jd|-ker|-ld|-len|-ls|-men|-mer|-ne|-ner|-nst|-ord|-ort|-ouw|-rde|-rdt|-rs|-rte|-sts|-uit|-uwe|-we|-zen|alti-|altijd|altijd met|altijd op|anders|antwo-|bedra-|bedragen|bov-|boven|code|commi-|commits|contr-|dag|dan|de|de 0|doen|draai je|draai-|dus geen|dus nooit|e|eerst het|elk|en niet|enge-|engels|eru-|eruit|hee-|heeft|hele|het engels|iets|is er|je|je met|mee|ontho-|onthoud|overg-|pakk-|pas|reken-|rekenen|schri-|schrijven|schrijven we|sleut-|sleutel|stori-|tabs|tell-|tellen|tijd-|tijden|trouw-|trouwens|uur|van|van de|verge-|via|wat|we op|woorden|wor-|wordt|zijn|‹ de|‹ onthoud|‹ van
-1|,|, daar|, die|, geen|, ik|, tot|-aai|-af|-ag|-ai|-als|-ch|-cht|-dig|-eer|-eft|-eg|-el|-eld|-ent|-er|-es|-et|-gt|-ht|-id|-ie|-iek|-ijf|-ijg|-ing|-ir|-it|-jes|-jf|-jg|-lag|-man|-naf|-ng|-nt|-oit|-oon|-oop|-rd|-ren|-sie|-ts|-ure|-uw|0 .|af|akkoo-|al|als het|bell-|bellen|bla-|daar|dag-|dagen|dat de|de tests|die is|dit|dra-|draai|dus|er is|geef|gewo-|gewoon|het woord|hoo-|hoort|ik|ik ben|ik zit|in 0|in een|in plaats|is|is van|juli|kri-|krijg|ligt|maa-|maart|mak-|maken|me|mevro-|mevrouw|migra-|migratie|niema-|niemand|noo-|nooit|om|ook|over ›|plaa-|plaats|plaats van|rappo-|rege-|schrijf|sta-|staan|tes-|tests|tot|van-|vanaf|voor 0|wij|wil|zegg-|zeggen|zijn ,|zit|zoa-|zoals|‹ "|‹ die|‹ elke|‹ het
--1|" "|" .|, dat|, en|-aag|-an|-de|-em|-ipt|-kst|-lde|-lie|-lve|-nd|-oe|-oeg|-om|-on|-ond|-pt|-rry|-ur|-ve|alle-|alleen|ande-|archi-|bri-|brief|dat|dat is|de eerste|de hand|de laatste|deze|donde-|donderdag|eers-|eerste|en ik|er een|gaat|gebru-|gebruiken|geno-|genoeg|goed ,|grafi-|hand|is een|is ›|klant-|laats-|laatste|lat-|laten|leeg|maand-|mijn|nee|niet ,|niks|nooit ›|nu|numm-|nummer|onze|oude|overl-|regels|sor-|sorry|staan ›|te|tot 0|van een|van het|voor de|we hebben|week|zie|‹ drie|‹ en|‹ gebruik|‹ nee|‹ nooit
--2|"|" ›|, maar|-aal|-ats|-ct|-erd|-ere|-est|-gd|-ige|-ik|-ion|-je|-kje|-kt|-les|-or|-pen|-ry|-ste|-ter|-uik|-ut|-uur|0|0 ,|: "|aan ›|all-|alles|besta-|dat je|de oude|drie|eens|elf|even|gebruik|gee-|geeft|haal|het|hou|je de|kan|kunn-|kunnen|lee-|leest|lij-|lijst|map|meer|met de|mind-|minder|moet|moet-|moeten|neem|nou|stuk|twee|vijf|vin-|vindt|voor een|vori-|vorige|waar-|waarom|wat minder|we altijd|weg ›|wie|zelf|zien|zien ›|zoek-|zoeken|‹ alleen|‹ dan|‹ een|‹ kun|‹ mijn|‹ waarom
--3|!|! ›|, het|, hij|, in|, zo|-and|-ega|-ga|-ig|-ijk|-jk|-ndt|-opt|allem-|allemaal|andere|bestand|colle-|collega|deze keer|die|dus ›|echt|had|hiero-|hieronder|hoor|hoor ›|ja ,|je nooit|klanten|klo-|klopt|kun|kun je|laten we|maar|maar ,|mens-|mensen|nog met|nooit meer|pri-|stu-|uit ›|van 0|vanda-|vandaag|vroeg-|vroeger|weg|wel|werk-|zo|zou|‹ 0|‹ altijd|‹ dat|‹ hij|‹ laat
--4|, alleen|hem|keer|laat|maak|over de|waar|zei|‹ ja|‹ maak
--5|-al|-ge|-tig|een|in de|ja|over|was|weer
+5|, nooit|-den|-gen|-rt|bij|en|heet|in|naar|op
+4|, dan|, niet|-|-ek|-elt|-en|-end|-nen|.|. ›|doet|elke|met|ond-|onder|recht-|we|¤|‹ in|‹ we
+3|*asked|, dus|-apt|-at|-ert|-ets|-ks|-le|-ls|-lt|-nds|-ns|-oud|-rst|-se|-st|-te|-tel|-ud|-urt|-ven|-ver|eer-|eerst|heb|ik heb|in het|is de|kom-|komen|liev-|liever|niet|onder-|ons|op deze|poo-|poort|schri-|werk|wor-|wordt|¤ ›|‹ op|‹ wij
+2|" is|, de|-'s|-aan|-aat|-dag|-ds|-dt|-els|-ens|-ers|-ief|-ien|-ies|-ijd|-ine|-jd|-ker|-ld|-len|-men|-mer|-ne|-ner|-nst|-op|-ord|-ort|-ouw|-rde|-rdt|-rs|-rte|-sts|-uit|-uwe|-we|-zen|alti-|altijd|antwo-|bedra-|bedragen|commi-|dag|dan|de|doen|draai je|elk|hee-|heeft|iets|is er|je|mag|mee|mee ›|ook|pas|reken-|rekenen|schrijven|schrijven we|tes-|tests|uur|van|van de|wat|woord-|woorden|word-|worden|zijn|‹ de
+1|,|, "|, die|, ik|-aai|-af|-ag|-ai|-cht|-dig|-ef|-eg|-el|-ent|-er|-es|-et|-gt|-ht|-ie|-ij|-ijf|-ijg|-ing|-it|-jes|-jf|-jg|-ma|-naf|-ng|-nt|-oit|-oon|-oop|-rd|-ren|-tie|-ts|-uw|akkoo-|al|als het|bov-|boven|dag-|dagen|dat de|de tests|dit|dra-|draai|dus|gewo-|gewoon|hoo-|hoort|ik|in 0|in een|in plaats|is van|kri-|krijg|ligt|maa-|me|niema-|niemand|niet ›|noo-|nooit|om|plaa-|plaats|plaats van|rege-|schrijf|sta-|staan|tot|van-|vanaf|wij|wil|zit|‹ "|‹ die|‹ elke|‹ het
+-1|" "|" ›|, dat|-aag|-an|-de|-jst|-kje|-nd|-on|-pt|-sen|-ur|alle-|alleen|als|ande-|bri-|brief|dat is|de eerste|deze|eers-|eerste|even|gaat|gebruiken|is ›|klant-|kunn-|kunnen|laats-|laatste|lat-|laten|leeg|meer|mijn|mind-|minder|nee|niet ,|niks|nu|onze|oude|overl-|te|voor de|zie|‹ nee
+-2|"|, maar|-aal|-erd|-ere|-est|-gd|-ik|-ion|-je|-les|-or|-pen|-ry|-ste|-ter|-uik|-ut|-uur|0|: "|aan ›|all-|alles|dat|drie|echt|gebru-|gebruik|haal|het|je de|kan|map|met de|moet|neem|nou|twee|van een|waar-|waarom|we altijd|zelf|zien|‹ kun
+-3|, alleen|, het|, hij|-and|-ats|-ijk|-jk|-kt|-ndt|-opt|0 ,|allem-|allemaal|andere|besta-|colle-|die|had|ja ,|klo-|klopt|kun|kun je|maar|nooit meer|over de|pri-|stu-|uit ›|vanda-|vandaag|weg|zei|zou|‹ 0|‹ dat|‹ laat|‹ mijn
+-4|-al|-ig|een|hem|keer|laat|maak|waar|zo|‹ ja|‹ maak
+-5|-ge|-tig|in de|ja|over|was|weer
 -6|?|? ›
 -7|*first|hij
 -11|*opening|*quoting`,
   user: `-6|
-11|ik
+12|ik
 8|mijn
 6|‹ ik
-4|, ik|-aag|iets|me|mij|‹ zet
-3|-ag|-ord|je|met|schrijf|u|wat|wil|zet
-2|, daar|-eek|-een|-ijf|-jf|-ke|-pen|-rd|-rst|-te|aan|ben|bij|daar|de 0|eer-|eerst|eerst het|gra-|graag|in alles|in een|maar|met een|schri-|tek-|woo-|woord
--2|" is|" ›|-alf|-apt|-art|-ats|-en|-ens|-ert|-gel|-gt|-ing|-int|-it|-jst|-ker|-kt|-le|-lf|-ne|-nen|-ner|-ng|-ns|-on|-op|-or|-oud|-tel|-ten|-ud|-urt|-ven|0|aan de|akkoo-|altijd op|bij ons|dat het|dit|doet|door|e|en|en niet|gebruiken|goed|in plaats|is de|map|met de|moet een|niet meer|op|op de|over|plaa-|plaats|plaats van|recht-|rege-|schrijven|stori-|tell-|tellen|tes-|tests|twaa-|twaalf|via|word-|worden|ze|zijn|‹ "|‹ we
--3|"|, de|, die|-aal|-aar|-al|-and|-ar|-de|-ent|-ien|-ld|-ouw|-pt|-rdt|-sts|-uw|drie|heet|is|kom-|komen|nee|nee ,|niet ›|nog|ons|op deze|te|uit|uur|we altijd|wij|wor-|wordt|¤ ›|‹ nee|‹ wij
--4|-ef|-ief|-re|-ren|-rt|:|deze|hee-|heeft|na|naar|om|‹ het
--5|-ter|gaat|hier|van de|¤|‹ de
+4|, ik|-aag|me|zet
+3|-ijf|-jf|-ord|aan|je|met|u|wat|wil
+2|-ag|-een|-ft|-rd|-rst|-te|bij|daar|eer-|eerst|gra-|graag|in een|maar|schri-
+-2|" is|-en|-ing|-it|-nen|-on|-op|-ten|-ven|0|doet|door|en|is de|map|met de|op|op de|over|word-|worden|zijn
+-3|"|-aal|-al|-de|-ent|-ert|-gt|-ien|-ker|-ld|-ng|-ns|-pt|-rdt|-tel|-uw|dit|drie|heet|is|kom-|komen|nee|nee ,|niet ›|nog|op deze|schrijven|te|uit|uur|we altijd|wor-|wordt|¤ ›|‹ nee|‹ wij
+-4|, de|, die|-and|-ef|-ief|-re|-ren|-rt|-sts|:|deze|hee-|heeft|na|om|ons|wij|‹ het
+-5|-ter|gaat|hier|naar|van de|¤|‹ de
 -6|-len|-nt|de|moet|van
 -7|die
--9|we`,
-  local: `-16|
+-10|we`,
+  local: `-15|
 6|deze
 5|is|op deze|¤|‹ op
 4|hier|op|¤ ›
-3|, dus|-|-on|-oon|dus
-2|-een|-eet|-elt|-et|-ets|-gt|-ij|-ks|-lt|-nd|-ne|-ner|alle-|alleen|altijd met|dit|doet|dus nooit|geen|goed|is van|rege-|verge-|zit
--2|" is|, dat|, niet|-aag|-ben|-dag|-de|-ek|-ers|-gen|-ien|-ig|-ls|-mer|-nst|-pt|-rs|-se|-sen|-ste|-sts|-tie|dan|hebb-|hebben|hee-|heeft|heet|ik|me|mee|meer|met de|naar|nog|om|onder-|ons|ook|op de|schri-|staat|tot|van|wat|wij|‹ het
--3|"|, en|, nooit|-aan|-an|-eft|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|0 ›|als|daar|gebru-|het|maar|sta-|uit|zijn|‹|‹ ik|›
--4|-ag|-den|-en|-ie|-te|bij
--5|je
+3|, dus|-|-on|dus
+2|-een|-elt|-et|-ets|-gt|-ker|-ks|-lt|-nd|:|alle-|alleen|dit|doet|geen|zit
+-2|" is|, dat|, niet|-aag|-ben|-dag|-de|-ds|-ek|-ers|-gen|-ien|-ig|-ld|-ls|-mer|-nds|-ns|-pt|-rs|-se|-sen|-ste|-sts|-tie|-uw|dan|hebb-|hebben|hee-|heeft|heet|ik|kom-|me|mee|meer|met de|naar|nog|nu|om|onder-|ons|ook|op de|schri-|staat|tot|van|wat|wij|‹ het
+-3|"|, en|, nooit|-aan|-an|-eft|-en|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|0 ›|als|daar|gebru-|maar|sta-|uit|zijn|‹|‹ ik|›
+-4|-ag|-ie|-te|bij|het
+-5|-den|je
 -6|.|. ›|we
 -8|in`,
 }
