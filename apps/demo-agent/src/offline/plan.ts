@@ -1,4 +1,5 @@
 import { cutText } from "@caliban/text"
+import { type Action, CHOICES_MAX, type Choice } from "./action.ts"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
 import { changeOf, distinct, effectOf } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
@@ -12,21 +13,8 @@ import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
 
-/** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
-export type Action = string | undefined | (() => string) | Choice
-
-interface Choice {
-  facts: readonly Fact[]
-  /** Does it to one fact. */
-  one(fact: Fact): string
-  /** The command that does it to one topic. */
-  command(slug: string): string
-  asNew?: () => string
-}
-
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
-export const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 
