@@ -75,6 +75,8 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["production runs on MySQL", /^\[write\]/],
     ["staging runs on Postgres now", /^\[write\] Saved: Staging runs on Postgres now\./],
     ["what does production run on?", /Production runs on MySQL/],
+    ["the port is 3000", /^\[write\]/],
+    ["the dashboard port is 9000", /^\[write\] Saved: The dashboard port is 9000\./],
   ],
   "a bare correction of an answer with several facts is a choice": [
     ["remember that the web port is 8000", /^\[write\]/],

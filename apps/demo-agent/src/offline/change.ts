@@ -1,8 +1,7 @@
-import { editDistance } from "@caliban/text"
 import type { Fact } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import type { Said } from "./read-statement.ts"
-import { namesAnother, revise, type Swap, swapped } from "./revise.ts"
+import { namesAnother, revise, swapped } from "./revise.ts"
 import { has, runsOutside, type Word, wordsIn } from "./words.ts"
 
 /** What a statement does to the facts of the memory; without facts it is new. */
@@ -96,23 +95,4 @@ function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
   if (foreign.length <= (hasValue ? 0 : 1)) return false
   const next = (run: readonly Word[]): Word | undefined => words[words.indexOf(run.at(-1) as Word) + 1]
   return !changes || foreign.some((run) => next(run)?.tells === true && has(fact, next(run) as Word))
-}
-
-/** A name that the person spells, of someone about whom a fact says all else: "no, it's Katarzyna", for "Catarzyna". */
-export function respell({ words }: Said, facts: readonly Fact[]): { fact: Fact; swap: Swap } | undefined {
-  const isName = ({ text, kind }: Word): boolean => kind === "" && /^\p{Lu}\p{L}{3,}$/u.test(text)
-  const tell = words.filter(({ tells }) => tells)
-  const found = facts.flatMap((fact) => {
-    const own = wordsIn(fact.text)
-    const [name, ...more] = tell.filter(
-      (word) => !has(own, word) || own.every(({ text }) => text !== word.text),
-    )
-    if (name === undefined || more.some((word) => !has(own, word)) || !isName(name)) return []
-    const isNear = ({ text }: Word): boolean =>
-      text !== name.text && editDistance(name.text.toLowerCase(), text.toLowerCase()) <= text.length / 4
-    return own
-      .filter((old) => isName(old) && isNear(old))
-      .map((old) => ({ fact, swap: { old: [old], to: name.text } }))
-  })
-  return new Set(found.map(({ swap }) => swap.old[0]?.text)).size === 1 ? found[0] : undefined
 }

@@ -1,9 +1,9 @@
 import { cutText } from "@caliban/text"
+import { type Action, CHOICES_MAX } from "./action.ts"
 import { distinct } from "./change.ts"
 import type { Conversation } from "./conversation.ts"
 import { edit, type Fact, factsAbout, named, remove, without } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { type Action, CHOICES_MAX } from "./plan.ts"
 import type { Part } from "./read-message.ts"
 import { askedIn, shareIn } from "./words.ts"
 

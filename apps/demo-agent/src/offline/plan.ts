@@ -1,33 +1,20 @@
 import { cutText } from "@caliban/text"
+import { type Action, CHOICES_MAX, type Choice } from "./action.ts"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { changeOf, distinct, effectOf, respell } from "./change.ts"
+import { changeOf, distinct, effectOf } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { forget } from "./forget.ts"
 import { edit, type Fact, factsAbout, list, named, read, save, sentence } from "./memory.ts"
 import { classes, forms, ordinals } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
 import { readStatement } from "./read-statement.ts"
-import { swapped } from "./revise.ts"
 import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
 
-/** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
-export type Action = string | undefined | (() => string) | Choice
-
-interface Choice {
-  facts: readonly Fact[]
-  /** Does it to one fact. */
-  one(fact: Fact): string
-  /** The command that does it to one topic. */
-  command(slug: string): string
-  asNew?: () => string
-}
-
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
-export const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 
@@ -155,11 +142,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
   const meant = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
   const said = readStatement(meant === undefined ? part.text : rest, part.corrects)
-  const isOfClass = ({ kind }: { kind: string }): boolean => said.changes && kind in classes
-  const others = said.words
-    .filter(isOfClass)
-    .flatMap(({ kind }) => wordsIn(classes[kind as keyof typeof classes]))
-  const query = [...said.words, ...said.old, ...others].filter(({ tells }) => tells)
+  const query = [...said.words, ...said.old].filter(({ tells }) => tells)
   const all = meant === undefined ? factsAbout(conversation, query).facts : read(conversation, meant).facts
   const facts = all.filter(({ slug }) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`)))
   const command = (slug: string): string => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
@@ -168,9 +151,6 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
     some.toSorted((a, b) => shareIn(said.words, b.text, "") - shareIn(said.words, a.text, ""))[0]
   const focus = list(conversation).find(({ slug }) => slug === conversation.focus)
   const isElliptic = meant === undefined && forms.elliptic.test(said.text)
-  const name = part.corrects || isElliptic ? respell(said, facts) : undefined
-  if (name !== undefined)
-    return () => edit(conversation, name.fact, (statement) => swapped(statement, name.swap))
   const target = meant && closest(facts)
   if (target !== undefined) return () => replace(target)
   const hasSubject = said.words.some(

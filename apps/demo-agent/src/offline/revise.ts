@@ -66,9 +66,7 @@ function replacedOld({ old, words, rest }: Said, fact: readonly Word[]): Swap[] 
   const fresh = runsOutside(words, fact)
   const alike = fresh.filter((run) => run.some(({ kind }) => kind === old[0]?.kind))
   const run = (alike.length > 0 ? alike : fresh).at(-1) ?? []
-  const version = fact[fact.indexOf(from.at(-1) as Word) + 1]
-  const isVersion = version?.kind === "number" && run.some(({ kind }) => kind === "number")
-  return toSwap(isVersion ? [...from, version] : from, run, rest)
+  return toSwap(from, run, rest)
 }
 
 /** Values of the same kind: a port by a port, a day by a day. */
