@@ -27,3 +27,7 @@ export function countPointers(text: string): ReadonlyMap<string, number> {
   }
   return counts
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -39,8 +39,8 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
     get(target, name, receiver) {
       const known = wrapped.get(name)
       if (known !== undefined) return known
-      if (name === "fsync") return callLater(receiver.fsyncSync)
-      if (name === "unlink") return callLater(receiver.unlinkSync)
+      if (name === "fsync" || name === "unlink")
+        return callLater(Reflect.get(receiver, `${name}Sync`) as Call)
       const value: unknown = Reflect.get(target, name, receiver)
       if (typeof value !== "function" || typeof name !== "string" || !name.endsWith("Sync")) return value
       const call = wrap(name, value.bind(target))

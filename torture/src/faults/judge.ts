@@ -1,5 +1,5 @@
 import { isMemoryError } from "@caliban/memory-core"
-import { countPointers } from "../open-memory.ts"
+import { countPointers, messageOf } from "../open-memory.ts"
 import { type Entry, publicFiles, textOf } from "../tree.ts"
 import { HAND_WRITTEN, type Operation } from "./operations.ts"
 import { type Kept, type Run, tellsTooMuch } from "./point.ts"
@@ -161,8 +161,4 @@ function indexOf({ tree }: Kept): string {
 
 function same(a: Entry | undefined, b: Entry | undefined): boolean {
   return textOf(a?.bytes) === textOf(b?.bytes)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,7 +2,7 @@ import type { Durability, Files } from "@caliban/memory-core"
 import { readHistory } from "../control-folder.ts"
 import { editLockRecords } from "../lock-record.ts"
 import { memoryDisk } from "../memory-disk.ts"
-import { countPointers, draft, openMemory } from "../open-memory.ts"
+import { countPointers, draft, messageOf, openMemory } from "../open-memory.ts"
 import { type Disk, publicFiles, readTree, textOf } from "../tree.ts"
 import { type CrashCase, MEMORY, type Recording, type Version } from "./record.ts"
 
@@ -104,9 +104,8 @@ function readVersion(disk: Disk, directory: string): Version {
 function isStale(version: Version, unlisted: readonly string[]): boolean {
   const index = version.get(INDEX) ?? ""
   return slugsOf(version).some((slug) => {
-    if (unlisted.includes(slug)) return false
     const description = /^description: "?(.*?)"?$/m.exec(version.get(`${slug}.md`) ?? "")?.[1]
-    return description !== undefined && !index.includes(description)
+    return description !== undefined && !unlisted.includes(slug) && !index.includes(description)
   })
 }
 
@@ -116,8 +115,4 @@ function slugsOf(version: Version): readonly string[] {
 
 function topicTexts(version: Version): readonly string[] {
   return [...version].flatMap(([name, text]) => (name === INDEX ? [] : text))
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
