@@ -110,6 +110,9 @@ describe("a search", () => {
       terms: ["type:project", "since:2025-12-26"],
       fields: [],
     })
+    expect(await reasonOf("type:project since:2025")).toMatchObject({
+      terms: ["type:project", "since:2025-01-01"],
+    })
     expect((await reasonOf("9".repeat(500)))?.terms[0]?.length).toBeLessThanOrEqual(64)
   })
 
@@ -121,6 +124,9 @@ describe("a search", () => {
       "The filter type:recipe was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
       "The filter since:soon was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
       "The filter mount:moon was ignored: this memory has no mounts.",
+    ])
+    expect((await search.search("deploy since:2026-02-31")).notes).toEqual([
+      "The filter since:2026-02-31 was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
     ])
   })
 

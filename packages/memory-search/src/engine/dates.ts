@@ -72,7 +72,8 @@ function datesIn(text: string): { typed: string; year: number; month: number; da
     if (DOUBTFUL.test(name ?? "") && day === 0 && year === 0) return []
     const named = MONTHS.findIndex((names) => names.split(" ").includes(name?.toLowerCase() ?? "")) + 1
     const month = named || Number(m1 ?? m2 ?? m5 ?? 0)
-    return month > 12 || day > 31 || month + year === 0 ? [] : [{ typed, year, month, day }]
+    const longest = new Date(Date.UTC(year || 2_000, month || 12, 0)).getUTCDate()
+    return month > 12 || day > longest || month + year === 0 ? [] : [{ typed, year, month, day }]
   })
 }
 
