@@ -173,7 +173,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 
   /** Stops the program as the shell's Ctrl-Z does; it goes on where it was. */
   function suspend(): void {
-    setRaw(false)
     process.once("SIGCONT", () => {
       setRaw(true)
       // The terminal was read by the shell.
@@ -181,6 +180,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       input.resume()
       editor?.prompt(true)
     })
+    // Only now can anybody see that the program stops, and wake it.
+    setRaw(false)
     process.kill(process.pid, "SIGTSTP")
   }
 
