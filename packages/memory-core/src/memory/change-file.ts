@@ -37,7 +37,7 @@ import { commitWarnings, writeWarnings } from "./warnings.ts"
 type Revision = string | null | undefined
 type Before = Pick<Topic, "text" | "revision"> | undefined
 
-/** A change of a file that nobody has agreed to yet. */
+/** A change of a file, before the guard and the person have agreed to it. */
 export interface Task<Result> {
   action: ProposedChange["action"]
   /** Absent for the index. */
