@@ -166,7 +166,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
     const world = createWorld(createConfig(model, [{ plugin: [[plugin, { dir: "x" }]] }]))
     const { stdout, stderr } = await run(world, "Hello")
     expect(stdout).toContain("Hello.")
-    expect(stderr).toContain("There is no option dir")
+    expect(stderr).toContain('No memory: opencode.json: option \\"dir\\" is unknown')
   })
 
   it("loads the bundle as a single file of the project", async () => {
