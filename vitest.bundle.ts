@@ -2,7 +2,6 @@ import { mkdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "esbuild"
 import type { TestProject } from "vitest/node"
-import { yamlReader } from "./yaml-reader.ts"
 
 /**
  * Bundles the sources of the package under test into `node_modules/.cache/caliban/index.cjs`, for tests that start
@@ -21,7 +20,6 @@ export async function setup({ config: { root } }: TestProject): Promise<void> {
     conditions: ["@caliban/source"],
     // Only the skill uses it: its text is a file next to its source.
     define: { "import.meta.dirname": JSON.stringify(join(root, "../skill-auto-memory/src")) },
-    plugins: [yamlReader],
     logLevel: "error",
   })
   // Another run of the same tests may be reading the file.

@@ -6,7 +6,7 @@ import { findCycles, importGraph, importsOf, ROOT, sourceFiles, WORKSPACES } fro
 
 /** Which package may import which other at run time; ARCHITECTURE.md draws it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  "packages/memory-core": ["yaml", "zod/mini"],
+  "packages/memory-core": ["js-yaml", "zod/mini"],
   "packages/memory-loader": [],
   "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core", "diff"],
@@ -57,7 +57,7 @@ const TEXT = "@caliban/text"
 
 /** Built into the package's own `dist`, so that users do not install it: a development dependency. */
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
-  "packages/memory-core": ["yaml", "zod"],
+  "packages/memory-core": ["js-yaml", "zod"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/slash-memory": ["diff"],
   "packages/memory-mcp": [
@@ -246,6 +246,6 @@ describe("the store contract", () => {
 
 it("notices a forbidden import", () => {
   const graph = importGraph("packages/memory-core/src/index.ts")
-  expect(graph.modules).toContain("yaml")
+  expect(graph.modules).toContain("js-yaml")
   expect(graph.files).toContain("packages/memory-core/src/store/commit/transaction.ts")
 })

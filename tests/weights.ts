@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build, type Plugin } from "esbuild"
 import ts from "typescript"
-import { yamlReader } from "../yaml-reader.ts"
 import { PUBLISHED, readManifest } from "./published.ts"
 import { ROOT, sourceFiles } from "./source-files.ts"
 
@@ -79,7 +78,7 @@ async function bundle(entry: string): Promise<number> {
     target: "node20",
     conditions: ["@caliban/source"],
     supported: { "regexp-sticky-and-unicode-flags": false },
-    plugins: [WITHOUT_OURS, yamlReader],
+    plugins: [WITHOUT_OURS],
     logLevel: "silent",
   })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)

@@ -3,20 +3,18 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
-import { yamlReader } from "../../yaml-reader.ts"
 
 const folderOf = (name: string): string =>
   dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 const base = library(import.meta.url)
 
-/** What the core uses of `yaml` and `zod` becomes part of `dist`, with their licences. */
+/** What the core uses of `js-yaml` and `zod` becomes part of `dist`, with their licences. */
 const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => !/^src\/(?:loader|layouts)\.ts$/.test(name)),
-  noExternal: [...(base.noExternal ?? []), "yaml", /^zod/],
-  esbuildPlugins: [yamlReader],
+  noExternal: [...(base.noExternal ?? []), "js-yaml", /^zod/],
   onSuccess: async () =>
-    writeFileSync("dist/THIRD-PARTY-LICENSES.txt", ["yaml", "zod"].map(licenceOf).join("\n")),
+    writeFileSync("dist/THIRD-PARTY-LICENSES.txt", ["js-yaml", "zod"].map(licenceOf).join("\n")),
 }
 
 function licenceOf(name: string): string {

@@ -61,7 +61,7 @@ describe("the packed plugin", () => {
   it("contains the licences of what is bundled", () => {
     const licences = readFileSync(join(plugin, "dist/THIRD-PARTY-LICENSES.txt"), "utf8")
     expect(licences).toContain("minisearch, bundled into dist")
-    for (const name of ["yaml", "secretlint", "diff 9"]) expect(licences).toContain(name)
+    for (const name of ["js-yaml", "secretlint", "diff 9"]) expect(licences).toContain(name)
   })
 })
 

@@ -128,7 +128,7 @@ describe("memory-mcp", () => {
     const sizes = filesOf("memory-mcp").map((file) => statSync(join(folderOf("memory-mcp"), file)))
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3_000_000)
     const notice = readPacked("memory-mcp", "dist/THIRD-PARTY-LICENSES.txt")
-    for (const name of ["@modelcontextprotocol/server", "zod", "minisearch", "yaml"])
+    for (const name of ["@modelcontextprotocol/server", "zod", "minisearch", "js-yaml"])
       expect(notice).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+, bundled into dist$`, "m"))
     expect(notice).toContain("@secretlint/secretlint-rule-preset-recommend")
     expect(notice).toContain("Copyright (c) 2020 azu")

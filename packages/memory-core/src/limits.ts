@@ -28,13 +28,6 @@ export const FRONTMATTER_MAX_BYTES = 8_192
 /** How much of a topic is read for its frontmatter, in bytes. */
 export const TOPIC_HEAD_BYTES = 9_216
 
-/**
- * A frontmatter, and a configuration file, with more line ends, quotes, brackets, colons and other marks of YAML is not
- * parsed: the parser's time depends on their number.
- */
-export const FRONTMATTER_MAX_MARKS = 1_500
-export const YAML_MAX_MARKS = 5_000
-
 /** Deepest nesting of YAML that is parsed. */
 export const FRONTMATTER_MAX_DEPTH = 16
 

@@ -38,7 +38,7 @@ describe("a text over the limits", () => {
   })
 })
 
-describe("a frontmatter that takes the parser of YAML long", () => {
+describe("a frontmatter of thousands of marks", () => {
   it.each(["a:\n", '"\n', 'a: "x" "y"\n', "&a ", "!a ", "*a\n", '""', "- a\n", "%\n", "{a: 1, b: ["])(
     "is read line by line, with its description, and reported: %j",
     (part) => {
@@ -46,7 +46,7 @@ describe("a frontmatter that takes the parser of YAML long", () => {
       const topic = parseTopic("a", `---\n${block}\n---\n\nText\n`)
       expect(topic.description).toMatch(/^A fact/)
       expect(topic.diagnostics).toMatchObject([
-        { code: "broken-frontmatter", message: expect.stringMatching(/more than 1500 quotes|nests deeper/) },
+        { code: "broken-frontmatter", message: expect.stringMatching(/is not valid YAML/) },
       ])
     },
   )

@@ -1,10 +1,8 @@
 import { lazily, mustBeObject, mustBeText, oneLine } from "@caliban/text"
-import { isMap } from "yaml"
-import { attempt } from "../attempt.ts"
 import type { Codec } from "../layout/codec.ts"
-import { type Field, findFrontmatter } from "./frontmatter.ts"
+import { type Field, findFrontmatter, startOfLine } from "./frontmatter.ts"
 import { topicBody } from "./parse-topic.ts"
-import { type Frontmatter, parseYaml, readFrontmatter } from "./read-yaml.ts"
+import { type Frontmatter, type Place, readFrontmatter } from "./read-yaml.ts"
 import type { LearnedMark, TopicDraft } from "./topic.ts"
 
 /** What a frontmatter has to say, where a missing type goes, and the line end of the file. */
@@ -20,15 +18,15 @@ export function formatTopic(draft: TopicDraft, codec: Partial<Codec> = {}): stri
   mustBeDraft("formatTopic", draft)
   mustBeObject("formatTopic", "codec", codec)
   const wanted = { draft, learned: formatLearned(draft.learned), end: "\n", topLevelType: codec.topLevelType }
-  const block = editLines("", wanted)
+  const block = editValues("", wanted)
   return `---\n${block}---\n\n${topicBody(draft.body)}\n`
 }
 
 /**
  * Writes a draft into the text of an existing topic file. Only changed values and a changed body are replaced; all other
  * bytes are kept: unknown keys, comments, order, quotes, line ends, BOM and a missing final newline. `type` stays at its
- * place. A value that is not valid YAML is repaired when it is set. YAML that cannot be edited in lines, such as a
- * `{flow: map}`, is formatted again with all its keys and comments. Never fails.
+ * place. A value that is not valid YAML is repaired when it is set. A frontmatter that cannot be edited in place becomes a
+ * comment below a new one. Never fails.
  */
 export function editTopic(text: string, draft: TopicDraft, codec?: Codec): string {
   mustBeText("editTopic", "text", text)
@@ -61,40 +59,43 @@ function editBody(rest: string, body: string, end: string): string {
   return (rest === "" ? end : lead) + newBody.replaceAll("\n", end) + after
 }
 
-/** Edits lines, if that gives the wanted values and leaves valid YAML valid; otherwise formats the block again. */
+/** Edits the values in place; where that does not give the wanted ones, the old frontmatter becomes a comment. */
 function editFrontmatter(block: string, wanted: Wanted): string {
-  const edited = editLines(block, wanted)
-  if (hasValues(edited, wanted, readFrontmatter(block).problem !== undefined)) return edited
-  return rewrite(block, wanted) ?? rewrite(edited, wanted) ?? edited
+  const before = readFrontmatter(block)
+  const edited = editValues(block, wanted)
+  if (hasValues(edited, wanted, before.problem !== undefined)) return edited
+  const { name = before.get("name") } = wanted.draft
+  const draft = { ...wanted.draft, ...(name && { name: oneLine(name) }) }
+  return editValues("", { ...wanted, draft }) + block.replace(/^(?=.)/gm, "# ")
 }
 
-function editLines(block: string, wanted: Wanted): string {
+/** The name comes first: once a broken one is right, the rest may be read as YAML. */
+function editValues(block: string, wanted: Wanted): string {
   const { draft, learned } = wanted
-  let text = setField(block, "description", draft.description, wanted)
+  let text = draft.name === undefined ? block : setField(block, "name", draft.name, wanted)
+  text = setField(text, "description", draft.description, wanted)
   text = setField(text, typePath(readFrontmatter(text)), draft.type, wanted)
   text = setField(text, "metadata/learned", learned, wanted)
   const isNamed = text === block || readFrontmatter(text).get("name") !== undefined
-  return draft.name === undefined && isNamed ? text : setField(text, "name", draft.name ?? draft.slug, wanted)
+  return isNamed ? text : setField(text, "name", draft.slug, wanted)
 }
 
-/** Replaces a value that differs, or that is not valid YAML; adds a missing one. Without a value, removes the line. */
+/** Replaces a value that differs, or that is not valid YAML; adds a missing one. Without a value, removes the entry. */
 function setField(block: string, path: string, value: string | undefined, wanted: Wanted): string {
-  const { lines, get, problem } = readFrontmatter(block)
-  const field = lines.fields.get(path)
-  if (field === undefined)
-    return value === undefined || get(path) !== undefined ? block : addEntry(block, path, value, wanted)
-  const above = block.slice(0, field.start)
+  const { find, problem, metadata } = readFrontmatter(block)
+  const field = find(path)
+  if (field === undefined) return value === undefined ? block : addEntry(block, path, value, wanted)
+  const { start, end, keyStart = start } = field
+  const [above, old, below] = [block.slice(0, start), block.slice(start, end), block.slice(end)]
   if (value === undefined) {
-    const lineStart = Math.max(above.lastIndexOf("\n"), above.lastIndexOf("\r")) + 1
-    return block.slice(0, lineStart) + block.slice(lineBelow(block, field))
+    const [from, to] = metadata?.isFlow
+      ? [keyStart, end + (/^\s*,\s*/.exec(below)?.[0].length ?? 0)]
+      : [startOfLine(block, keyStart), lineBelow(block, field)]
+    return block.slice(0, from) + block.slice(to)
   }
-  if ((problem === undefined || field.exact) && oneLine(get(path) ?? "") === oneLine(value)) return block
-  const old = block.slice(field.start, field.end)
-  // Aliases elsewhere need the anchor.
-  const anchor = (problem === undefined && /^&\S+\s*/.exec(old)?.[0]) || ""
-  const next = path === "metadata/learned" ? value : restyleScalar(old.slice(anchor.length), value)
-  const gap = above.endsWith(":") ? " " : ""
-  return above + gap + (anchor && `${anchor.trimEnd()} `) + next + block.slice(field.end)
+  if ((problem === undefined || field.exact) && oneLine(field.value) === oneLine(value)) return block
+  const gap = /[^\s]$/.test(above) ? " " : ""
+  return above + gap + (path === "metadata/learned" ? value : restyleScalar(old, value)) + below
 }
 
 function typePath({ get }: Frontmatter): string {
@@ -102,25 +103,29 @@ function typePath({ get }: Frontmatter): string {
 }
 
 function addEntry(block: string, path: string, value: string, { end, topLevelType }: Wanted): string {
-  const { lines, get, problem } = readFrontmatter(block)
-  const { fields, entries } = lines
-  const insert = (at: number, ...added: string[]): string =>
-    block.slice(0, at) + added.map((line) => line + end).join("") + block.slice(at)
+  const { find, get, problem, root, metadata } = readFrontmatter(block)
+  const add = ({ indent, isFlow }: Place, at: number, ...entries: string[]): string => {
+    const rest = block.slice(at)
+    const comma = /^\s*\}/.test(rest) ? "" : ", "
+    const added = entries.map((entry) => (isFlow ? entry + comma : indent + entry + end))
+    return block.slice(0, at) + added.join("") + rest
+  }
+  const below = (place: Place, above: string): number =>
+    (place.isFlow ? 0 : lineBelow(block, find(above))) || place.at
   // Quoted, so that a misplaced indented line below does not continue the value.
-  if (path === "description")
-    return insert(lineBelow(block, fields.get("name")), `${path}: ${quoteScalar(value)}`)
+  if (path === "description") return add(root, below(root, "name"), `${path}: ${quoteScalar(value)}`)
   if (path === "name")
-    return insert(0, `name: ${problem === undefined ? formatScalar(value) : quoteScalar(value)}`)
+    return add(root, root.at, `name: ${problem === undefined ? formatScalar(value) : quoteScalar(value)}`)
   const entry = `${path.replace("metadata/", "")}: ${value}`
   const isType = path === "metadata/type"
-  if (entries !== undefined) {
-    const below = isType ? 0 : lineBelow(block, fields.get("metadata/type"))
-    return insert(below || entries.at, entries.indent + entry)
-  }
+  if (metadata !== undefined)
+    return add(metadata, isType ? metadata.at : below(metadata, "metadata/type"), entry)
+  const last = root.isFlow ? root.at : block.length
   const hasMetadata = get("metadata") !== undefined
-  if (isType && (topLevelType || hasMetadata)) return insert(block.length, entry)
+  if (isType && (topLevelType || hasMetadata || root.isFlow)) return add(root, last, entry)
   if (hasMetadata) return block
-  return insert(block.length, "metadata:", ...(isType ? ["  node_type: memory"] : []), `  ${entry}`)
+  if (root.isFlow) return add(root, last, `metadata: {${entry}}`)
+  return add(root, last, "metadata:", ...(isType ? ["  node_type: memory"] : []), `  ${entry}`)
 }
 
 /** The beginning of the line below a value; 0 without one. */
@@ -129,7 +134,7 @@ function lineBelow(block: string, field: Field | undefined): number {
   return field.end + (/^[^\r\n]*(?:\r?\n|\r|$)/.exec(block.slice(field.end))?.[0].length ?? 0)
 }
 
-/** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. */
+/** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. The mark may be missing. */
 function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boolean): boolean {
   const reading = readFrontmatter(block)
   const { get, problem } = reading
@@ -137,29 +142,9 @@ function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boole
   const wanted = { name, description, [typePath(reading)]: type }
   return (
     (mayBeBroken || problem === undefined) &&
-    get("metadata/learned") === learned &&
+    [undefined, learned].includes(get("metadata/learned")) &&
     Object.entries(wanted).every(([path, value]) => oneLine(get(path) ?? "") === oneLine(value ?? ""))
   )
-}
-
-/** Formats YAML that cannot be edited in lines, with comments and unknown keys; `undefined` if that fails. */
-function rewrite(block: string, wanted: Wanted): string | undefined {
-  const document = parseYaml(block)
-  if (typeof document === "string" || !isMap(document.contents)) return undefined
-  const { draft, learned } = wanted
-  const [end = wanted.end] = /\r\n|\n|\r/.exec(block) ?? []
-  const hasMap = isMap(document.get("metadata", true))
-  if (draft.name !== undefined || !document.has("name")) document.set("name", draft.name ?? draft.slug)
-  document.set("description", draft.description)
-  document.setIn(hasMap ? ["metadata", "type"] : ["type"], draft.type)
-  if (hasMap) document.deleteIn(["metadata", "learned"])
-  const mark = parseYaml(learned ?? "")
-  if (learned !== undefined && typeof mark === "object" && (hasMap || !document.has("metadata")))
-    document.setIn(["metadata", "learned"], mark.contents)
-  // The library parses an unresolved alias, but cannot serialise it.
-  const text = attempt(() => document.toString({ lineWidth: 0, flowCollectionPadding: false }))
-  const formatted = text?.replaceAll("\n", end)
-  return formatted !== undefined && hasValues(formatted, wanted, false) ? formatted : undefined
 }
 
 /** The mark as one line of YAML. */

@@ -39,6 +39,13 @@ export interface Field {
   end: number
   /** True if the value is exactly what a YAML parser reads. */
   exact: boolean
+  /** Where its key begins; absent: in the same line. */
+  keyStart?: number
+}
+
+/** Where the line of a position begins. */
+export function startOfLine(text: string, at: number): number {
+  return /[^\r\n]*$/.exec(text.slice(0, at))?.index ?? 0
 }
 
 export interface FrontmatterLines {
@@ -59,7 +66,7 @@ const ENTRY = /^( *)(["']?)([A-Za-z_][\w.-]{0,100})\2:(?:([ \t]+)(.*))?$/s
  * key, joined with the indented lines below it. Never fails. Linear time.
  */
 export function readLines(block: string): FrontmatterLines {
-  // A lone CR ends a line in YAML, but not in the YAML library.
+  // A lone CR ends a line in YAML, but not in every library.
   const lines: FrontmatterLines = { fields: new Map(), exact: !/\r(?!\n)|^\s*\{/.test(block) }
   const { fields } = lines
   if (/^\s*\{/.test(block)) return lines

@@ -1,32 +1,40 @@
 import { mustBeText } from "@caliban/text"
-import { type Document, isMap, isScalar, type Pair, parse, parseDocument, visit } from "yaml"
-import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "../limits.ts"
-import { type FrontmatterLines, readLines } from "./frontmatter.ts"
+import { CORE_SCHEMA, loadAll, type YAMLException } from "js-yaml"
+import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
+import { type Field, readLines, startOfLine } from "./frontmatter.ts"
+import { parseNodes, YAML_LIMITS, type YamlNode } from "./yaml-nodes.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
- * (`is not valid YAML (…)`). Rejects aliases, deep nesting and thousands of marks, with which a small text can exhaust or
- * block the process. Never throws.
+ * (`is not valid YAML (…)`). Rejects aliases and deep nesting, with which a small text can exhaust the process. Never
+ * throws. Linear time.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
-  const problem = exceededLimit(text, YAML_MAX_MARKS)
-  if (problem !== undefined) return { problem }
   try {
-    const options = { schema: "core", resolveKnownTags: false, logLevel: "error" } as const
-    return { value: parse(text, { ...options, maxAliasCount: 0 }) }
+    const [value = null, ...more] = loadAll(text, { ...YAML_LIMITS, schema: CORE_SCHEMA, maxAliases: 0 })
+    return more.length === 0 ? { value } : { problem: "is not valid YAML (it has several documents)" }
   } catch (error) {
-    const [reason] = String((error as Error).message).split(/:?\n/)
-    return { problem: `is not valid YAML (${reason})` }
+    return { problem: `is not valid YAML (${reasonOf(error)})` }
   }
 }
 
-/** What a frontmatter says. */
+/** Where an entry can be added. */
+export interface Place {
+  at: number
+  indent: string
+  /** True between `{` and `}`. */
+  isFlow: boolean
+}
+
+/** What a frontmatter says, and where. */
 export interface Frontmatter {
-  /** Where its values are. */
-  lines: FrontmatterLines
-  /** A value by its path, such as `metadata/type`; empty for what is not text. */
+  /** A value by its path, such as `metadata/type`, with its position; a list or map counts as empty. */
+  find(path: string): Field | undefined
   get(path: string): string | undefined
+  /** For a new entry of the frontmatter; and for one of `metadata`, where that is a map. */
+  root: Place
+  metadata: Place | undefined
   /** The problem if the YAML is not valid; the values are then read line by line. */
   problem: string | undefined
   /** False for YAML without any keys, such as a paragraph between two horizontal rules. */
@@ -34,72 +42,60 @@ export interface Frontmatter {
 }
 
 /**
- * Reads frontmatter: line by line if every line is simple, otherwise with `yaml` (all values strings, no tags, no merge
- * keys, no aliases), otherwise leniently line by line, with the problem. Never fails. Executes nothing.
+ * Reads frontmatter: line by line if every line is simple, otherwise with `js-yaml` (all values strings, tags ignored, no
+ * merge keys), otherwise leniently line by line, with the problem. Never fails. Executes nothing. Linear time.
  */
 export function readFrontmatter(block: string): Frontmatter {
   const lines = readLines(block)
-  const document = lines.exact ? undefined : parseYaml(block)
-  const isValid = typeof document === "object" && document.contents !== null
-  const map = isValid && isMap(document.contents) ? document.contents : undefined
-  const get = (path: string): string | undefined =>
-    map === undefined ? lines.fields.get(path)?.value : textOf(map.getIn(path.split("/"), true), path)
-  const problem = typeof document === "string" ? document : undefined
-  return { lines, get, problem, hasKeys: !isValid || map !== undefined }
+  let root: YamlNode | undefined
+  let problem: string | undefined
+  try {
+    root = lines.exact ? undefined : parseNodes(block)
+  } catch (error) {
+    problem = reasonOf(error)
+  }
+  if (root !== undefined) return readNode(block, root)
+  const find = (path: string): Field | undefined => lines.fields.get(path)
+  return {
+    find,
+    get: (path) => find(path)?.value,
+    root: { at: 0, indent: "", isFlow: false },
+    metadata: lines.entries && { ...lines.entries, isFlow: false },
+    problem,
+    hasKeys: true,
+  }
+}
+
+function readNode(block: string, root: YamlNode): Frontmatter {
+  const nodeAt = (path: string): YamlNode | undefined =>
+    path.split("/").reduce((node: YamlNode | undefined, key) => node?.entries?.get(key), root)
+  const find = (path: string): Field | undefined => {
+    const node = nodeAt(path)
+    return node && { ...node, value: textOf(node, path), exact: true }
+  }
+  const placeIn = ({ start }: YamlNode): Place => {
+    const at = startOfLine(block, start)
+    if (block[start] === "{") return { at: start + 1, indent: "", isFlow: true }
+    return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow: false }
+  }
+  const metadata = nodeAt("metadata")
+  return {
+    find,
+    get: (path) => find(path)?.value,
+    root: placeIn(root),
+    metadata: metadata?.entries && placeIn(metadata),
+    problem: undefined,
+    hasKeys: root.entries !== undefined,
+  }
 }
 
 /** A mark of learning in any form is read as the text of the plain form. */
-function textOf(node: unknown, path: string): string | undefined {
-  if (isScalar(node)) return String(node.value ?? "")
-  if (path !== "metadata/learned" || !isMap(node)) return node === undefined ? undefined : ""
-  return `{${(node.items as Pair[]).map(({ key, value }) => `${key}: ${value}`).join(", ")}}`
+function textOf({ text = "", entries }: YamlNode, path: string): string {
+  if (path !== "metadata/learned" || entries === undefined) return text
+  return `{${Array.from(entries, ([key, value]) => `${key}: ${value.text}`).join(", ")}}`
 }
 
-/** Parses the YAML of a frontmatter. Returns the problem if it is not valid. Never throws. */
-export function parseYaml(block: string): Document.Parsed | string {
-  const limit = exceededLimit(block, FRONTMATTER_MAX_MARKS)
-  if (limit !== undefined) return `it ${limit}`
-  // Only the first error is used, and a pretty one costs a look at the text.
-  const options = { resolveKnownTags: false, merge: false, logLevel: "error", prettyErrors: false } as const
-  const document = parseDocument(block.replace(/\r(?!\n)/g, "\n"), { schema: "failsafe", ...options })
-  const [error] = document.errors
-  if (error !== undefined) return error.message.split(/ at line |\n/)[0] as string
-  let dangling: string | undefined
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) === undefined) dangling = alias.source
-    },
-  })
-  return dangling === undefined ? document : `there is no anchor &${dangling}`
-}
-
-/** What a parser would take too long for, as the predicate of a sentence. Marks are characters with a meaning in YAML. */
-function exceededLimit(text: string, maxMarks: number): string | undefined {
-  if (isTooDeep(text)) return `nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
-  const marks = text.match(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g) ?? []
-  return marks.length > maxMarks
-    ? `has more than ${maxMarks} quotes, brackets, lines and other marks`
-    : undefined
-}
-
-/** With more open brackets or nested indicators, parsing a few such texts aborts the process. */
-const MAX_NESTED = 256
-
-/**
- * Estimates the nesting: counts every opening bracket, closed or not, indentation levels, and indicators that nest within
- * a line (`- `, `? `, `: `). The estimate is never too low.
- */
-function isTooDeep(block: string): boolean {
-  if ((block.match(/[[{]/g) ?? []).length > MAX_NESTED) return true
-  const levels: { indent: number; nested: number }[] = []
-  let depth = 0
-  for (const line of block.split("\n")) {
-    const indent = line.length - line.trimStart().length
-    while (levels.length > 0 && (levels.at(-1)?.indent ?? 0) >= indent) depth -= levels.pop()?.nested ?? 0
-    const nested = Math.max(1, (line.match(/[-?:](?=\s|$)/g) ?? []).length)
-    levels.push({ indent, nested })
-    depth += nested
-    if (levels.length > FRONTMATTER_MAX_DEPTH || depth > MAX_NESTED) return true
-  }
-  return false
+function reasonOf(error: unknown): string {
+  const { reason } = error as YAMLException
+  return reason.startsWith("nesting") ? `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels` : reason
 }

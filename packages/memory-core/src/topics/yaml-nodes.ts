@@ -1,0 +1,97 @@
+import {
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  type ScalarEvent,
+  YAMLException,
+} from "js-yaml"
+import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
+
+/** The library counts the document, too. */
+export const YAML_LIMITS = { maxDepth: FRONTMATTER_MAX_DEPTH + 1 } as const
+
+/** A part of a YAML document, and where it is. Its anchor and its tag are in front of it. */
+export interface YamlNode {
+  start: number
+  end: number
+  /** Where its key begins; absent for what has none. */
+  keyStart?: number
+  /** Absent for a list, a map and an alias. */
+  text?: string
+  /** The values of a map, by those keys that are texts. */
+  entries?: ReadonlyMap<string, YamlNode>
+}
+
+/**
+ * Parses the YAML of a frontmatter: tags are ignored, aliases are not followed. `undefined` for nothing but comments.
+ *
+ * @throws YAMLException whose `reason` is the problem
+ */
+export function parseNodes(block: string): YamlNode | undefined {
+  const events = parseEvents(block, YAML_LIMITS)
+  if (events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length > 1)
+    throw new YAMLException("it has several documents")
+  return events.length === 0 ? undefined : createReader(block, events)(0)
+}
+
+/** Returns a function that reads the next node, which is at or after a position. */
+function createReader(block: string, events: readonly Event[]): (from: number) => YamlNode {
+  const anchors = new Set<string>()
+  // The first event is that of the document.
+  let next = 1
+  const read = (from: number): YamlNode => {
+    const event = events[next++] as Exclude<Event, { type: 1 | 6 }>
+    const anchor = block.slice(event.anchorStart, event.anchorEnd)
+    if (event.type === EVENT_ID.ALIAS) {
+      if (!anchors.has(anchor)) throw new YAMLException(`there is no anchor &${anchor}`)
+      return { start: event.anchorStart - 1, end: event.anchorEnd }
+    }
+    if (event.anchorStart >= 0) anchors.add(anchor)
+    const after = Math.max(from, event.anchorEnd, event.tagEnd)
+    if (event.type === EVENT_ID.SCALAR)
+      return { ...rangeOf(block, event, after), text: getScalarValue(block, event) }
+    const { start } = event
+    const parts: YamlNode[] = []
+    let end = start
+    for (; events[next]?.type !== EVENT_ID.POP; end = parts.at(-1)?.end ?? end)
+      parts.push(read(matchAt(/\s*:/y, block, end) ?? end))
+    next++
+    // A pair in a list has no brackets of its own.
+    if ("{[".includes(block[start] ?? " ")) end = matchAt(/(?:[\s,:?]|#.*)*[}\]]/y, block, end) ?? end
+    return { start, end, ...(event.type === EVENT_ID.MAPPING && { entries: entriesOf(parts) }) }
+  }
+  return read
+}
+
+/** @param parts Keys and values in turn. */
+function entriesOf(parts: readonly YamlNode[]): ReadonlyMap<string, YamlNode> {
+  const entries = new Map<string, YamlNode>()
+  for (const [at, { text, start }] of parts.entries()) {
+    const value = parts[at + 1]
+    if (at % 2 === 1 || text === undefined || value === undefined) continue
+    if (entries.has(text)) throw new YAMLException(`the key ${text} is there twice`)
+    entries.set(text, { ...value, keyStart: start })
+  }
+  return entries
+}
+
+/** Where a scalar is, with its quotes or the sign of its block. One without a text is directly at `after`. */
+function rangeOf(
+  block: string,
+  { valueStart, valueEnd, style }: ScalarEvent,
+  after: number,
+): Pick<YamlNode, "start" | "end"> {
+  if (valueStart < 0) return { start: after, end: after }
+  if (style === SCALAR_STYLE.PLAIN) return { start: valueStart, end: valueEnd }
+  if (style < SCALAR_STYLE.LITERAL_BLOCK) return { start: valueStart - 1, end: valueEnd + 1 }
+  const start = block.indexOf(style === SCALAR_STYLE.LITERAL_BLOCK ? "|" : ">", after)
+  return { start, end: start + block.slice(start, valueEnd).trimEnd().length }
+}
+
+/** Where a match that begins at a position ends. */
+function matchAt(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
