@@ -54,6 +54,19 @@ test("a renaming whose copy fails leaves everything where it was", async () => {
   expect(await shown(memory)).not.toContain("other/")
 })
 
+test("a renaming to the same place changes nothing, and says so", async () => {
+  const { memory, snapshot } = await temporaryMemory({ ...NOTES, "tea.md": "Tea\n" })
+  const before = await snapshot()
+  for (const [from, to] of [
+    ["tea.md", "tea.md"],
+    ["notes", "notes/"],
+    ["notes/a.txt", "notes//a.txt"],
+  ] as const)
+    await expect(rename(memory, from, to)).rejects.toThrow()
+  await expect(rename(memory, "notes", "notes/")).rejects.toThrow("already exists")
+  expect(await snapshot()).toEqual(before)
+})
+
 test("an undo of a renaming keeps a copy that was changed since, and says so", async () => {
   const { memory, open, read } = await temporaryMemory(NOTES)
   await rename(memory, "notes/a.txt", "notes/c.txt")

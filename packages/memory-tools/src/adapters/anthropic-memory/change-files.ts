@@ -80,7 +80,7 @@ export async function renameFiles(
     const copy = copied.get(path.slice(from.length))
     return copy !== undefined && Buffer.compare(copy, bytes) === 0
   }
-  if (files.filter(isCopied).length < there.length) throw failure(exists)
+  if (to === from || files.filter(isCopied).length < there.length) throw failure(exists)
   const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
@@ -144,8 +144,7 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
 function describeLeft({ options: { codec } }: SingleMemory, cause: unknown, left: readonly Done[]): Error {
   const pathOf = (slug = ""): string => (slug.startsWith("./") ? slug.slice(2) : codec.topicPath(slug))
   const parts = left.map(({ slug, kind }) => `"${pathOf(slug)}" was ${kind}`).join(", ")
-  const text = cause instanceof Error ? cause.message : String(cause)
-  const reason = text.replace(/\s*Nothing was changed\./, "")
+  const reason = String((cause as Error).message).replace(/\s*Nothing was changed\./, "")
   const message = `${reason} A part of the change could not be taken back: ${parts}. All else is as it was. Undo it when the cause is gone.`
   return new Error(message, { cause })
 }
