@@ -57,6 +57,20 @@ describe("a session with the layout wundr and learning", () => {
     expect(memoryText).not.toContain("<auto-memory")
   })
 
+  test("an undo takes the last entry back", async () => {
+    const { open, read } = await worldOf()
+    const session = await open()
+    await say(session, "Remember that the project uses pnpm for all packages.")
+    const first = await read(PROJECT)
+    await say(session, "Remember that the project deploys on Tuesdays from the main branch.")
+    expect(await read(PROJECT)).toContain("Tuesdays")
+    const other = await open()
+    await other.memory.undo()
+    expect(await read(PROJECT)).toBe(first)
+    await other.memory.undo()
+    expect(await read(PROJECT)).not.toContain("pnpm")
+  })
+
   test("keeps the prose of a person, topics without an entry, and links to topic files", async () => {
     const { open } = await worldOf({
       [PROJECT]:

@@ -1,19 +1,14 @@
-import { decodeLoose } from "@caliban/text"
-import type { IndexOutcome } from "../changes/edit-index.ts"
-import { restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { toCanonical } from "../layout/codec.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
-import { isFileAddress } from "../paths/address.ts"
 import { checkAddress } from "../paths/check-address.ts"
+import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
-import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
-import { readTopic } from "../topics/read-topic.ts"
+import type { HistoryEntry } from "../store/store.ts"
 import { callIn, explainIn } from "./addresses.ts"
-import { prepare, prepareRemoval, type Task } from "./change-file.ts"
-import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { addOwn, announce, type OwnChange, type OwnChanges, type SingleMemory } from "./single-memory.ts"
-import { checkShown, commitWarnings } from "./warnings.ts"
+import { bringBack, isCreation } from "./bring-back.ts"
+import { addressOf } from "./resolved-options.ts"
+import type { OwnChange, OwnChanges, SingleMemory } from "./single-memory.ts"
 
 /** How the group of a move between two memories begins. */
 export const MOVE = "move-"
@@ -40,7 +35,8 @@ export async function undoFile(
 }
 
 /**
- * Reverts the last change of this instance, and without one the newest earlier change of the memory itself.
+ * Reverts the last change of this instance, and without one the newest earlier change of the memory itself or of the
+ * person's own.
  *
  * @param memories See `undoFile`.
  */
@@ -63,17 +59,21 @@ export async function undoLast(
     const result = entry && (await undoEntry(involved, { memory, entry }, options))
     if (result !== undefined) return result
   }
-  const memory = memories.find((one) => one.options.mount === undefined)
-  if (memory === undefined) return undefined
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   // A new index, and one that was rescued, are no change that a person would take back.
-  const isEarlier = ({ id, at, slug, action }: HistoryEntry): boolean =>
+  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action }: HistoryEntry): boolean =>
     at < openedAt &&
-    !(numberOf(id) >= numberOf(first)) &&
-    !passed.has(id) &&
+    !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
+    !passed.has(addressOf(options, id)) &&
     (slug !== undefined || action === "repaired")
-  const entry = (await listChanges(memory)).find(isEarlier)
-  return entry && (await undoEntry(memories, { memory, entry }, options))
+  let newest: Part | undefined
+  for (const memory of memories) {
+    // In any other mount, the last change may be that of another person.
+    if ((memory.options.mount?.name ?? USER_MOUNT) !== USER_MOUNT) continue
+    const entry = (await listChanges(memory)).find((one) => isEarlier(memory, one))
+    if (entry !== undefined && !(newest && newest.entry.at >= entry.at)) newest = { memory, entry }
+  }
+  return newest && (await undoEntry(memories, newest, options))
 }
 
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
@@ -150,7 +150,10 @@ export async function revert(
     for (const { mount, slug, entryId } of ownChanges.all)
       if (mount === options.mount?.name && slug === entry.slug) pass(entryId)
     const entryId = addressOf(options, entry.id)
-    const message = `"${entry.slug ?? "MEMORY"}" was changed by hand or by another program since this memory changed it. Nothing was undone, and the next undo goes further back. Restore "${entryId}" to bring back the version before this memory's change.`
+    const advice = isCreation(entry)
+      ? "It was new then: remove it to take it away."
+      : `Restore "${entryId}" to bring back the version before this memory's change.`
+    const message = `"${entry.slug ?? "MEMORY"}" was changed by hand or by another program since this memory changed it. Nothing was undone, and the next undo goes further back. ${advice}`
     const details = { ...error.details, entryId: entry.id }
     throw new MemoryError("conflict", message, { cause: error, details })
   }
@@ -163,88 +166,4 @@ export async function takeBack(
 ): Promise<UndoResult | undefined> {
   const entry = await (await memory.forWriting()).history.entry(entryId)
   return entry && (await revert(memory, entry))
-}
-
-/** Brings back what an entry keeps, whatever its file is now; an undo reverts that. `undefined` when it keeps nothing. */
-export async function restore(
-  memory: SingleMemory,
-  id: string,
-  { signal }: Abortable = {},
-): Promise<UndoResult | undefined> {
-  const entry = await (await memory.forWriting()).history.entry(id)
-  // What a change created was nothing before it.
-  return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
-}
-
-/** True for a change that made a file. */
-function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
-  return slug !== undefined && before === null && after !== null && action === "created"
-}
-
-/** Takes a file back to an entry; records, announces and describes that. */
-async function bringBack(
-  memory: SingleMemory,
-  entry: HistoryEntry,
-  given: TransactOptions,
-): Promise<UndoResult | undefined> {
-  const { options } = memory
-  const store = await memory.forWriting()
-  const commit = await changeBack(options, store, entry, given)
-  if (commit === undefined) return undefined
-  const isUndo = given.undoes !== undefined
-  if (!isUndo) addOwn(memory, entry.slug, commit)
-  const { pointer = {}, after } = commit.result ?? {}
-  const slug = (after && entry.slug) ?? "MEMORY"
-  const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
-  const shown = isTopic ? await checkShown(options, store, slug, after) : []
-  const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
-  const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
-  announce(memory, action === "index-restored" ? { action } : { action, slug })
-  return { slug, action, pointer, warnings: [...commitWarnings(commit), ...shown] }
-}
-
-/**
- * Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. `undefined`
- * when there is nothing to bring back.
- */
-async function changeBack(
-  options: ResolvedOptions,
-  store: Store,
-  entry: HistoryEntry,
-  given: TransactOptions,
-): Promise<Commit<Partial<IndexOutcome> | undefined> | undefined> {
-  const { slug, after } = entry
-  const isUndo = given.undoes !== undefined
-  if (slug !== undefined && isUndo && isCreation(entry))
-    return await (await prepareRemoval(options, store, slug, { ...given, expect: after }, entry))()
-  // Read before the entry, so that of several restores at once the others find it changed.
-  const topic = slug === undefined ? undefined : await readTopic(store, slug)
-  const bytes = await readKept(store, entry)
-  if (slug === undefined) {
-    // An index that a repair created is removed, by an undo only.
-    if (bytes === undefined && (entry.before !== null || !isUndo || after == null)) return undefined
-    return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
-  }
-  const text = bytes && decodeLoose(bytes)
-  const task: Task<IndexOutcome> = {
-    action: "restore",
-    slug,
-    expect: isUndo ? after : (topic?.revision ?? null),
-    after: (old) => text ?? (entry.opaque === true ? undefined : old?.text),
-    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
-  }
-  return await (await prepare(options, store, task, given))()
-}
-
-/** True for an entry that kept a file, which may be lost since. */
-function hasKept({ hasFile, before, after }: HistoryEntry): boolean {
-  return hasFile || (typeof before === "string" && before !== after)
-}
-
-/** The bytes of an entry's file, if it can be returned as bytes. @throws MemoryError `unreadable-file` when it is lost */
-async function readKept(store: Store, entry: HistoryEntry): Promise<Uint8Array | undefined> {
-  const bytes = await store.history.read(entry.id)
-  if (bytes !== undefined || entry.opaque === true || !hasKept(entry)) return bytes
-  const message = `The file of ${entry.id} in the history is gone. Nothing was changed.`
-  throw new MemoryError("unreadable-file", message)
 }

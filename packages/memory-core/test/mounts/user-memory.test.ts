@@ -120,3 +120,17 @@ it("ignores every CALIBAN variable for its place", async () => {
   }
   expect(session("shop", { system: { env } }).mounts).toMatchObject([{ name: "user", directory }])
 })
+
+it("undoes the newest earlier change, also one of the person's own memory", async () => {
+  const { session } = createPerson()
+  const monday = session("shop")
+  await monday.write(draft("deploy", { type: "project" }))
+  // Times of two stores are compared.
+  await new Promise((done) => setTimeout(done, 5))
+  await monday.write(draft("editor", { type: "user" }))
+  await new Promise((done) => setTimeout(done, 5))
+  const tuesday = session("shop")
+  expect(await tuesday.undo()).toMatchObject({ slug: "user/editor", action: "removed" })
+  expect(await tuesday.undo()).toMatchObject({ slug: "deploy", action: "removed" })
+  expect(await tuesday.undo()).toBeUndefined()
+})

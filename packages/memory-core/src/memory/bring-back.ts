@@ -1,0 +1,97 @@
+import { decodeLoose } from "@caliban/text"
+import type { IndexOutcome } from "../changes/edit-index.ts"
+import { restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import { MemoryError } from "../errors.ts"
+import type { UndoResult } from "../memory-types.ts"
+import { isFileAddress } from "../paths/address.ts"
+import type { Abortable } from "../store/abort.ts"
+import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import { prepare, prepareRemoval, type Task } from "./change-file.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+import { addOwn, announce, type SingleMemory } from "./single-memory.ts"
+import { checkShown, commitWarnings } from "./warnings.ts"
+
+/** Brings back what an entry keeps, whatever its file is now; an undo reverts that. `undefined` when it keeps nothing. */
+export async function restore(
+  memory: SingleMemory,
+  id: string,
+  { signal }: Abortable = {},
+): Promise<UndoResult | undefined> {
+  const entry = await (await memory.forWriting()).history.entry(id)
+  // What a change created was nothing before it.
+  return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
+}
+
+/** True for a change that made a file. */
+export function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
+  return slug !== undefined && before === null && after !== null && action === "created"
+}
+
+/** Takes a file back to an entry; records, announces and describes that. */
+export async function bringBack(
+  memory: SingleMemory,
+  entry: HistoryEntry,
+  given: TransactOptions,
+): Promise<UndoResult | undefined> {
+  const { options } = memory
+  const store = await memory.forWriting()
+  const commit = await changeBack(options, store, entry, given)
+  if (commit === undefined) return undefined
+  const isUndo = given.undoes !== undefined
+  if (!isUndo) addOwn(memory, entry.slug, commit)
+  const { pointer = {}, after } = commit.result ?? {}
+  const slug = (after && entry.slug) ?? "MEMORY"
+  const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
+  const shown = isTopic ? await checkShown(options, store, slug, after) : []
+  const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
+  const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
+  announce(memory, action === "index-restored" ? { action } : { action, slug })
+  return { slug, action, pointer, warnings: [...commitWarnings(commit), ...shown] }
+}
+
+/**
+ * Makes the change that takes a file back to an entry: for an undo, only from what the entry's change left. `undefined`
+ * when there is nothing to bring back.
+ */
+async function changeBack(
+  options: ResolvedOptions,
+  store: Store,
+  entry: HistoryEntry,
+  given: TransactOptions,
+): Promise<Commit<Partial<IndexOutcome> | undefined> | undefined> {
+  const { slug, after } = entry
+  const isUndo = given.undoes !== undefined
+  if (slug !== undefined && isUndo && isCreation(entry))
+    return await (await prepareRemoval(options, store, slug, { ...given, expect: after }, entry))()
+  // Read before the entry, so that of several restores at once the others find it changed.
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  const bytes = await readKept(store, entry)
+  if (slug === undefined) {
+    // An index that a repair created is removed, by an undo only.
+    if (bytes === undefined && (entry.before !== null || !isUndo || after == null)) return undefined
+    return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
+  }
+  const text = bytes && decodeLoose(bytes)
+  const task: Task<IndexOutcome> = {
+    action: "restore",
+    slug,
+    expect: isUndo ? after : (topic?.revision ?? null),
+    after: (old) => text ?? (entry.opaque === true ? undefined : old?.text),
+    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
+  }
+  return await (await prepare(options, store, task, given))()
+}
+
+/** True for an entry that kept a file, which may be lost since. */
+function hasKept({ hasFile, before, after }: HistoryEntry): boolean {
+  return hasFile || (typeof before === "string" && before !== after)
+}
+
+/** The bytes of an entry's file, if it can be returned as bytes. @throws MemoryError `unreadable-file` when it is lost */
+async function readKept(store: Store, entry: HistoryEntry): Promise<Uint8Array | undefined> {
+  const bytes = await store.history.read(entry.id)
+  if (bytes !== undefined || entry.opaque === true || !hasKept(entry)) return bytes
+  const message = `The file of ${entry.id} in the history is gone. Nothing was changed.`
+  throw new MemoryError("unreadable-file", message)
+}
