@@ -17,24 +17,21 @@ export type Shown<Kind extends string, Data = unknown> = { kind: Kind; ok: true;
 /** Files that the prefix is made of may have been changed. */
 export type Changed<Kind extends string, Data = unknown> = { kind: Kind; ok: true; refresh: boolean } & Data
 
-export function refused<Kind extends string, Data extends object>(
+export const refused = <Kind extends string, Data extends object>(
   kind: Kind,
   data: Data,
-): Refused<Kind, Data> {
-  return { kind, ok: false, refresh: false, ...data }
-}
+): Refused<Kind, Data> => ({ kind, ok: false, refresh: false, ...data })
 
-export function shown<Kind extends string, Data extends object>(kind: Kind, data: Data): Shown<Kind, Data> {
-  return { kind, ok: true, refresh: false, ...data }
-}
+export const shown = <Kind extends string, Data extends object>(
+  kind: Kind,
+  data: Data,
+): Shown<Kind, Data> => ({ kind, ok: true, refresh: false, ...data })
 
-export function changed<Kind extends string, Data extends object>(
+export const changed = <Kind extends string, Data extends object>(
   kind: Kind,
   data: Data,
   refresh: boolean = true,
-): Changed<Kind, Data> {
-  return { kind, ok: true, refresh, ...data }
-}
+): Changed<Kind, Data> => ({ kind, ok: true, refresh, ...data })
 
 /** No topic has the slug. The suggestions are the nearest slugs. */
 export type UnknownTopic = Refused<"unknown-topic", { slug: string; suggestions: readonly string[] }>

@@ -34,21 +34,24 @@ export async function runCommand(
   }
 }
 
-/** A topic or the index was changed by hand or by another program: a message for a person instead of the model. */
-async function explainConflict(memory: Memory, { details }: MemoryError): Promise<Failed> {
-  const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
-  const slug = textOf(details["slug"])
-  const entryId = textOf(details["entryId"])
-  const newest = (await memory.history.list()).find((entry) => entry.slug === slug)
-  const change = slug !== undefined && details["revision"] === null ? "removed" : "changed"
+/** A topic or the index is not what was expected: a message for a person instead of the model. */
+async function explainConflict(memory: Memory, { details, message }: MemoryError): Promise<Failed> {
+  const { slug = "MEMORY.md", entryId, revision } = details as Readonly<Record<string, string | undefined>>
+  const entries = await memory.history.list()
+  const newest = entries.find((entry) => entry.slug === slug)
+  const own = entries.find(({ id }) => id === entryId)
+  const what = revision === null ? "removed" : "changed"
+  const isOther = own === undefined && message.includes("already exists")
+  const isRecorded = newest !== own && newest?.undoes === undefined && newest?.after === revision
+  const back = `/memory restore ${own?.id} brings back the version from before this session's change.`
   const sentences = [
-    `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was changed.`,
-    slug !== undefined && newest !== undefined && newest.id !== entryId
-      ? `/memory undo ${quoteWord(slug)} reverts that change.`
-      : "",
-    entryId === undefined
-      ? ""
-      : `/memory restore ${entryId} brings back the version from before this session's change. The next /memory undo goes further back.`,
+    isOther
+      ? `There is another ${slug}.`
+      : `${slug} was ${what} by hand or by another program in the meantime.`,
+    "Nothing was changed.",
+    own && isRecorded && `/memory undo ${quoteWord(slug)} reverts that change.`,
+    own && (own.action === "created" ? `It was new then: /memory rm ${quoteWord(slug)} removes it.` : back),
+    own && "The next /memory undo goes further back.",
     "/memory log shows the earlier versions.",
   ]
   return failed("conflict", sentences.filter(Boolean).join(" "))

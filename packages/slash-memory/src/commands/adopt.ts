@@ -79,12 +79,8 @@ function describeOffer({ directory, shownWorkspace, topicCount, usedAt = "" }: N
   return [title, topicCount !== undefined && indented(facts, 5)]
 }
 
-function describeAdopted({
-  memory: { directory, shownWorkspace = directory },
-  moved,
-  leftBehind,
-  warnings,
-}: AdoptionResult & { memory: Named }): Block {
+function describeAdopted({ memory, moved, leftBehind, warnings }: AdoptionResult & { memory: Named }): Block {
+  const { directory, shownWorkspace = directory } = memory
   const left = leftBehind.map(({ slug, reason }) => ({ message: `${slug} was not moved: ${reason}` }))
   return parts(
     [

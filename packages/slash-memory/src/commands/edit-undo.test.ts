@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs"
+import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
@@ -152,4 +152,48 @@ test("undo reverts again once memory has changed after the edit of a person's ow
   await slash.run("rm a-note")
   await viewed.run("edit project")
   expect((await viewed.run("undo")).ok).toBe(true)
+})
+
+test("a text that another session wrote while the editor was open goes to the history", async () => {
+  const { memory, read, directory } = createTemporaryMemory(files)
+  const other = createMemory({ directory, system: { env: {} } })
+  const openEditor = async (path: string): Promise<number> => {
+    await other.write({ slug: "a-note", type: "project", description: "A note", body: "By the model.\n" })
+    await new Promise((done) => setTimeout(done, 300))
+    writeFileSync(path, byHand)
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  const { text, outcome } = await slash.run("edit a-note", { width: 1_000 })
+  expect(outcome).toMatchObject({ before: expect.stringContaining("By the model.") })
+  expect(text).toContain("your save replaced that: /memory undo brings it back")
+  await slash.run("undo a-note")
+  expect(read("a-note.md")).toContain("By the model.")
+})
+
+test("what another session wrote is not an edit of the person", async () => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const other = createMemory({ directory, system: { env: {} } })
+  const openEditor = async (): Promise<number> => {
+    await other.write({ slug: "a-note", type: "project", description: "A note", body: "By the model.\n" })
+    await new Promise((done) => setTimeout(done, 300))
+    return 0
+  }
+  const { outcome } = await createSlashMemory(memory, { openEditor }).run("edit a-note")
+  expect(outcome).toMatchObject({ change: "unchanged", hint: undefined })
+  expect(await memory.history.list()).toHaveLength(1)
+})
+
+test("an undo does not offer what cannot be done", async () => {
+  const { memory, write } = createTemporaryMemory()
+  const slash = createSlashMemory(memory)
+  const { outcome } = await slash.run("add We deploy on Thursdays")
+  write("deploy-thursdays.md", byHand)
+  const { text } = await slash.run("undo", { width: 1_000 })
+  expect(text).toContain("It was new then: /memory rm deploy-thursdays removes it.")
+  expect(text).not.toMatch(/restore|reverts that change/)
+  const [entry] = await memory.history.list()
+  const restored = await slash.run(`restore ${entry?.id}`, { width: 1_000 })
+  expect(restored.text).toContain("/memory undo deploy-thursdays takes it away")
+  expect(outcome).toMatchObject({ ok: true })
 })

@@ -7,6 +7,7 @@ import { type EditableFile, type EditTarget, findEditableFile, readText } from "
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
 import { rememberOwnFile } from "../editor/own-file.ts"
+import { watchText } from "../editor/watch-text.ts"
 import type { SlashHost } from "../host.ts"
 import { type Failed, failed, type Outcome, refused } from "../outcome.ts"
 import { type Block, indented, parts, remarks, unbroken } from "../text/block.ts"
@@ -22,7 +23,7 @@ export interface Edited extends Outcome {
   path: string
   /** What happened to the file; `absent`: it did not exist before and does not exist now. */
   change: "created" | "changed" | "unchanged" | "removed" | "absent"
-  /** The file's text; absent when there is no file. */
+  /** The text before the person's save, and now; absent when there is no file. */
   before?: string | undefined
   after?: string | undefined
   exitCode: number
@@ -40,7 +41,7 @@ export interface Edited extends Outcome {
   entryId?: string | undefined
   /** Drift after an edit of the index or a topic. */
   drift?: Drift | undefined
-  /** How to make an editor wait that returns at once. */
+  /** How to make an editor wait that returns at once; or what the save replaced. */
   hint?: string | undefined
 }
 
@@ -88,10 +89,13 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   if (open === undefined) return refused("no-editor", { path })
   try {
     const newFolder = await mkdir(dirname(path), { recursive: true })
-    const before = await readText(path)
+    const opened = await readText(path)
+    const lastWritten = slug === undefined ? undefined : watchText(memory, path, slug)
     const exitCode = await open(path)
     const after = await readText(path)
-    if (personal && before !== after) rememberOwnFile(memory, path)
+    const before = (await lastWritten?.()) ?? opened
+    const isSaved = before !== after
+    if (personal && isSaved) rememberOwnFile(memory, path)
     const recorded = await recordEdit(memory, file, before)
     const guard = internals(memory)?.own.options.guard
     // What a person writes down is wanted: addresses and telephone numbers need no warning.
@@ -101,7 +105,7 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const edited: Edited = {
       kind: "edited",
       ok: exitCode === 0,
-      refresh: before !== after || recorded.refreshedLine !== undefined,
+      refresh: isSaved || recorded.refreshedLine !== undefined,
       target: target.kind,
       slug,
       path,
@@ -110,10 +114,10 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       after,
       exitCode,
       newFolder,
-      refusal: before === after ? undefined : await guard?.(Object.freeze(draft)),
+      refusal: isSaved ? await guard?.(Object.freeze(draft)) : undefined,
       ...recorded,
       ...(await inspectFile(memory, file)),
-      hint: host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined,
+      hint: isSaved ? (before === opened ? undefined : REPLACED) : waitHint(host.openEditor ? [] : command),
     }
     return edited
   } catch (error) {
@@ -187,6 +191,9 @@ function describe(outcome: Edited): Block {
     drift && describeDrift([drift]),
   )
 }
+
+const REPLACED =
+  "It was written by another session while the editor was open, and your save replaced that: /memory undo brings it back."
 
 const CHANGES: Record<Edited["change"], string> = {
   created: "The file is new.",

@@ -80,15 +80,10 @@ function describeUndo({ entryId, before, dryRun }: Repaired): string {
 }
 
 function describeRepair({ added, dropped, merged, refreshed, dryRun }: Repaired): string {
-  const done: [readonly string[], string, string][] = [
-    [added, dryRun ? "add" : "added", "line"],
-    [dropped, dryRun ? "drop" : "dropped", "line"],
-    [merged, dryRun ? "merge" : "merged", "line"],
-    [refreshed, dryRun ? "rewrite" : "rewrote", "line"],
-  ]
-  const found = done
-    .filter(([slugs]) => slugs.length > 0)
-    .map(([slugs, verb, what]) => `${verb} ${countOf(slugs.length, what)} (${someOf(slugs)})`)
+  const verbs = dryRun ? ["add", "drop", "merge", "rewrite"] : ["added", "dropped", "merged", "rewrote"]
+  const found = [added, dropped, merged, refreshed].flatMap((slugs, at) =>
+    slugs.length === 0 ? [] : `${verbs[at]} ${countOf(slugs.length, "line")} (${someOf(slugs)})`,
+  )
   if (found.length === 0) return dryRun ? "Would change the index." : "Changed the index."
   const text = found.join(", ")
   return dryRun ? `Would ${text}.` : `${text[0]?.toUpperCase()}${text.slice(1)}.`

@@ -1,5 +1,6 @@
 import { defineCommand } from "../command.ts"
-import { changed, notInHistory } from "../outcome.ts"
+import { changed, failed, notInHistory } from "../outcome.ts"
+import { quoteWord } from "../parse/split-words.ts"
 import { describeUndone } from "./undo.ts"
 
 export const restore = defineCommand({
@@ -11,7 +12,11 @@ export const restore = defineCommand({
   parse: ([id = ""]) => ({ id }),
   async run({ memory }, { id }) {
     const restored = await memory.history.restore(id)
-    return restored === undefined ? await notInHistory(memory, id) : changed("restored", { id, ...restored })
+    if (restored !== undefined) return changed("restored", { id, ...restored })
+    const { slug } = (await memory.history.list()).find((entry) => entry.id === id) ?? {}
+    if (slug === undefined) return await notInHistory(memory, id)
+    const message = `Before ${id} there was no ${slug}, so there is nothing to bring back. /memory undo ${quoteWord(slug)} takes it away.`
+    return failed("nothing-before", message)
   },
   render: { restored: (outcome) => describeUndone(outcome) },
 })

@@ -41,7 +41,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** What to say to an editor that comes back before the person has edited; `undefined` when it waits. */
-export function waitHint(command: readonly string[]): string | undefined {
+export function waitHint(command: readonly string[] = []): string | undefined {
   const [program = "", ...rest] = command
   const name = /[^/\\]*$/.exec(program)?.[0].replace(/\.(?:exe|cmd)$/i, "") ?? ""
   const flags = WAIT_FLAGS.get(name)
