@@ -1,6 +1,6 @@
 export { mustBeList, mustBeObject, mustBeText } from "./arguments.ts"
 export { countOf, formatCount, joinWords, someOf } from "./count.ts"
-export { cutText, oneLine } from "./cut.ts"
+export { cutText, cutToBytes, oneLine } from "./cut.ts"
 export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, printable } from "./decode.ts"
 export { displayPath } from "./display-path.ts"
 export { flagError, optionAsFlag } from "./flag-error.ts"

@@ -92,7 +92,8 @@ export function checkAddress(input: unknown): string {
   if (typeof input !== "string" || !input.includes("/")) return checkStem(input, STEM)
   if (isFileAddress(input)) return `./${checkPath(input.slice(2))}`
   const address = input.replace(/\.md$/, "")
-  checkPath(address.includes("..") ? "" : `${address}.md`)
+  check("path", address, [address], [['it contains ".."', (path) => path.includes("..")]])
+  checkPath(`${address}.md`)
   return address
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkSlug,
   isMemoryError,
   type Memory,
   type MemoryError,
@@ -8,8 +9,8 @@ import {
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
-import { DESCRIPTION_MAX, isReservedSlug } from "@caliban/memory-core/internal"
-import { joinWords } from "@caliban/text"
+import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
+import { cutToBytes, joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { isSameAddress } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
@@ -109,13 +110,20 @@ function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: To
     .split("/")
   const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
   const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  let name = words.join("-")
-  while (Buffer.byteLength(name) > 80) name = name.slice(0, -1)
-  const proposed = (mount ? `${mount.name}/` : "") + (isReservedSlug(name) ? `${name}-note` : name)
+  const name = cutToBytes(words.join("-"), 80)
+  const proposed = (mount ? `${mount.name}/` : "") + (isSlug(name) ? name : `${name}-note`)
   if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
   const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
   return { ...failure, message }
+}
+
+function isSlug(name: string): boolean {
+  try {
+    return checkSlug(name) === name
+  } catch {
+    return false
+  }
 }
 
 /** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -20,4 +21,12 @@ test("reports problems, or that there are none, and changes nothing", async () =
   expect([ok, refresh]).toEqual([true, false])
   expect(outcome).toMatchObject({ kind: "verified", findings: [{ code: "dangling-pointer", slug: "lost" }] })
   expect(read("MEMORY.md")).toContain("lost.md")
+})
+
+test("says that a directory is refused, and not that it is intact", async () => {
+  const { memory, directory } = createTemporaryMemory({ "a.md": topicFile("user", "A") })
+  chmodSync(directory, 0o777)
+  const { text, outcome } = await createSlashMemory(memory).run("verify", { width: 1_000 })
+  expect(outcome).toMatchObject({ kind: "failed", code: "memory-off" })
+  expect(text).toContain("all users may write to it")
 })

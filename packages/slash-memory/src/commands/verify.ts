@@ -1,6 +1,6 @@
 import { countOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
-import { shown } from "../outcome.ts"
+import { describeOff, failed, shown } from "../outcome.ts"
 import { parts, remark } from "../text/block.ts"
 
 export const verify = defineCommand({
@@ -8,8 +8,10 @@ export const verify = defineCommand({
   summary: "checks that all files and records are intact",
   details: ["It changes nothing. /memory rebuild-index repairs the index."],
   async run({ memory }) {
-    const { findings = [] } = await memory.status({ verify: true })
-    return shown("verified", { findings })
+    const { findings, offBecause: because } = await memory.status({ verify: true })
+    return findings === undefined
+      ? failed("memory-off", describeOff(because))
+      : shown("verified", { findings })
   },
   render: {
     verified: ({ findings }) =>
