@@ -7,8 +7,7 @@
 // for a memory that the host made in another way. `restrictMemory(memory, { guard, approve, readOnly })` is for a session
 // over a memory that the host has made.
 
-import { port } from "./options/check.ts"
-import type * as z from "./options/zod.ts"
+import { expects, port, type Test } from "./options/rules.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
 export { explainSystemError } from "./files/explain-system-error.ts"
@@ -26,11 +25,27 @@ export {
 } from "./memory/internals.ts"
 export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
-export { aFunction, anObject, check, count, expects, port, share, signal, text } from "./options/check.ts"
+export {
+  ANYTHING,
+  checkOptions as check,
+  checkRule,
+  expects,
+  isObject,
+  port,
+  type Rule,
+  type Rules,
+  SIGNAL,
+  type Test,
+} from "./options/rules.ts"
 export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */
-export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "write", "remove", "list")
+export const memoryPort: Test = port("a memory", "load", "read", "write", "remove", "list")
+
+export const share: Test = expects(
+  "a number from 0 to 1",
+  (value) => typeof value === "number" && value >= 0 && value <= 1,
+)
 
 // What the main entry does not promise.
 

@@ -1,29 +1,30 @@
-import { aFunction, check, expects, memoryPort, port, z } from "@caliban/memory-core/internal"
+import { check, checkRule, expects, memoryPort, port, type Rules } from "@caliban/memory-core/internal"
 
-const FUNCTION = z.optional(aFunction)
-const FLAG = z.optional(z.boolean())
-const NUMBER = z.optional(expects("a number", (value) => typeof value === "number"))
-
-const LEARNING = z.strictObject({
-  store: FLAG,
-  consolidate: FUNCTION,
-  mask: FUNCTION,
+const LEARNING: Rules = {
+  store: "true or false",
+  consolidate: "a function",
+  mask: "a function",
   memory: memoryPort,
-  search: z.optional(port("a search", "search")),
-  stateless: FLAG,
-  now: FUNCTION,
-})
+  search: port("a search", "search"),
+  stateless: "true or false",
+  now: "a function",
+}
 
-const DETECTOR = z.strictObject({
-  minConfidence: NUMBER,
-  maxDetectionsPerTurn: NUMBER,
-  correctionHistorySize: NUMBER,
-  mask: FUNCTION,
-})
+const DETECTOR: Rules = {
+  minConfidence: "a number",
+  maxDetectionsPerTurn: "a number",
+  correctionHistorySize: "a number",
+  mask: "a function",
+}
 
 /** @throws TypeError that names the first wrong option */
 export function checkLearningOptions(options: unknown): void {
   check("createLearning", LEARNING, options)
+  checkRule(
+    { caller: "createLearning", path: ["memory"] },
+    memoryPort,
+    (options as { memory?: unknown }).memory,
+  )
 }
 
 /** @throws TypeError that names the first wrong option */

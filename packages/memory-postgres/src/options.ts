@@ -1,4 +1,4 @@
-import { aFunction, check, expects, z } from "@caliban/memory-core/internal"
+import { check, checkRule, expects, type Rules } from "@caliban/memory-core/internal"
 import { toConnections } from "./client.ts"
 
 // What the options must be. Texts that a statement contains are checked here, since only they are not parameters.
@@ -26,20 +26,24 @@ const aKey = expects(
     typeof value === "string" && !/^\*?$/.test(value) && isStorable(value) && Buffer.byteLength(value) <= 200,
 )
 
-const COMMON = {
-  client: aClient,
-  schema: z.optional(aName),
-  now: z.optional(aFunction),
-  notify: z.optional(z.boolean()),
+const POOL: Rules = { client: aClient, schema: aName, now: "a function", notify: "true or false" }
+const STORE: Rules = { ...POOL, memory: aKey }
+const MIGRATE: Rules = { schema: aName, role: aName }
+
+export function checkStore(options: unknown): void {
+  checkPart("createPostgresStore", STORE, options, ["client", "memory"])
 }
 
-const POOL = z.strictObject(COMMON)
-const STORE = z.strictObject({ ...COMMON, memory: aKey })
-const MIGRATE = z.strictObject({ schema: z.optional(aName), role: z.optional(aName) })
+export function checkPool(options: unknown): void {
+  checkPart("createPostgresPool", POOL, options, ["client"])
+}
 
-export const checkStore = (options: unknown): void => check("createPostgresStore", STORE, options)
-
-export const checkPool = (options: unknown): void => check("createPostgresPool", POOL, options)
+/** Checks options of which some must be given. */
+function checkPart(caller: string, rules: Rules, options: unknown, needed: readonly string[]): void {
+  check(caller, rules, options)
+  for (const name of needed)
+    checkRule({ caller, path: [name] }, rules[name] ?? {}, (options as Record<string, unknown>)[name])
+}
 
 export function checkMigrate(client: unknown, options: unknown): void {
   check("migrate", aClient, client, "client")
@@ -50,7 +54,7 @@ export function checkListen(connection: unknown, changed: unknown): void {
   const isClient = (value: unknown): boolean =>
     ["on", "off", "query"].every((name) => typeof Object(value)[name] === "function")
   check("listen", expects("a connected client of pg", isClient), connection, "connection")
-  check("listen", aFunction, changed, "changed")
+  check("listen", "a function", changed, "changed")
 }
 
 /** PostgreSQL stores no NUL and no half of a character in a text. */

@@ -1,5 +1,5 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
-import { check, memoryPort, z } from "@caliban/memory-core/internal"
+import { check, memoryPort } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
 import { followMemory } from "./documents.ts"
 import { createEmbedder } from "./embedder.ts"
@@ -34,13 +34,13 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
   }
   return {
     async search(query, request = {}) {
-      check("search", z.string(), query, "query")
+      check("search", "a string", query, "query")
       check("search", SEARCH_OPTIONS, request)
       if (!memory.enabled) return { hits: [], notes: [] }
       return await searchDocuments(context, query, request)
     },
     async recall(message, request = {}) {
-      check("recall", z.string(), message, "message")
+      check("recall", "a string", message, "message")
       check("recall", RECALL_OPTIONS, request)
       if (!memory.enabled) return { topics: [], text: "", tokens: 0 }
       return await recallTopics(context, message, request)

@@ -1,6 +1,7 @@
-import { check, expects, memoryPort, port, signal, z } from "@caliban/memory-core/internal"
-import { describeValue, didYouMean } from "@caliban/text"
+import { check, expects, memoryPort, port, type Rule, type Rules } from "@caliban/memory-core/internal"
+import { describeValue, didYouMean, joinWords } from "@caliban/text"
 import { matchesPermission, type PermissionRule } from "./permissions.ts"
+import { RUN_OPTIONS } from "./tool.ts"
 import type { ToolCategory } from "./tool-definition.ts"
 import { OPTIONAL_TOOLS, STANDARD_TOOLS, TOOL_NAMES } from "./tools/tools.ts"
 
@@ -12,16 +13,21 @@ const prefix = expects(
   (value) => typeof value === "string" && /^(?:[a-z_][\w-]{0,31})?$/i.test(value),
 )
 
-const TOOLS_OPTIONS = z.strictObject({
-  namePrefix: z.optional(prefix),
-  include: z.optional(z.array(z.enum([...Object.keys(OPTIONAL_TOOLS), ...Object.keys(STANDARD_TOOLS)]))),
-  permissions: z.optional(
-    z.array(z.strictObject({ pattern: z.string(), action: z.enum(["allow", "deny"]) })),
-  ),
-  search: z.optional(port("a search", "search")),
-  learned: z.optional(port("what was learned", "find", "confirm", "forget", "search")),
-  stateless: z.optional(z.boolean()),
-})
+const INCLUDED = [...Object.keys(OPTIONAL_TOOLS), ...Object.keys(STANDARD_TOOLS)]
+
+const TOOLS_OPTIONS: Rules = {
+  namePrefix: prefix,
+  include: [
+    joinWords(
+      INCLUDED.map((name) => `"${name}"`),
+      "or",
+    ),
+  ],
+  permissions: [{ pattern: "a string", action: '"allow" or "deny"' }],
+  search: port("a search", "search"),
+  learned: port("what was learned", "find", "confirm", "forget", "search"),
+  stateless: "true or false",
+}
 
 const CATEGORIES: readonly ToolCategory[] = ["memory.read", "memory.write"]
 
@@ -45,27 +51,19 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
 
 const toolsPort = expects("what createMemoryTools returns", isTools)
 
-const optionalSignal = z.optional(z.nullable(signal))
-const flag = z.optional(z.boolean())
-
-export const APPROVAL_OPTIONS = z.strictObject({ needsApproval: flag })
-export const AGENTS_OPTIONS = z.strictObject({ needsApproval: flag, signal: optionalSignal })
-export const CALLS_OPTIONS = z.strictObject({ onlyTools: flag, signal: optionalSignal })
+export const APPROVAL_OPTIONS: Rules = { needsApproval: "true or false" }
+export const AGENTS_OPTIONS: Rules = { ...APPROVAL_OPTIONS, ...RUN_OPTIONS }
+export const CALLS_OPTIONS: Rules = { ...RUN_OPTIONS, onlyTools: "true or false" }
 
 export const aList = expects("a list", Array.isArray)
 
 /** Checks the first argument of an adapter, and its options. @throws TypeError */
-export function checkAdapter(
-  caller: string,
-  memoryTools: unknown,
-  schema?: z.core.$ZodType,
-  options?: unknown,
-): void {
+export function checkAdapter(caller: string, memoryTools: unknown, rules?: Rule, options?: unknown): void {
   const session = memoryTools as { tools?: unknown } | null | undefined
   if (!isTools(session) && isTools(session?.tools))
     throw new TypeError(`${caller}: memoryTools must be what createMemoryTools returns; pass session.tools`)
   check(caller, toolsPort, memoryTools, "memoryTools")
-  if (schema !== undefined && options !== undefined) check(caller, schema, options)
+  if (rules !== undefined && options !== undefined) check(caller, rules, options)
 }
 
 function isTools(value: unknown): boolean {

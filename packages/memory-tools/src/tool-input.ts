@@ -1,4 +1,4 @@
-import { expects, z } from "@caliban/memory-core/internal"
+import { z } from "@caliban/memory-core/internal"
 import { lazily } from "@caliban/text"
 
 /**
@@ -55,7 +55,7 @@ export const optionalText = (description: string): InputField<string | null | un
 /** Models also send the digits as a text. */
 export const optionalCount = (description: string): InputField => ({
   check: () =>
-    z.optional(z.nullable(expects("a number from 1", (value) => /^[1-9]\d*$/.test(String(value))))),
+    z.optional(z.nullable(z.custom((value) => /^[1-9]\d*$/.test(String(value)), "a number from 1"))),
   json: { type: ["integer", "null"], description },
 })
 

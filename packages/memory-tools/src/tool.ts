@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, internals, signal, z } from "@caliban/memory-core/internal"
+import { check, expects, internals, type Rules, SIGNAL } from "@caliban/memory-core/internal"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
@@ -28,7 +28,9 @@ export interface RunOptions {
   signal?: AbortSignal | null | undefined
 }
 
-export const RUN_OPTIONS = z.strictObject({ signal: z.optional(z.nullable(signal)) })
+export const RUN_OPTIONS: Rules = {
+  signal: expects(SIGNAL.expected, (value) => value === null || SIGNAL.accepts(value)),
+}
 
 /** The names of the tools of a memory. */
 export type PrefixedName<Prefix extends string> = `${Prefix}${ToolName}`

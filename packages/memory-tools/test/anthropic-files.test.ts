@@ -67,6 +67,27 @@ test("a renaming to the same place changes nothing, and says so", async () => {
   expect(await snapshot()).toEqual(before)
 })
 
+test("a renaming that was interrupted while it removed the originals is completed", async () => {
+  const { memory, read } = await temporaryMemory({ ...NOTES, "notes/c.txt": "C\n" })
+  const create = (path: string, file_text: string): Promise<string> =>
+    anthropicMemoryHandlers(memory).create({ path: `/memories/${path}`, file_text })
+  await rename(memory, "notes", "other")
+  // One original is gone, the others are still there.
+  await create("notes/b.txt", "B\n")
+  await create("notes/c.txt", "C\n")
+  expect(await rename(memory, "notes", "other")).toContain("Successfully renamed")
+  expect(await shown(memory)).not.toContain("notes/")
+  expect(await Promise.all(["a", "b", "c"].map((name) => read(`other/${name}.txt`)))).toEqual([
+    "A\n",
+    "B\n",
+    "C\n",
+  ])
+  // A file that was never in the folder is no copy.
+  await create("notes/b.txt", "B\n")
+  await create("other/d.txt", "D\n")
+  await expect(rename(memory, "notes", "other")).rejects.toThrow("already exists")
+})
+
 test("an undo of a renaming keeps a copy that was changed since, and says so", async () => {
   const { memory, open, read } = await temporaryMemory(NOTES)
   await rename(memory, "notes/a.txt", "notes/c.txt")

@@ -1,53 +1,46 @@
-import { aFunction, anObject, check, expects, memoryPort, z } from "@caliban/memory-core/internal"
+import { ANYTHING, check, expects, memoryPort, type Rule, type Rules } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
-const options = (shape: Readonly<Record<string, z.core.$ZodType>>): z.core.$ZodType =>
-  z.strictObject(
-    Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])),
-  )
-
-const flag = z.boolean()
 /** Checked by the store of memory-core. */
-const passedOn = z.unknown()
-const PASSED_ON = { durability: passedOn, trustDirectory: passedOn, files: passedOn, lockWait: passedOn }
+const PASSED_ON = { durability: ANYTHING, trustDirectory: ANYTHING, files: ANYTHING, lockWait: ANYTHING }
 
 /** The settings, by name: those of depth 2 are in `scopes`. */
-function settingsAt(depth: number): Record<string, z.core.$ZodType> {
+function settingsAt(depth: number): Record<string, Rule> {
   const settings = Object.values(SETTINGS).filter(({ path }) => path.length === depth)
-  return Object.fromEntries(settings.map(({ path, schema }) => [path.at(-1), schema]))
+  return Object.fromEntries(settings.map(({ path, rule }) => [path.at(-1), rule]))
 }
 
-const AUTO_MEMORIES = options({
+const AUTO_MEMORIES: Rules = {
   ...settingsAt(1),
-  scopes: options(settingsAt(2)),
+  scopes: settingsAt(2),
   memory: memoryPort,
-  userHome: z.string(),
-  projectRoot: z.string(),
-  env: anObject,
-  readOnly: flag,
-  guard: aFunction,
-  namePrefix: z.string(),
-  countTokens: aFunction,
-  now: aFunction,
+  userHome: "a string",
+  projectRoot: "a string",
+  env: "an object",
+  readOnly: "true or false",
+  guard: "a function",
+  namePrefix: "a string",
+  countTokens: "a function",
+  now: "a function",
   ...PASSED_ON,
-})
+}
 
 /** @throws TypeError that names the first wrong option */
 export function checkAutoMemoriesOptions(given: unknown): void {
   check("createAutoMemories", AUTO_MEMORIES, given)
 }
 
-const FILE_MANAGER = options({
-  maxLines: expects("a number", (value) => typeof value === "number"),
+const FILE_MANAGER: Rules = {
+  maxLines: "a number",
   overflowDir: expects(
     "a relative path such as notes/more, without a folder whose name starts with a dot",
     (value) => typeof value === "string" && /^[^./\\:][^/\\:]*(?:\/[^./\\:][^/\\:]*)*$/.test(value),
   ),
-  overflow: flag,
-  guard: aFunction,
-  now: aFunction,
+  overflow: "true or false",
+  guard: "a function",
+  now: "a function",
   ...PASSED_ON,
-})
+}
 
 /** @throws TypeError that names the first wrong option */
 export function checkFileManagerOptions(given: unknown): void {

@@ -1,50 +1,43 @@
 import type { Memory } from "@caliban/memory-core"
 import {
-  aFunction,
-  anObject,
+  ANYTHING,
   check,
   checkMemoryOptions,
-  count,
   expects,
+  isObject,
   memoryPort,
   port,
+  type Rule,
+  type Rules,
   share,
-  z,
+  type Test,
 } from "@caliban/memory-core/internal"
+import { checkUserOptions, GUARD, orFalse } from "./pool/check-pool-options.ts"
 
-import { checkUserOptions } from "./pool/check-pool-options.ts"
+const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
 
 /** What only a session has. What is in the options of a part is checked by the part. */
-const PARTS = {
-  memory: z.optional(memoryPort),
-  stateless: z.optional(z.boolean()),
-  guard: z.optional(z.union([z.literal(false), aFunction])),
-  learn: z.optional(z.union([z.boolean(), anObject])),
-  search: z.optional(z.union([z.boolean(), anObject])),
-  recall: z.optional(
-    z.union([
-      z.literal(false),
-      z.strictObject({
-        tokens: z.optional(count),
-        maxResults: z.optional(count),
-        minScore: z.optional(share),
-      }),
-    ]),
-  ),
-  tools: z.optional(anObject),
-  slash: z.optional(anObject),
-  position: z.optional(z.enum(["above", "below"])),
+const PARTS: Rules = {
+  memory: memoryPort,
+  stateless: "true or false",
+  guard: GUARD,
+  learn: SWITCH,
+  search: SWITCH,
+  recall: orFalse("an object", isObject, {
+    tokens: "a positive integer",
+    maxResults: "a positive integer",
+    minScore: share,
+  }),
+  tools: "an object",
+  slash: "an object",
+  position: '"above" or "below"',
 }
 
 /** With the host's own memory, what is stored where is decided already; the rules of a session are added to its own. */
-const OVER_MEMORY = z.strictObject({
-  ...PARTS,
-  readOnly: z.optional(z.boolean()),
-  approve: z.optional(aFunction),
-})
+const OVER_MEMORY: Rules = { ...PARTS, readOnly: "true or false", approve: "a function" }
 
 /** A message in parts: pass its text. */
-export const TEXT = expects(
+export const TEXT: Test = expects(
   "a string; of a message in parts, pass the text",
   (value) => typeof value === "string",
 )
@@ -52,19 +45,15 @@ export const TEXT = expects(
 const ROLES = ["user", "assistant", "system", "tool"]
 
 /** Hosts add fields of their own to messages. */
-export const TURNS = z.array(
+export const TURNS: Rule = [
   expects(
     `a message { role, content } with the role ${ROLES.join(", ")}`,
     (turn) =>
       typeof turn === "object" && turn !== null && ROLES.includes((turn as { role?: string }).role ?? ""),
   ),
-)
+]
 
-const PARTS_AND_POOL = {
-  ...PARTS,
-  pool: z.optional(port("a pool", "for")),
-  userId: z.optional(z.unknown()),
-}
+const PARTS_AND_POOL: Rules = { ...PARTS, pool: port("a pool", "for"), userId: ANYTHING }
 
 const NAMES = Object.keys(PARTS_AND_POOL)
 
@@ -80,7 +69,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
  */
 export function checkSessionOptions(options: unknown): void {
   const caller = "createMemorySession"
-  check(caller, anObject, options)
+  check(caller, "an object", options)
   const given = options as Record<string, unknown> & { memory?: Memory; pool?: unknown; userId?: unknown }
   for (const [part, names] of Object.entries(DECIDED)) checkDecided(caller, given[part], part, names)
   if (given.memory !== undefined) {
@@ -92,7 +81,7 @@ export function checkSessionOptions(options: unknown): void {
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
   else checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
   const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]))
-  check(caller, z.strictObject(PARTS_AND_POOL), parts)
+  check(caller, PARTS_AND_POOL, parts)
 }
 
 function without(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { isMemoryError, MemoryError, revisionOf, type Store } from "@caliban/memory-core"
-import { aFunction, check, port, type StateOfMemory, z } from "@caliban/memory-core/internal"
+import { check, port, type StateOfMemory } from "@caliban/memory-core/internal"
 import { addressOf, INDEX, listFiles, readFile } from "./export/list-files.ts"
 
 export interface CopyOptions {
@@ -22,7 +22,7 @@ export interface CopyResult {
 
 type Entry = Awaited<ReturnType<StateOfMemory["history"]["list"]>>[number]
 
-const OPTIONS = z.strictObject({ dryRun: z.optional(z.boolean()), finish: z.optional(aFunction) })
+const OPTIONS = { dryRun: "true or false", finish: "a function" }
 const STORE = port("a store", "listFolder", "readIndex", "readTopic", "transact")
 
 /** Copied under the lock at most, unless others write faster than it copies. */

@@ -1,5 +1,5 @@
 import type { Memory, MemoryOptions } from "@caliban/memory-core"
-import { check, internals, z } from "@caliban/memory-core/internal"
+import { check, internals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -72,7 +72,7 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   let ending: ReturnType<MemorySession["end"]> | undefined
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
-    check(`session.${caller}`, z.string(), base, "base")
+    check(`session.${caller}`, "a string", base, "base")
     return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
   }
 

@@ -1,15 +1,11 @@
 import type { Memory } from "@caliban/memory-core"
-import { check, internals, z } from "@caliban/memory-core/internal"
+import { ANYTHING, check, internals } from "@caliban/memory-core/internal"
 import type { Learning, LearnOptions } from "@caliban/memory-learn"
 import type { MemorySearch } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import type { MemorySessionOptions } from "./session-types.ts"
 
-const LEARN = z.strictObject({
-  store: z.optional(z.boolean()),
-  consolidate: z.optional(z.unknown()),
-  mask: z.optional(z.unknown()),
-})
+const LEARN = { store: "true or false", consolidate: ANYTHING, mask: ANYTHING }
 
 const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
 

@@ -1,5 +1,5 @@
 import type { Memory } from "@caliban/memory-core"
-import { aFunction, anObject, check, expects, memoryPort, port, z } from "@caliban/memory-core/internal"
+import { check, memoryPort, port, type Rules } from "@caliban/memory-core/internal"
 import { plainJson } from "@caliban/text"
 import type { CommandHelp } from "./command.ts"
 import { type CommandOutcome, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
@@ -32,19 +32,15 @@ export interface SlashResult extends Outcome {
   text: string
 }
 
-const HOST = z.strictObject({
-  env: z.optional(anObject),
-  openEditor: z.optional(aFunction),
-  prompt: z.optional(aFunction),
-  learned: z.optional(port("what was learned", "list", "find", "confirm", "forget")),
-  search: z.optional(port("a search", "search")),
-})
+const HOST: Rules = {
+  env: "an object",
+  openEditor: "a function",
+  prompt: "a function",
+  learned: port("what was learned", "list", "find", "confirm", "forget"),
+  search: port("a search", "search"),
+}
 
-const RENDER = z.strictObject({
-  width: z.optional(expects("a number", (value) => typeof value === "number" && !Number.isNaN(value))),
-  colour: z.optional(z.boolean()),
-  ascii: z.optional(z.boolean()),
-})
+const RENDER: Rules = { width: "a number", colour: "true or false", ascii: "true or false" }
 
 /**
  * Parses, runs and renders in one: the command that a host registers.
@@ -59,11 +55,11 @@ export function createSlashMemory(memory: Memory, host: SlashHost = {}): SlashMe
     summary: "show, add, edit, remove, undo and repair what the agent remembers",
     commands: MEMORY_COMMANDS,
     complete: async (line) => {
-      check("slash.complete", z.string(), line, "line")
+      check("slash.complete", "a string", line, "line")
       return await completeLine(memory, line)
     },
     run: async (line, options = {}) => {
-      check("slash.run", z.string(), line, "line")
+      check("slash.run", "a string", line, "line")
       check("slash.run", RENDER, options)
       const command = parseCommand(line)
       const outcome = await runCommand(memory, command, host)

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join } from "node:path"
 import type { MemoryOptions } from "@caliban/memory"
-import { check, text, z } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 
 /** What a user sets in `opencode.json`. */
 export interface PluginOptions {
@@ -21,11 +21,11 @@ export interface Folders {
   worktree: string
 }
 
-const OPTIONS: z.core.$ZodType = z.strictObject({
-  directory: z.optional(text),
-  layout: z.optional(text),
-  readOnly: z.optional(z.boolean()),
-})
+const OPTIONS = {
+  directory: "a text that is not empty",
+  layout: "a text that is not empty",
+  readOnly: "true or false",
+}
 
 /**
  * Checks the options and makes `directory` absolute.

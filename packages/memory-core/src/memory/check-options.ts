@@ -3,7 +3,16 @@ import { BUILT_IN_LAYOUTS, toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
 import type { MemoryOptions } from "../memory-types.ts"
-import { checkOptions, checkRule, isObject, port, type Rules, SIGNAL, type Test } from "../options/rules.ts"
+import {
+  ANYTHING,
+  checkOptions,
+  checkRule,
+  isObject,
+  port,
+  type Rules,
+  SIGNAL,
+  type Test,
+} from "../options/rules.ts"
 import { checkPlace, LOADER_OPTIONS, layoutRule } from "../prompt/check-options.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
@@ -54,8 +63,7 @@ const MEMORY: Rules = {
  * @throws TypeError that names the option
  */
 export function checkMemoryOptions(caller: string, given: unknown, others: readonly string[] = []): void {
-  const unchecked: Test = { expected: "anything", accepts: () => true }
-  checkOptions(caller, { ...MEMORY, ...Object.fromEntries(others.map((name) => [name, unchecked])) }, given)
+  checkOptions(caller, { ...MEMORY, ...Object.fromEntries(others.map((name) => [name, ANYTHING])) }, given)
   checkTogether(caller, given as MemoryOptions)
   checkPlace(caller, given as MemoryOptions & Record<string, unknown>)
 }

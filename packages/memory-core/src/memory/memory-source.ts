@@ -3,10 +3,10 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { parseIndex } from "../index/parse-index.ts"
-import type { Codec } from "../layout/codec.ts"
+import { type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument, MemorySource } from "../memory-types.ts"
-import { INDEX_FILE, INDEX_STEM, mayBeTopic } from "../paths/address.ts"
+import { INDEX_FILE, INDEX_STEM, isFileAddress, mayBeTopic } from "../paths/address.ts"
 import { fileVersion } from "../store/file-versions.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { decodeHead } from "../topics/read-topic.ts"
@@ -15,15 +15,20 @@ import { readFile } from "./find-file.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { hold, type SingleMemory } from "./single-memory.ts"
 
-/** See `MemorySource`. */
-export function createMemorySource(memory: SingleMemory): MemorySource {
+/**
+ * See `MemorySource`.
+ *
+ * @param nameOf The address of a file of this memory, for callers.
+ */
+export function createMemorySource(memory: SingleMemory, nameOf: (slug: string) => string): MemorySource {
   const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
   const readAll = async (addresses: readonly string[], reader: MemoryReader): Promise<MemoryDocument[]> => {
     const documents: MemoryDocument[] = []
     for (const address of addresses) {
-      const own = address.slice(prefix.length)
+      const bare = address.slice(prefix.length)
+      const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
       const document = await unlessUnreadable(() => readDocument(options, reader, own))
       if (document !== undefined) documents.push({ ...document, address, mount })
     }
@@ -35,7 +40,7 @@ export function createMemorySource(memory: SingleMemory): MemorySource {
     version: async () => await explainReading(() => forReading().version?.()),
     async versions() {
       const found = await explainReading(() => readVersions(options, forReading()))
-      return new Map(found.flatMap(([address, version]) => (address ? [[prefix + address, version]] : [])))
+      return new Map(found.flatMap(([slug, version]) => (slug ? [[nameOf(slug), version]] : [])))
     },
     read: async (addresses) => await hold(memory, (reader) => readAll(addresses, reader)),
   }

@@ -2,6 +2,7 @@ import { printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
+import { pathOf } from "../layout/codec.ts"
 import { callIn } from "../memory/addresses.ts"
 import { withoutPlace } from "../memory/resolved-options.ts"
 import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
@@ -19,8 +20,8 @@ export const PARENT = "parent"
 /** A memory and its mounts. */
 export interface Places {
   readonly own: SingleMemory
-  /** True when there may be mounts: then slugs are addresses. */
-  readonly isConfigured: boolean
+  /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
+  readonly names: ReadonlySet<string>
   /** The memories of the mounts that a load shows now, in order. */
   mounts(): readonly SingleMemory[]
   /** The memory of a mount. @throws MemoryError `no-memory-directory` for one that is left out */
@@ -34,8 +35,8 @@ export interface Places {
 export function openPlaces(own: SingleMemory): Places {
   const { options } = own
   const { env = process.env, files = nodeFiles, mounts: given = [], userMemory = false } = options
-  const names = [...(userMemory ? [USER_MOUNT] : []), ...given.map(({ name }) => name)]
-  const isConfigured = names.length > 0 && readKillSwitch(env, options.bare) === undefined
+  const isOff = readKillSwitch(env, options.bare) !== undefined
+  const names = new Set(isOff ? [] : [...(userMemory ? [USER_MOUNT] : []), ...given.map(({ name }) => name)])
   const memories = new Map<string, SingleMemory>()
 
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
@@ -59,17 +60,17 @@ export function openPlaces(own: SingleMemory): Places {
   }
 
   const mounts = (): SingleMemory[] => {
-    if (!isConfigured) return []
+    if (names.size === 0) return []
     const paths = resolveMemoryPaths({ ...options, env, userMemory: userMemory === true }, false)
     return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
   return {
     own,
-    isConfigured,
+    names,
     mounts,
     find(wanted) {
-      if (!isConfigured || !names.includes(wanted)) return undefined
+      if (!names.has(wanted)) return undefined
       const memory = mounts().find(({ options: { mount } }) => mount?.name === wanted)
       if (memory !== undefined) return memory
       const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
@@ -92,11 +93,8 @@ export interface Place {
  *
  * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `Places.find`
  */
-export async function findPlace(
-  { own, isConfigured, find }: Places,
-  address: string,
-): Promise<Place | undefined> {
-  const at = typeof address === "string" && isConfigured ? address.indexOf("/") : -1
+export async function findPlace({ own, names, find }: Places, address: string): Promise<Place | undefined> {
+  const at = typeof address === "string" && names.size > 0 ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const memory = find(first)
@@ -108,6 +106,12 @@ export async function findPlace(
   if (!isOwn) return { memory, slug: address.slice(at + 1) }
   const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(`./${stem}.md`)}".`
   throw new MemoryError("invalid-slug", message)
+}
+
+/** The address of a file of the memory itself: its own form where a folder has the name of a mount. */
+export function ownAddress({ own, names }: Places, slug: string): string {
+  const isOther = slug.includes("/") && names.has(slug.split("/", 1)[0] ?? "")
+  return isOther ? `./${pathOf(own.options.codec, slug)}` : slug
 }
 
 /** @throws MemoryError as `Places.find`; `memory-off` with the kill switch on */

@@ -9,7 +9,7 @@ import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { addressOf, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -35,7 +35,15 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
+import {
+  findPlace,
+  openPlaces,
+  ownAddress,
+  PARENT,
+  type Places,
+  requireMount,
+  unknownMount,
+} from "./places.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -91,7 +99,10 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
     init: () => init(own),
     sources() {
       const memories = [own, ...readableMounts(places)]
-      return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
+      const isOn = ({ offBecause }: SingleMemory): boolean => offBecause === undefined
+      const nameIn = (memory: SingleMemory) => (slug: string) =>
+        memory === own ? ownAddress(places, slug) : addressOf(memory.options, slug)
+      return memories.filter(isOn).map((memory) => createMemorySource(memory, nameIn(memory)))
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
@@ -120,7 +131,8 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
       const found = await readReference(own, reference)
-      if (found !== undefined || place?.slug.includes("/")) return found
+      if (found !== undefined) return { ...found, slug: ownAddress(places, found.slug) }
+      if (place?.slug.includes("/")) return undefined
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
       for (const memory of mounts()) {
@@ -137,7 +149,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     },
 
     async list() {
-      const lists = await Promise.all([listTopics(own), ...readableMounts(places).map(listMount)])
+      const lists = await Promise.all([listOwn(places), ...readableMounts(places).map(listMount)])
       const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
@@ -188,6 +200,11 @@ function isReadable({ options: { mount } }: SingleMemory): boolean {
 
 function readableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().filter(isReadable)
+}
+
+async function listOwn(places: Places): Promise<TopicList> {
+  const { topics, ...list } = await listTopics(places.own)
+  return { ...list, topics: topics.map((topic) => ({ ...topic, slug: ownAddress(places, topic.slug) })) }
 }
 
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */

@@ -1,8 +1,7 @@
 import { isAbsolute } from "node:path"
 import { didYouMean, unknownName, type ValuePlace, wrongValue } from "@caliban/text"
 
-// Core checks options and arguments by tables of rules: the loader has no dependency, and this is enough for the rest.
-// The other packages, which have unions and lists of objects, use zod: see `check.ts`.
+// Every package checks options and arguments by tables of rules: the loader has no dependency, and this is enough for all.
 
 /**
  * What a value must be: words that end "must be …", with a test below, or names in quotes; a test of its own; a list of
@@ -17,6 +16,8 @@ export interface Rules {
 export interface Test {
   expected: string
   accepts(value: unknown): boolean
+  /** What an object among the values must be. */
+  parts?: Rules
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -56,6 +57,14 @@ export function port(name: string, ...methods: readonly string[]): Test {
   }
 }
 
+/** A value that passes the test, in the words that end the sentence "must be …". */
+export function expects(expected: string, accepts: (value: unknown) => boolean, parts?: Rules): Test {
+  return { expected, accepts, ...(parts && { parts }) }
+}
+
+/** For a part that checks the value itself. */
+export const ANYTHING: Test = { expected: "anything", accepts: () => true }
+
 /** An abort signal of any realm. */
 export const SIGNAL: Test = {
   expected: "an AbortSignal",
@@ -80,6 +89,7 @@ export function checkRule(
     for (const [at, item] of value.entries()) checkRule(part(at), rule[0] as Rule, item, hint)
   } else if (isTest(rule)) {
     if (!rule.accepts(value)) throw wrongValue(place, rule.expected, value)
+    if (rule.parts !== undefined && isObject(value)) checkRule(place, rule.parts, value, hint)
   } else {
     if (!isObject(value)) throw wrongValue(place, "an object", value)
     // An unknown name first: it is probably the misspelt name of what is then missing.

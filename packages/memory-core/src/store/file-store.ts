@@ -65,26 +65,17 @@ export interface FileStore extends Store {
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   checkOptions("createFileStore", "a text that is not empty", directory, "directory")
   checkOptions("createFileStore", OPTIONS, options)
-  const {
-    files = nodeFiles,
-    durability = "full",
-    trustDirectory = false,
-    lockWait = 10_000,
-    historyLimit,
-  } = options
-  const codec = toCodec(options.layout)
-  const name = resolve(directory)
-  const now = safeClock(options.now)
   const place: StorePlace = {
-    files,
-    directory: name,
-    trustDirectory,
-    durability,
-    lockWait,
-    now,
-    codec,
-    historyLimit,
+    files: options.files ?? nodeFiles,
+    directory: resolve(directory),
+    trustDirectory: options.trustDirectory ?? false,
+    durability: options.durability ?? "full",
+    lockWait: options.lockWait ?? 10_000,
+    now: safeClock(options.now),
+    codec: toCodec(options.layout),
+    historyLimit: options.historyLimit,
   }
+  const { files, directory: name, trustDirectory: trusted, codec } = place
   const hold: Store["hold"] = (task) => openHeld(place, (folders) => task(readerOf(place, folders)))
   // Every transaction changes the control folder, also one of a file in another folder.
   const watched = [
@@ -117,8 +108,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         if (folders === undefined) return new Map()
         const root = folders.topics?.path
         // Those of the product, too.
-        const tree =
-          root === undefined ? undefined : listTree(files, root, { folders: "all", trusted: trustDirectory })
+        const tree = root === undefined ? undefined : listTree(files, root, { folders: "all", trusted })
         return await fileVersions(files, name, tree?.addresses.map(codec.topicPath) ?? [])
       }),
     verify: async () => (await withHistory(place, (folder) => verifyHistory(files, folder))) ?? [],

@@ -41,9 +41,12 @@ export function editTopic(text: string, draft: TopicDraft, codec?: Codec): strin
   }
   const rest = text.slice(span.bodyStart)
   const body = editBody(rest, draft.body, end)
-  const isSame = body === rest && oneLine(before.get("description") ?? "") === oneLine(draft.description)
+  const isSame =
+    body === rest && oneLine(before.find("description")?.value ?? "") === oneLine(draft.description)
   const learned =
-    draft.learned === undefined && isSame ? before.get("metadata/learned") : formatLearned(draft.learned)
+    draft.learned === undefined && isSame
+      ? before.find("metadata/learned")?.value
+      : formatLearned(draft.learned)
   const edited = editFrontmatter(block, { draft, learned, end, topLevelType: codec?.topLevelType })
   return text.slice(0, span.start) + edited + text.slice(span.end, span.bodyStart) + body
 }
@@ -64,7 +67,7 @@ function editFrontmatter(block: string, wanted: Wanted): string {
   const before = readFrontmatter(block)
   const edited = editValues(block, wanted)
   if (hasValues(edited, wanted, before.problem !== undefined)) return edited
-  const { name = before.get("name") } = wanted.draft
+  const { name = before.find("name")?.value } = wanted.draft
   const draft = { ...wanted.draft, ...(name && { name: oneLine(name) }) }
   return editValues("", { ...wanted, draft }) + block.replace(/^(?=.)/gm, "# ")
 }
@@ -76,7 +79,7 @@ function editValues(block: string, wanted: Wanted): string {
   text = setField(text, "description", draft.description, wanted)
   text = setField(text, typePath(readFrontmatter(text)), draft.type, wanted)
   text = setField(text, "metadata/learned", learned, wanted)
-  const isNamed = text === block || readFrontmatter(text).get("name") !== undefined
+  const isNamed = text === block || readFrontmatter(text).find("name") !== undefined
   return isNamed ? text : setField(text, "name", draft.slug, wanted)
 }
 
@@ -98,12 +101,12 @@ function setField(block: string, path: string, value: string | undefined, wanted
   return above + gap + (path === "metadata/learned" ? value : restyleScalar(old, value)) + below
 }
 
-function typePath({ get }: Frontmatter): string {
-  return get("metadata/type") === undefined && get("type") !== undefined ? "type" : "metadata/type"
+function typePath({ find }: Frontmatter): string {
+  return find("metadata/type") === undefined && find("type") !== undefined ? "type" : "metadata/type"
 }
 
 function addEntry(block: string, path: string, value: string, { end, topLevelType }: Wanted): string {
-  const { find, get, problem, root, metadata } = readFrontmatter(block)
+  const { find, problem, root, metadata } = readFrontmatter(block)
   const add = ({ indent, isFlow }: Place, at: number, ...entries: string[]): string => {
     const rest = block.slice(at)
     const comma = /^\s*\}/.test(rest) ? "" : ", "
@@ -121,7 +124,7 @@ function addEntry(block: string, path: string, value: string, { end, topLevelTyp
   if (metadata !== undefined)
     return add(metadata, isType ? metadata.at : below(metadata, "metadata/type"), entry)
   const last = root.isFlow ? root.at : block.length
-  const hasMetadata = get("metadata") !== undefined
+  const hasMetadata = find("metadata") !== undefined
   if (isType && (topLevelType || hasMetadata || root.isFlow)) return add(root, last, entry)
   if (hasMetadata) return block
   if (root.isFlow) return add(root, last, `metadata: {${entry}}`)
@@ -137,7 +140,8 @@ function lineBelow(block: string, field: Field | undefined): number {
 /** True if a frontmatter is valid YAML, or may be broken, and has the wanted values. The mark may be missing. */
 function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boolean): boolean {
   const reading = readFrontmatter(block)
-  const { get, problem } = reading
+  const { problem } = reading
+  const get = (path: string): string | undefined => reading.find(path)?.value
   const { name = get("name"), description, type } = draft
   const wanted = { name, description, [typePath(reading)]: type }
   return (

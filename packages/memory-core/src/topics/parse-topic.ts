@@ -11,11 +11,11 @@ export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topi
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
   const span = findFrontmatter(text)
-  const { get, problem, hasKeys } = readFrontmatter(span ? text.slice(span.start, span.end) : "")
-  const head = span && hasKeys ? summarise(slug, get) : { slug }
+  const { find, problem, hasKeys } = readFrontmatter(span ? text.slice(span.start, span.end) : "")
+  const head = span && hasKeys ? summarise(slug, (path) => find(path)?.value) : { slug }
   const rest = text.slice(span && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0)
   const diagnostics = inspect(head, problem, span === undefined && hasLongFrontmatter(text))
-  const learned = span && parseLearned(get("metadata/learned") ?? "")
+  const learned = span && parseLearned(find("metadata/learned")?.value ?? "")
   const described = { ...describePlain(head, rest, rules), ...(learned && { learned }) }
   return { ...described, text, body: topicBody(rest), diagnostics }
 }

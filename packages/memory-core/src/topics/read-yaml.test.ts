@@ -92,7 +92,7 @@ describe("readFrontmatter", () => {
   ])("reads every value as a string: %j", (block, values) => {
     const reading = readFrontmatter(block)
     expect(reading.problem).toBeUndefined()
-    expect(valuesOf(reading.get)).toMatchObject(values)
+    expect(valuesOf((path) => reading.find(path)?.value)).toMatchObject(values)
   })
 
   it.each([
@@ -102,9 +102,9 @@ describe("readFrontmatter", () => {
     ["name: a\rtype: user\r", { name: "a", type: "user" }],
     ["? [a]\n: b\nname: n\n", { name: "n" }],
   ])("reads every value of other YAML as a string: %j", (block, values) => {
-    const { get, problem } = readFrontmatter(/^\{/.test(block) ? block : `${block}x: [y]\n`)
+    const { find, problem } = readFrontmatter(/^\{/.test(block) ? block : `${block}x: [y]\n`)
     expect(problem).toBeUndefined()
-    expect(valuesOf(get)).toMatchObject(values)
+    expect(valuesOf((path) => find(path)?.value)).toMatchObject(values)
   })
 
   it("accepts only comments as frontmatter, but not only text", () => {
@@ -134,7 +134,7 @@ describe("readFrontmatter", () => {
   ])("reports %s and still reads the name", (_, block) => {
     const reading = readFrontmatter(block)
     expect(reading.problem).toEqual(expect.any(String))
-    expect(reading.get("name")).toBe("a")
+    expect(reading.find("name")?.value).toBe("a")
   })
 
   it("accepts long flat lists", () => {
@@ -205,20 +205,22 @@ describe("readFrontmatter", () => {
   it("never throws, and reads what another parser reads", () => {
     fc.assert(
       fc.property(anyFrontmatter, (block) => {
-        const { get, problem, hasKeys } = readFrontmatter(block)
+        const { find, problem, hasKeys } = readFrontmatter(block)
         if (problem !== undefined || !hasKeys) return
         const yaml = readWithYaml(block.replace(/\r(?!\n)/g, "\n"))
         // Of what only one of them accepts there is nothing to compare.
-        if (yaml.errors.length === 0) expect(valuesOf(get)).toEqual(yaml.values)
+        if (yaml.errors.length === 0) expect(valuesOf((path) => find(path)?.value)).toEqual(yaml.values)
       }),
     )
   })
 })
 
 it("resolves no tag", () => {
-  const { get, problem } = readFrontmatter("!!set\nname: a\ndescription: !!binary eA==\nx: !!set {a, b: c}\n")
+  const { find, problem } = readFrontmatter(
+    "!!set\nname: a\ndescription: !!binary eA==\nx: !!set {a, b: c}\n",
+  )
   expect(problem).toBeUndefined()
-  expect(valuesOf(get)).toMatchObject({ name: "a", description: "eA==" })
+  expect(valuesOf((path) => find(path)?.value)).toMatchObject({ name: "a", description: "eA==" })
 })
 
 describe("readYaml", () => {

@@ -31,7 +31,6 @@ export interface Place {
 export interface Frontmatter {
   /** A value by its path, such as `metadata/type`, with its position; a list or map counts as empty. */
   find(path: string): Field | undefined
-  get(path: string): string | undefined
   /** For a new entry of the frontmatter; and for one of `metadata`, where that is a map. */
   root: Place
   metadata: Place | undefined
@@ -58,7 +57,6 @@ export function readFrontmatter(block: string): Frontmatter {
   const find = (path: string): Field | undefined => lines.fields.get(path)
   return {
     find,
-    get: (path) => find(path)?.value,
     root: { at: 0, indent: "", isFlow: false },
     metadata: lines.entries && { ...lines.entries, isFlow: false },
     problem,
@@ -81,7 +79,6 @@ function readNode(block: string, root: YamlNode): Frontmatter {
   const metadata = nodeAt("metadata")
   return {
     find,
-    get: (path) => find(path)?.value,
     root: placeIn(root),
     metadata: metadata?.entries && placeIn(metadata),
     problem: undefined,

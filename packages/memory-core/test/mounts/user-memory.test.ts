@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory, type MemoryOptions } from "../../src/index.ts"
+import { requireInternals } from "../../src/internal.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
 import { draft } from "./world.ts"
 
@@ -133,4 +134,32 @@ it("undoes the newest earlier change, also one of the person's own memory", asyn
   expect(await tuesday.undo()).toMatchObject({ slug: "user/editor", action: "removed" })
   expect(await tuesday.undo()).toMatchObject({ slug: "deploy", action: "removed" })
   expect(await tuesday.undo()).toBeUndefined()
+})
+
+it("shows the own form of a file in a folder that has the name of a mount", async () => {
+  const { root, session } = createPerson()
+  const directory = join(root, "notes")
+  mkdirSync(join(directory, "user"), { recursive: true })
+  writeFileSync(join(directory, "MEMORY.md"), "- [role](user/role.md) — keeps giraffes\n")
+  writeFileSync(join(directory, "user/role.md"), "---\ndescription: keeps giraffes\n---\nown\n")
+  const memory = session("shop", { directory, userMemory: { directory: join(root, "person") } })
+  await memory.write(draft("role", { type: "user", body: "of the person" }))
+  const { topics } = await memory.list()
+  expect(topics.map(({ slug, mount }) => [slug, mount])).toEqual([
+    ["./user/role.md", undefined],
+    ["user/role", "user"],
+  ])
+  expect(await memory.read("./user/role.md")).toMatchObject({ slug: "./user/role.md", body: "own" })
+  await expect(memory.read("user/role")).rejects.toMatchObject({ code: "invalid-slug" })
+  const sources = requireInternals(memory).sources()
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const addresses = [...(await source.versions()).keys()].filter((address) => address !== "MEMORY")
+      return await source.read(addresses)
+    }),
+  )
+  expect(found.flat().map(({ address, body }) => [address, body])).toEqual([
+    ["./user/role.md", "own"],
+    ["user/role", "of the person"],
+  ])
 })

@@ -1,4 +1,4 @@
-import { aFunction, check } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { AiSdkOptions } from "./ai-sdk.ts"
@@ -30,7 +30,7 @@ export function adkTools<Tool>(
   options: AiSdkOptions = {},
 ): Tool[] {
   checkAdapter("adkTools", memoryTools, APPROVAL_OPTIONS, options)
-  check("adkTools", aFunction, FunctionTool, "FunctionTool")
+  check("adkTools", "a function", FunctionTool, "FunctionTool")
   const { needsApproval = false } = options
   if (needsApproval && !("checkRequireConfirmation" in FunctionTool.prototype))
     throw new TypeError('adkTools: option "needsApproval" needs @google/adk 2; earlier versions never ask')

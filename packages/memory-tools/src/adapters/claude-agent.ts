@@ -1,4 +1,4 @@
-import { check, text } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import { runCall } from "./run-calls.ts"
@@ -40,7 +40,7 @@ interface Message {
  */
 export function claudeAgentServer(memoryTools: AgentTools, name = "memory"): ClaudeAgentMemoryServer {
   checkAdapter("claudeAgentServer", memoryTools)
-  check("claudeAgentServer", text, name, "name")
+  check("claudeAgentServer", "a text that is not empty", name, "name")
   let connected: ClaudeAgentTransport | undefined
   const running = new Map<unknown, AbortController>()
   const instance: ClaudeAgentServerInstance = {

@@ -1,4 +1,4 @@
-import { aFunction, check } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import { RUN_OPTIONS } from "../tool.ts"
@@ -23,7 +23,7 @@ export function genkitTools<Tool extends { __action: { inputJsonSchema?: unknown
   options: RunOptions = {},
 ): Tool[] {
   checkAdapter("genkitTools", memoryTools, RUN_OPTIONS, options)
-  check("genkitTools", aFunction, dynamicTool, "dynamicTool")
+  check("genkitTools", "a function", dynamicTool, "dynamicTool")
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => {
     const tool = dynamicTool({ name, description }, async (input) => (await call(input, options)).text)
     tool.__action.inputJsonSchema = inputSchema

@@ -1,4 +1,4 @@
-import { aFunction, check } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { mustBeText } from "@caliban/text"
 import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
@@ -21,7 +21,7 @@ export type LangChainTool<Tool> = (
  */
 export function langchainTools<Tool>(memoryTools: AgentTools, tool: LangChainTool<Tool>): Tool[] {
   checkAdapter("langchainTools", memoryTools)
-  check("langchainTools", aFunction, tool, "tool")
+  check("langchainTools", "a function", tool, "tool")
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) =>
     tool(async (input, config) => (await call(input, { signal: config?.signal })).text, {
       name,

@@ -1,4 +1,4 @@
-import { aFunction, check } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
@@ -43,7 +43,7 @@ export function openaiAgentsTools<Tool extends object>(
   options: OpenAIAgentsOptions = {},
 ): Tool[] {
   checkAdapter("openaiAgentsTools", memoryTools, AGENTS_OPTIONS, options)
-  check("openaiAgentsTools", aFunction, tool, "tool")
+  check("openaiAgentsTools", "a function", tool, "tool")
   const { needsApproval = false, signal } = options
   const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => {

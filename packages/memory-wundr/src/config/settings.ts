@@ -1,11 +1,11 @@
-import { check, count, expects, z } from "@caliban/memory-core/internal"
+import { check, expects, type Rule } from "@caliban/memory-core/internal"
 import type { AutoMemoriesConfig } from "./auto-memories-config.ts"
 
 /** One setting. A project may only narrow it: switch something off, lower a limit, raise a threshold. */
 interface Setting {
   /** Its place in the configuration: `["scopes", "user"]`. */
   path: readonly [name: string, scope?: string]
-  schema: z.core.$ZodType
+  rule: Rule
   /** Whether a value allows no more than the current one. */
   narrows(value: unknown, current: unknown): boolean
 }
@@ -22,28 +22,28 @@ const confidence = expects(
 
 /** All settings that a file may contain, below `memory.auto`, with a dot for each level. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
-  enabled: { path: ["enabled"], schema: z.boolean(), narrows: off },
-  minConfidence: { path: ["minConfidence"], schema: confidence, narrows: higher },
-  maxLinesPerFile: { path: ["maxLinesPerFile"], schema: count, narrows: lower },
-  injectionTokenBudget: { path: ["injectionTokenBudget"], schema: count, narrows: lower },
-  "decay.enabled": { path: ["decayEnabled"], schema: z.boolean(), narrows: off },
-  "decay.days": { path: ["decayDays"], schema: count, narrows: higher },
-  "overflow.enabled": { path: ["overflowEnabled"], schema: z.boolean(), narrows: off },
-  "scopes.user": { path: ["scopes", "user"], schema: z.boolean(), narrows: off },
-  "scopes.project": { path: ["scopes", "project"], schema: z.boolean(), narrows: off },
-  "scopes.local": { path: ["scopes", "local"], schema: z.boolean(), narrows: off },
+  enabled: { path: ["enabled"], rule: "true or false", narrows: off },
+  minConfidence: { path: ["minConfidence"], rule: confidence, narrows: higher },
+  maxLinesPerFile: { path: ["maxLinesPerFile"], rule: "a positive integer", narrows: lower },
+  injectionTokenBudget: { path: ["injectionTokenBudget"], rule: "a positive integer", narrows: lower },
+  "decay.enabled": { path: ["decayEnabled"], rule: "true or false", narrows: off },
+  "decay.days": { path: ["decayDays"], rule: "a positive integer", narrows: higher },
+  "overflow.enabled": { path: ["overflowEnabled"], rule: "true or false", narrows: off },
+  "scopes.user": { path: ["scopes", "user"], rule: "true or false", narrows: off },
+  "scopes.project": { path: ["scopes", "project"], rule: "true or false", narrows: off },
+  "scopes.local": { path: ["scopes", "local"], rule: "true or false", narrows: off },
 }
 
 /** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
 export function applySetting(
-  { path: [name, scope], schema, narrows }: Setting,
+  { path: [name, scope], rule, narrows }: Setting,
   config: AutoMemoriesConfig,
   given: unknown,
   { key, isProject }: { key: string; isProject: boolean },
 ): AutoMemoriesConfig {
   // These texts mean false in older YAML: their author wants to switch something off.
   const value = typeof given === "string" && /^(?:no|off|false)$/iu.test(given) ? false : given
-  check("", schema, value, key)
+  check("", rule, value, key)
   const group: unknown = Reflect.get(config, name)
   const current: unknown = scope === undefined ? group : Reflect.get(Object(group), scope)
   if (isProject && !narrows(value, current))

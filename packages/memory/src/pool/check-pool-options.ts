@@ -1,40 +1,40 @@
-import { isAbsolute } from "node:path"
 import {
-  aFunction,
-  anObject,
   check,
   checkMemoryOptions,
-  count,
   expects,
   port,
-  z,
+  type Rules,
+  type Test,
 } from "@caliban/memory-core/internal"
 
 const DECIDED = ["cwd", "workspace", "directory", "store", "layout", "durability", "trustDirectory"]
 
-const OF_USER = z.strictObject({
-  guard: z.optional(z.union([z.literal(false), aFunction])),
-  userMemory: z.optional(z.boolean()),
-})
+/** A part that can be switched off. */
+export const orFalse = (expected: string, isOn: (value: unknown) => boolean, parts?: Rules): Test =>
+  expects(`false or ${expected}`, (value) => value === false || isOn(value), parts)
 
-const LIMIT = z.optional(count)
+export const GUARD: Test = orFalse("a function", (value) => typeof value === "function")
 
-const OF_POOL = z.strictObject({
-  root: z.optional(expects("an absolute path", (path) => typeof path === "string" && isAbsolute(path))),
-  stores: z.optional(port("stores", "open", "users", "erase", "close")),
-  quotas: z.optional(z.strictObject({ topics: LIMIT, bytes: LIMIT })),
-  historyLimit: z.optional(z.strictObject({ entries: LIMIT, bytes: LIMIT })),
+const OF_USER: Rules = { guard: GUARD, userMemory: "true or false" }
+
+const LIMIT = "a positive integer"
+
+const OF_POOL: Rules = {
+  root: "an absolute path",
+  stores: port("stores", "open", "users", "erase", "close"),
+  quotas: { topics: LIMIT, bytes: LIMIT },
+  historyLimit: { entries: LIMIT, bytes: LIMIT },
   openStores: LIMIT,
-  mounts: z.optional(aFunction),
-  durability: z.optional(z.enum(["full", "file", "none"])),
-  trustDirectory: z.optional(z.boolean()),
-})
+  mounts: "a function",
+  durability: '"full", "file" or "none"',
+  trustDirectory: "true or false",
+}
 
-const POOL_NAMES = Object.keys(OF_POOL._zod.def.shape)
+const POOL_NAMES = Object.keys(OF_POOL)
 
 /** @throws TypeError that names the option */
 export function checkPoolOptions(caller: string, options: unknown): void {
-  check(caller, anObject, options)
+  check(caller, "an object", options)
   const given = options as Record<string, unknown>
   const others = Object.entries(given).filter(([name]) => !POOL_NAMES.includes(name))
   checkUserOptions(caller, Object.fromEntries(others), POOL_NAMES)
@@ -45,7 +45,7 @@ export function checkPoolOptions(caller: string, options: unknown): void {
 
 /** @param others Options that the caller checks. @throws TypeError that names the option */
 export function checkUserOptions(caller: string, options: unknown, others: readonly string[] = []): void {
-  check(caller, anObject, options)
+  check(caller, "an object", options)
   const { guard, userMemory, ...rest } = options as Record<string, unknown>
   const wrong = DECIDED.find((name) => rest[name] !== undefined)
   if (wrong !== undefined)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, type Memory, type Store } from "@caliban/memory-core"
-import { check, enqueue, expects, z } from "@caliban/memory-core/internal"
+import { check, checkRule, enqueue, expects } from "@caliban/memory-core/internal"
 import { createMemorySession } from "../create-memory-session.ts"
 import type { ExportManifest, ExportOptions } from "../export/write-export.ts"
 import { loadGuard } from "../load-guard.ts"
@@ -134,6 +134,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
+      checkRule({ caller: "pool.export", path: ["to"] }, EXPORT.to, given.to)
       const { writeExport } = await import("../export/write-export.ts")
       const sources = [
         { name: "memory", store: storeOf(user) },
@@ -151,7 +152,7 @@ const A_USER = expects(
   (id) => typeof id === "string" && id !== "" && !/\p{Surrogate}/u.test(id),
 )
 
-const EXPORT = z.strictObject({ to: z.string(), history: z.optional(z.boolean()) })
+const EXPORT = { to: "a string", history: "true or false" }
 
 /** The states of the users whose memories are in use. */
 function createUserStates() {

@@ -1,9 +1,9 @@
 import {
-  HISTORY_DROPS_MAX as DROPS_MAX,
-  HISTORY_KEEP_DAYS as KEEP_DAYS,
-  HISTORY_KEEP_NEWEST_DAYS as KEEP_NEWEST_DAYS,
-  HISTORY_MAX_BYTES as MAX_BYTES,
-  HISTORY_MAX_ENTRIES as MAX_ENTRIES,
+  HISTORY_DROPS_MAX,
+  HISTORY_KEEP_DAYS,
+  HISTORY_KEEP_NEWEST_DAYS,
+  HISTORY_MAX_BYTES,
+  HISTORY_MAX_ENTRIES,
 } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER } from "../file-names.ts"
@@ -23,7 +23,7 @@ const ENTRIES_PER_ROUND = 400
 
 /** Whether a history is over its limit; see `history-over-limit`. */
 export function isOverLimit(entries: readonly HistoryEntry[]): boolean {
-  return entries.length > MAX_ENTRIES || sizeOf(entries) > MAX_BYTES
+  return entries.length > HISTORY_MAX_ENTRIES || sizeOf(entries) > HISTORY_MAX_BYTES
 }
 
 function sizeOf(entries: readonly HistoryEntry[]): number {
@@ -42,12 +42,12 @@ export function findExpired(
   now: Date,
   limit?: HistoryLimit,
 ): HistoryEntry[] {
-  const { entries: maxEntries = MAX_ENTRIES, bytes: maxBytes = MAX_BYTES } = limit ?? {}
+  const { entries: maxEntries = HISTORY_MAX_ENTRIES, bytes: maxBytes = HISTORY_MAX_BYTES } = limit ?? {}
   const topics = new Set<string | undefined>()
   const found = entries.map((entry) => {
     const isNewest = !topics.has(entry.slug)
     topics.add(entry.slug)
-    const days = isNewest ? KEEP_NEWEST_DAYS : KEEP_DAYS
+    const days = isNewest ? HISTORY_KEEP_NEWEST_DAYS : HISTORY_KEEP_DAYS
     return { entry, isNewest, isOld: Date.parse(entry.at) + days * DAY_MS < now.getTime() }
   })
   const oldestFirst = found.reverse()
@@ -58,7 +58,7 @@ export function findExpired(
   let [count, bytes] = [entries.length, sizeOf(entries)]
   const dropped: HistoryEntry[] = []
   for (const { entry } of droppable) {
-    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length === DROPS_MAX) break
+    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length === HISTORY_DROPS_MAX) break
     dropped.push(entry)
     count--
     bytes -= entry.bytes ?? 0

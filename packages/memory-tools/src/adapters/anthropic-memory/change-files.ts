@@ -1,4 +1,4 @@
-import { isMemoryError, parseIndex } from "@caliban/memory-core"
+import { isMemoryError, parseIndex, revisionOf } from "@caliban/memory-core"
 import {
   decodeForChange,
   exactFiles,
@@ -63,7 +63,7 @@ export async function removeFiles(own: SingleMemory, path: string, signal?: Abor
 
 /**
  * Renames a file or a folder: every file is copied, then removed. A renaming that a crash interrupted, which has left only
- * copies at the new place, is completed. False when there is none.
+ * copies at the new place, is completed, also when some of the originals are gone. False when there is none.
  */
 export async function renameFiles(
   own: SingleMemory,
@@ -80,7 +80,11 @@ export async function renameFiles(
     const copy = copied.get(path.slice(from.length))
     return copy !== undefined && Buffer.compare(copy, bytes) === 0
   }
-  if (to === from || files.filter(isCopied).length < there.length) throw failure(exists)
+  const moved = await Promise.all(
+    there.map(({ path, bytes }) => wasAt(own, from + path.slice(to.length), bytes)),
+  )
+  const known = files.filter(isCopied).length + moved.filter(Boolean).length
+  if (to === from || known < there.length) throw failure(exists)
   const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
@@ -93,6 +97,13 @@ export async function renameFiles(
   }
   await asOne(own, [...copies, ...removals])
   return true
+}
+
+/** True for a file that is gone, if the last thing that happened to it was that these bytes were removed. */
+async function wasAt(own: SingleMemory, path: string, bytes: Uint8Array): Promise<boolean> {
+  const address = exactFiles.addressAt(own, path)
+  const [last] = await own.forReading().history.list({ address, limit: 1 })
+  return last?.action === "removed" && last.before === revisionOf(bytes) && !(await findPath(own, path))
 }
 
 interface KnownFile {
