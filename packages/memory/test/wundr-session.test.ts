@@ -71,6 +71,17 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(PROJECT)).not.toContain("pnpm")
   })
 
+  test("an undo of the next session brings back what was forgotten", async () => {
+    const { open, read } = await worldOf()
+    const session = await open()
+    await say(session, "Remember that the project uses pnpm for all packages.")
+    const before = await read(PROJECT)
+    expect((await session.slash("/memory forget pnpm")).text).toMatch(/^Forgotten/)
+    expect(await read(PROJECT)).not.toContain("pnpm")
+    expect((await (await open()).slash("/memory undo")).text).toContain("The index is back")
+    expect(await read(PROJECT)).toBe(before)
+  })
+
   test("keeps the prose of a person, topics without an entry, and links to topic files", async () => {
     const { open } = await worldOf({
       [PROJECT]:

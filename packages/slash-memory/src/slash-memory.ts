@@ -1,5 +1,5 @@
 import type { Memory } from "@caliban/memory-core"
-import { check, memoryPort, port, type Rules } from "@caliban/memory-core/internal"
+import { check, expects, memoryPort, port, type Rules } from "@caliban/memory-core/internal"
 import { plainJson } from "@caliban/text"
 import type { CommandHelp } from "./command.ts"
 import { type CommandOutcome, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
@@ -40,7 +40,8 @@ const HOST: Rules = {
   search: port("a search", "search"),
 }
 
-const RENDER: Rules = { width: "a number", colour: "true or false", ascii: "true or false" }
+const WIDTH = expects("a number", (value) => typeof value === "number" && !Number.isNaN(value))
+const RENDER: Rules = { width: WIDTH, colour: "true or false", ascii: "true or false" }
 
 /**
  * Parses, runs and renders in one: the command that a host registers.

@@ -64,9 +64,8 @@ async function listFiles(reader: MemoryReader, files: Files = nodeFiles): Promis
   const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
   const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
   const drift = { orphans, dangling, duplicates }
-  for (const [kind, code, says] of DRIFT)
-    for (const slug of drift[kind])
-      found.push(report(code, `${says(`${slug}.md`)} A repair of the index fixes this.`, { slug }))
+  for (const [kind, code, says, repair] of DRIFT)
+    for (const slug of drift[kind]) found.push(report(code, `${says(`${slug}.md`)} ${repair}`, { slug }))
   // File names can hold control characters, and messages go to terminals.
   const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
   return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
@@ -127,10 +126,17 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
+const FIXES = "A repair of the index fixes this."
+const MERGES = "A repair of the index keeps one of those that say the same; the others are yours to merge."
 const DRIFT = [
-  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`],
-  ["dangling", "dangling-pointer", (file: string) => `MEMORY.md points to ${file}, which does not exist.`],
-  ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`],
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, FIXES],
+  [
+    "dangling",
+    "dangling-pointer",
+    (file: string) => `MEMORY.md points to ${file}, which does not exist.`,
+    FIXES,
+  ],
+  ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`, MERGES],
 ] as const
 
 const OPEN_CONFLICT =

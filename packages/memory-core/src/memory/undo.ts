@@ -61,11 +61,11 @@ export async function undoLast(
   }
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   // A new index, and one that was rescued, are no change that a person would take back.
-  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action }: HistoryEntry): boolean =>
+  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile }: HistoryEntry): boolean =>
     at < openedAt &&
     !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
     !passed.has(addressOf(options, id)) &&
-    (slug !== undefined || action === "repaired")
+    (slug !== undefined || (hasFile && action !== "rescued"))
   let newest: Part | undefined
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.

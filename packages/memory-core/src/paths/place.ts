@@ -59,7 +59,7 @@ export type Refused = Pick<Diagnostic, "code"> & { path: string; problem: string
 export const NO_HOME: Refused = {
   code: "no-home",
   path: "The home directory",
-  problem: "is not an absolute path",
+  problem: "is unknown: HOME is not set, or is not an absolute path",
 }
 
 /** The directory of a place, canonical where it is in the project; or why it must not be used. */

@@ -38,7 +38,7 @@ export interface TierReport {
   path: string
   /** False if there is nothing to show (no file, an empty file, memory off); then the text does not contain the tier. */
   present: boolean
-  /** Size before any cut. */
+  /** Size before any cut; of a file that was not read to its end, that of its beginning. */
   before: TextSize
   /** Size in the prefix, including the marker. */
   after: TextSize

@@ -82,10 +82,10 @@ export function createFiles(options: StoreOptions) {
           if (open !== undefined) throw new MemoryError("unreadable-file", problem)
           const { text, result } = await decide(old)
           if (text === old) return { result: { ...result, changed: false } }
-          const removed = removedLines(old, text)
           return {
             [slug === undefined ? "index" : "topic"]: encode(text),
-            ...(removed.length > 0 && { note: { action: "replaced", pointers: removed } }),
+            // With a note, the history keeps an index, so that an undo brings it back.
+            ...(bytes && { note: { action: "replaced", pointers: removedLines(old, text) } }),
             result: { ...result, changed: true },
           }
         })

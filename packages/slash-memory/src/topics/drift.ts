@@ -13,6 +13,8 @@ export function describeDrift(
     one,
     many,
   })).filter(({ slugs }) => slugs.length > 0)
+  const isMerge = found.every(({ many }) => many === KINDS[2][2])
+  const what = isMerge ? "drops those that say the same, /memory edit the others" : "repairs this"
   const places = found
     .flatMap(({ slugs }) => slugs)
     .map((address) => mounts.find(({ name }) => address.startsWith(`${name}/`)))
@@ -21,7 +23,7 @@ export function describeDrift(
     ...[...new Set(places)].map((mount) =>
       mount?.access === "read"
         ? `The mount ${mount.name} is read-only: its owner repairs it.`
-        : `${repairCommand(mount?.name)} repairs this; --dry-run shows how.`,
+        : `${repairCommand(mount?.name)} ${what}; --dry-run shows how.`,
     ),
   ]
 }

@@ -19,14 +19,14 @@ export function isRecorded(
   return isOfTopic || (index !== undefined && (note !== undefined || address === undefined))
 }
 
-/** The file of the transaction that a plan replaces or removes and the history keeps; a new one has none. */
+/** The file of the transaction that a plan replaces or removes and the history keeps; a new index has none. */
 export function keptFile<File>(
   address: string | undefined,
   plan: Plan<unknown>,
   { topic, index }: FilesBefore<File>,
 ): File | undefined {
   if (address !== undefined) return plan.topic === undefined ? undefined : topic
-  return plan.index === undefined ? undefined : index
+  return plan.index === undefined || plan.note === undefined ? undefined : index
 }
 
 /** What the record of a change says, besides who made it and when. */
