@@ -26,7 +26,7 @@ beforeEach(async () => {
 test.each(examples.filter(({ code }) => !/from "(openai|@anthropic-ai\/sdk)"/.test(code)))(
   "the example of the README runs and prints what it says: %#",
   async ({ code, output }) => {
-    const printed = await runExample(code, modules, { model: scriptedModel() })
+    const printed = await runExample(code, { ...modules, "@ai-sdk/openai": { openai: scriptedModel } })
     if (output !== undefined) expect(printed).toBe(output)
   },
 )
