@@ -46,7 +46,7 @@ export interface Diagnostic {
   path?: string
 }
 
-/** What `memory.verify()` found: a diagnostic about a file or an entry of the history. */
+/** What a status with `verify` found: a diagnostic about a file or an entry of the history. */
 export interface Finding extends Omit<Diagnostic, "path"> {
   /** The entry of the history that it is about, where it is about one. */
   id?: string

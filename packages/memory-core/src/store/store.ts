@@ -63,7 +63,7 @@ export interface MemoryReader {
   record?(name: string): Awaitable<string | undefined>
   /**
    * What is directly in a folder of the memory directory, in any order, without the control files: the empty path is the
-   * directory itself. `undefined` when it does not exist. A store that has this method keeps attachments: `readTopic` and
+   * directory itself. `undefined` when it does not exist. A store that has this method keeps other files: `readTopic` and
    * `transact` then also take their addresses, which begin with `./`, where others take a slug. Absent: it keeps topics
    * only, and never gets such an address.
    */
@@ -88,7 +88,7 @@ export interface Snapshot {
   /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the history. */
   hasLink?: true | undefined
   index: StoredFile | undefined
-  /** See `MemoryReader.layout`. */
+  /** See `MemoryReader.codec`. */
   codec?: Codec | undefined
   /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
   slugs(folders?: readonly string[]): Awaitable<readonly string[]>
@@ -174,7 +174,7 @@ export interface Store extends MemoryReader {
    * Changes one topic and the index together: lock, read, decide, write new files, rename the topic, rename the index
    * (reading and deciding again when it has changed), unlock.
    *
-   * Without a slug only the index can change. With the address of an attachment, its file takes the place of the topic;
+   * Without a slug only the index can change. With the address of another file, that file takes the place of the topic;
    * missing folders above it are created, and those that a removal leaves empty are removed.
    *
    * An abort of the signal ends the transaction until it is about to change what readers see; then it is completed.
