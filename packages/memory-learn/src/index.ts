@@ -5,10 +5,12 @@ export type {
   DetectedMemory,
   DetectionCategory,
   EntryMetadata,
+  LearningTurn,
   MemoryEntry,
   MemoryScope,
   MemorySection,
   MemorySectionType,
+  NoticedKind,
   ParsedMemoryFile,
   ToolCallRecord,
 } from "./types.ts"
@@ -19,7 +21,6 @@ export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
 export type * from "./consolidate/consolidation-types.ts"
 export { createLearning } from "./create-learning.ts"
 export type * from "./learning-types.ts"
-export type { NoticedKind } from "./noticed-kind.ts"
 export type { SimilarTopic } from "./similar/find-similar.ts"
 export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
 

@@ -2,7 +2,7 @@ import { countTokensCjk } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { cutText, oneLine } from "@caliban/text"
 import type { SimilarTopic } from "../similar/find-similar.ts"
-import type { Waiting } from "./waiting.ts"
+import type { Waiting } from "./notes.ts"
 
 /** The delimiter of a note to the model. */
 export const NOTE_TAG = "memory-note"
