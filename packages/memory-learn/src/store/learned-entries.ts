@@ -1,5 +1,5 @@
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
-import { bareText } from "@caliban/text"
+import { wordsOf } from "@caliban/text"
 import { findContradictions } from "../similar/about.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 
@@ -38,21 +38,21 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
       const entries = await list()
       const exact = entries.filter(({ where }) => where === text.trim())
       if (exact.length > 0) return exact
-      const words = plain(text).split(" ").filter(Boolean)
+      const words = wordsOf(text)
       if (words.length === 0) return []
-      return entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
+      return entries.filter((entry) => {
+        const known = wordsOf(entry.text)
+        return words.every((word) => known.some((one) => one.includes(word)))
+      })
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     async contradictions() {
       const entries = await list()
-      const pairs = await findContradictions(entries.map(({ text }) => text))
-      return pairs.flatMap(([at, other]) => {
-        const pair = [entries[at], entries[other]].flatMap((entry) => entry ?? [])
-        const [one, next] = pair.map(({ where }) => where)
-        const isLearned = pair.some(({ learned }) => learned !== undefined)
-        return isLearned && one !== undefined && next !== undefined ? [[one, next] as const] : []
-      })
+      const pairs = await findContradictions(entries)
+      return pairs
+        .filter((pair) => pair.some(({ learned }) => learned !== undefined))
+        .map(([one, other]) => [one.where, other.where])
     },
   }
 }
@@ -67,14 +67,9 @@ export async function confirmTopic(
   const topic = await memory.read(address)
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
+  const type = topic.type === "user" ? "user" : "project"
   const learned = { ...topic.learned, confirmed: day, stale: undefined }
-  const draft = {
-    slug,
-    type: topic.type === "user" ? ("user" as const) : ("project" as const),
-    description,
-    body,
-  }
-  await memory.write({ ...draft, learned }, { expect: expect ?? revision, by: "learn" })
+  await memory.write({ slug, type, description, body, learned }, { expect: expect ?? revision, by: "learn" })
 }
 
 /** Every topic with a statement. Reads the head of each file, and the whole file of a cut description. */
@@ -82,9 +77,10 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   const entries: LearnedEntry[] = []
   for (const topic of (await memory.list()).topics) {
     const text = await statementOf(memory, topic)
-    if (text === "") continue
-    const { slug, learned } = topic
-    entries.push({ text, scope: scopeOf(topic), stale: learned?.stale === true, where: slug, learned })
+    const { slug: where, type, learned } = topic
+    const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
+    const scope = noted ?? (type === "user" ? "user" : "project")
+    if (text !== "") entries.push({ text, scope, stale: learned?.stale === true, where, learned })
   }
   return entries
 }
@@ -112,18 +108,7 @@ async function statementOf(
   }
 }
 
-function scopeOf({ type, learned }: ListedTopic): MemoryScope {
-  const noted = MEMORY_SCOPES.find((scope) => scope === learned?.scope)
-  return noted ?? (type === "user" ? "user" : "project")
-}
-
 /** The day in UTC, `2026-02-09`. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
-}
-
-function plain(text: string): string {
-  return bareText(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()
 }

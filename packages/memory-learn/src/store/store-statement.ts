@@ -14,17 +14,24 @@ export interface StoreContext {
   now: () => Date
 }
 
+/** Decisions again, if another writer has changed what the decision was about. */
+const ROUNDS = 10
+
 /**
  * Stores a statement as a topic. It takes the place of topics of the same scope that learning wrote and that differ in one
  * value only; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
  * error of the memory is an outcome.
  */
 export async function storeStatement(context: StoreContext, statement: Statement): Promise<NoticedMemory> {
-  try {
-    return await retryOnConflict(() => storeOnce(context, statement))
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return { ...statement, outcome: error.code === "refused" ? "refused" : "failed", problem: error.message }
+  for (let round = 1; ; round += 1) {
+    try {
+      return await storeOnce(context, statement)
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      if (error.code === "conflict" && round < ROUNDS) continue
+      const outcome = error.code === "refused" ? "refused" : "failed"
+      return { ...statement, outcome, problem: error.message }
+    }
   }
 }
 
@@ -83,11 +90,10 @@ async function readReplaceable(memory: Memory, older: readonly LearnedEntry[]): 
 
 /** Scope never widens: the narrowest one of a topic of which it says everything, or all but one value. */
 function narrowestScope({ text, scope }: Statement, entries: readonly LearnedEntry[]): MemoryScope {
-  const related = entries.filter(
-    (entry) => coverage(entry.text, text) === 1 || differsInOneValue(text, entry.text),
-  )
-  const width = (one: MemoryScope): number => MEMORY_SCOPES.indexOf(one)
-  return [scope, ...related.map((entry) => entry.scope)].sort((a, b) => width(b) - width(a))[0] ?? scope
+  const isRelated = (entry: LearnedEntry): boolean =>
+    coverage(entry.text, text) === 1 || differsInOneValue(text, entry.text)
+  const scopes = new Set([scope, ...entries.filter(isRelated).map((entry) => entry.scope)])
+  return MEMORY_SCOPES.findLast((one) => scopes.has(one)) ?? scope
 }
 
 const mountOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf("/")))
@@ -95,17 +101,4 @@ const mountOf = (address: string): string => address.slice(0, Math.max(0, addres
 function isWritable({ mounts, readOnly }: Memory, address: string): boolean {
   const mount = mounts.find(({ name }) => address.startsWith(`${name}/`))
   return mount === undefined ? !readOnly : mount.access === "write"
-}
-
-const ROUNDS = 10
-
-/** Decides again, up to ten times, if another writer has changed what the decision was about. */
-async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  for (let round = 1; ; round += 1) {
-    try {
-      return await decide()
-    } catch (error) {
-      if (round === ROUNDS || !isMemoryError(error, "conflict")) throw error
-    }
-  }
 }
