@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../../packages/memory-learn/src/detect/cues/phrases.ts"
-import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
+import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import { readMessages } from "../messages.ts"
 import { readTrainingData } from "./examples.ts"
 import { languageMarksOf } from "./language-marks.ts"

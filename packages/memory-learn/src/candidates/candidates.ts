@@ -1,5 +1,5 @@
 import { cutText, oneLine } from "@caliban/text"
-import { CANDIDATE_CONFIDENCE, confidenceOf } from "../detect/confidence.ts"
+import { CANDIDATE_CONFIDENCE, confidenceOf } from "../detect/detection.ts"
 import { compareStatements } from "../similar/relation.ts"
 import { isSame } from "../similar/values.ts"
 import { isJsonObject } from "../text/json.ts"

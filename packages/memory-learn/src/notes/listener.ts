@@ -1,6 +1,6 @@
 import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
 import { createLearningDetector } from "../detect/detector.ts"
-import { analyzeMessage } from "../detect/evidence/analyze-message.ts"
+import { analyzeMessage } from "../detect/evidence/evidence.ts"
 import { asksNotToRemember } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"
 import type { NoticedMemory } from "../learning-types.ts"
@@ -46,15 +46,15 @@ export function createListener(
       const text = mask(typedText(textOf(content)))
       if (role === "assistant") keep(role, text)
       if (role !== "user") return { found: found.map((one) => asNoticed(one, now())), takesBack: false }
-      const { prose, judged } = analyzeMessage(text, undefined)
-      isPrivate = asksNotToRemember(prose)
-      const takesBack = isPrivate && prose.sentences.length === 1
+      const { sentences, judged } = analyzeMessage(text)
+      isPrivate = asksNotToRemember(sentences)
+      const takesBack = isPrivate && sentences.length === 1
       if (takesBack) turns = turns.slice(0, lastUser(turns))
       if (isPrivate) return { found: [], takesBack }
       keep(role, text)
-      const forgotten = ownSentences(judged).flatMap(({ sentence }) => {
-        const object = forgottenIn(sentence.text)
-        return object === undefined ? [] : [{ text: sentence.text, object }]
+      const forgotten = ownSentences(judged).flatMap(({ text: said }) => {
+        const object = forgottenIn(said)
+        return object === undefined ? [] : [{ text: said, object }]
       })
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))

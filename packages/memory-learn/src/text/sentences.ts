@@ -17,10 +17,6 @@ export interface Sentence {
   item: boolean
 }
 
-export interface Prose {
-  sentences: Sentence[]
-}
-
 /** A quotation of each kind; an apostrophe within a word is no mark. */
 const QUOTATION =
   /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|「[^「」]*」|『[^『』]*』|(?<![\p{L}\p{N}])['‘](?:[^'’‘]|['’](?=[\p{L}\p{N}]))*['’](?![\p{L}\p{N}])/gu
@@ -99,7 +95,7 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
 }
 
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
-export function proseOf(text: string): Prose {
+export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let paragraph = 0
   for (const line of ownLines(typedText(text))) {
@@ -115,5 +111,5 @@ export function proseOf(text: string): Prose {
       sentences.push({ ...part, whole, quoting, paragraph, item: marker !== "" })
     }
   }
-  return { sentences: joinFragments(sentences) }
+  return joinFragments(sentences)
 }

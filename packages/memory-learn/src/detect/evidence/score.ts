@@ -1,6 +1,10 @@
 import { WORDS } from "../learned/words.ts"
-import type { Question } from "./question.ts"
 import { wordFeaturesOf } from "./word-features.ts"
+
+/** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */
+export const QUESTIONS = ["keep", "user", "local"] as const
+
+export type Question = (typeof QUESTIONS)[number]
 
 /** Where a sentence stands. */
 export interface SentencePlace {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/phrases.ts"
 import { WORDS } from "../learned/words.ts"
-import { QUESTIONS } from "./question.ts"
-import { learnedScore } from "./score.ts"
+import { learnedScore, QUESTIONS } from "./score.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
 test("a sentence gives its words and pairs, with markers for its ends and for numbers", () => {

@@ -1,4 +1,6 @@
-import type { DetectionCategory } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
+import type { Evidence } from "./evidence/evidence.ts"
+import { preferenceClassOf, sectionOf } from "./statements/classify.ts"
 
 /** How something was noticed; this decides the confidence. */
 export type NoticedBy =
@@ -43,3 +45,22 @@ export function confidenceOf({ by, count = 1 }: RawDetection): number {
 export const CANDIDATE_CONFIDENCE = 0.3
 /** One with less waits as a candidate until it is repeated. */
 export const STORE_CONFIDENCE = 0.6
+
+/** A detection with its section and its confidence. */
+export function createDetection(
+  sourceTurn: ConversationTurn,
+  {
+    by,
+    category,
+    count,
+    evidence = new Set(),
+    ...said
+  }: RawDetection &
+    Pick<DetectedMemory, "text" | "scope" | "requested"> & { evidence?: ReadonlySet<Evidence> },
+): DetectedMemory {
+  const section = sectionOf(category, evidence, said.text)
+  const confidence = confidenceOf({ by, category, ...(count && { count }) })
+  const detection = { ...said, section, confidence, category, sourceTurn }
+  if (category !== "user-preference") return detection
+  return { ...detection, preference: preferenceClassOf(said.text) }
+}
