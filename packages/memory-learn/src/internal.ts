@@ -8,6 +8,6 @@ export {
   parseCandidates,
 } from "./candidates/candidates.ts"
 export { checkTurn } from "./check-options.ts"
-export { compareStatements } from "./similar/relation.ts"
+export { compareWith, type Relation } from "./similar/relation.ts"
 export { isSame } from "./similar/values.ts"
 export { MEMORY_SCOPES, MEMORY_SECTIONS } from "./types.ts"

@@ -1,4 +1,4 @@
-import { compareStatements } from "../similar/relation.ts"
+import { compareWith } from "../similar/relation.ts"
 import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
 
 /**
@@ -13,11 +13,10 @@ export function deduplicate(
   const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])
   let kept: DetectedMemory[] = []
   for (const detection of detections) {
-    const does = (relation: string, text: string): boolean =>
-      compareStatements(detection.text, text) === relation
-    if ([...texts, ...kept.map(({ text }) => text)].some((text) => does("repeats", text))) continue
-    kept = kept.filter(({ text }) => !does("replaces", text))
-    const replaced = texts.filter((text) => does("replaces", text))
+    const relationTo = compareWith(detection.text)
+    if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
+    kept = kept.filter(({ text }) => relationTo(text) !== "replaces")
+    const replaced = texts.filter((text) => relationTo(text) === "replaces")
     const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
     kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
   }

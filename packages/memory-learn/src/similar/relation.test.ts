@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest"
-import { compareStatements } from "./relation.ts"
+import { describe, expect, test, vi } from "vitest"
+import { compareStatements, compareWith } from "./relation.ts"
 
 describe("compareStatements", () => {
   test.each([
@@ -35,4 +35,14 @@ describe("compareStatements", () => {
   ])("%j leaves %j", (newer, older) => {
     expect(compareStatements(newer, older)).toBe("coexists")
   })
+})
+
+test("an older statement without a common word is not split into words", () => {
+  const compare = compareWith("This project uses pnpm, not npm")
+  const split = vi.spyOn(String.prototype, "matchAll")
+  const relations = Array.from({ length: 5_000 }, (_, at) => compare(`Service ${at} listens on port ${at}`))
+  const count = split.mock.calls.length
+  split.mockRestore()
+  expect(new Set(relations)).toEqual(new Set(["coexists"]))
+  expect(count).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { foldText, keywordsOf, lazily, stemOf } from "@caliban/text"
+import { bareText, foldText, keywordsOf, lazily, stemOf } from "@caliban/text"
 import { choices } from "./choices.ts"
-import { differsInOneValue, isSame } from "./values.ts"
+import { haveOtherValue, haveSame, isAboutNow, tokensOf } from "./values.ts"
 
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `replaces`: it says the same but for one value,
@@ -8,22 +8,47 @@ import { differsInOneValue, isSame } from "./values.ts"
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
-/** Compares a newer statement with an older one. Nothing of the older one is lost but the value. Deterministic and linear. */
+/** Compares a newer statement with an older one; see `compareWith`. */
 export function compareStatements(newer: string, older: string): Relation {
-  if (isSame(newer, older)) return "repeats"
-  return isOpposite(newer, older) || differsInOneValue(newer, older) || choosesAnother(newer, older)
-    ? "replaces"
-    : "coexists"
+  return compareWith(newer)(older)
+}
+
+/**
+ * Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear; one
+ * that shares no word is not looked at any further.
+ */
+export function compareWith(newer: string): (older: string) => Relation {
+  const shares = sharesWord(newer)
+  const tokens = tokensOf(newer)
+  const positive = newer.replace(NEGATIVE, " ")
+  const positiveTokens = tokensOf(positive)
+  const next = chosenIn(newer)
+  return (older) => {
+    if (!shares(older)) return "coexists"
+    const old = tokensOf(older)
+    if (haveSame(tokens, old)) return "repeats"
+    const bare = older.replace(NEGATIVE, " ")
+    const isOpposite = (positive === newer) !== (bare === older) && haveSame(positiveTokens, tokensOf(bare))
+    const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
+    return isOpposite || isOther || choosesAnother(next, older) ? "replaces" : "coexists"
+  }
+}
+
+/** Whether an older statement has a word of this one, or of the choices in it; all others coexist with it. */
+function sharesWord(statement: string): (older: string) => boolean {
+  const words = [...keywordsOf(statement)]
+  if (words.length === 0) return () => true
+  const choosable = words.flatMap((word) => groups().get(word)?.split(" ") ?? [])
+  // The stem of "libraries" is "library".
+  const stems = [...words, ...choosable.map((word) => stemOf(bareText(word)))].map((stem) =>
+    stem.replace(/y$/u, ""),
+  )
+  const pattern = new RegExp([...new Set(stems)].join("|"), "u")
+  return (older) => pattern.test(bareText(older))
 }
 
 const NEGATIVE =
   /(?<![\p{L}\p{N}])(?:not|never|do not|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/giu
-
-/** Whether one says that the other one does not hold. */
-function isOpposite(one: string, other: string): boolean {
-  const [bare, otherBare] = [one, other].map((text) => text.replace(NEGATIVE, " "))
-  return (bare === one) !== (otherBare === other) && isSame(bare ?? "", otherBare ?? "")
-}
 
 /** Words after which a statement says what does not hold. */
 const REJECTED =
@@ -60,8 +85,9 @@ const choosing = lazily(() =>
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
-function choosesAnother(newer: string, older: string): boolean {
-  const [next, old] = [chosenIn(newer), chosenIn(older)]
+function choosesAnother(next: Chosen, older: string): boolean {
+  if (next.chosen.size === 0) return false
+  const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false
   return [...old.about].every((word) => next.about.has(word) || choosing().has(word))

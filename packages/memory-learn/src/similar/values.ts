@@ -14,7 +14,8 @@ const IGNORED: ReadonlySet<string> = new Set(
   ),
 )
 
-function tokensOf(text: string): string[] {
+/** The words of a statement in order, with values such as `10:30` in one piece. */
+export function tokensOf(text: string): readonly string[] {
   const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
     CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
   )
@@ -49,8 +50,18 @@ const SUBJECT_WORDS = 2
  * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
  */
 export function differsInOneValue(newer: string, older: string): boolean {
-  const [next, old] = [tokensOf(newer), tokensOf(older)]
-  if (next.length !== old.length || voicesIn(newer).has("others") || voicesIn(newer).has("past")) return false
+  return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutNow(newer)
+}
+
+/** Whether a statement says how things of the user are: only such a one makes another untrue. */
+export function isAboutNow(statement: string): boolean {
+  const voices = voicesIn(statement)
+  return !voices.has("others") && !voices.has("past")
+}
+
+/** See `differsInOneValue`. */
+export function haveOtherValue(next: readonly string[], old: readonly string[]): boolean {
+  if (next.length !== old.length) return false
   const different = next.flatMap((token, at) => (token === old[at] ? [] : [at]))
   const [at = 0] = different
   const kind = kindOf(next[at] ?? "")
@@ -62,6 +73,10 @@ export function differsInOneValue(newer: string, older: string): boolean {
 
 /** Whether two statements have the same words in the same order. */
 export function isSame(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((text) => tokensOf(text).join(" "))
-  return words !== "" && words === others
+  return haveSame(tokensOf(one), tokensOf(other))
+}
+
+/** See `isSame`. */
+export function haveSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && one.length === other.length && one.every((token, at) => token === other[at])
 }

@@ -74,10 +74,15 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
   const today = (): string => now().toISOString().slice(0, 10)
+  /** What each file had last: long files are read often and change rarely. */
+  const known = new Map<string, ReturnType<typeof parseSections>>()
+  const parse = (path: string, text: string | undefined): ParsedMemoryFile => {
+    if (known.get(path)?.raw !== (text ?? "")) known.set(path, parseSections(text ?? ""))
+    return { path, ...(known.get(path) ?? parseSections("")), exists: text !== undefined }
+  }
   const read = async (filePath: string): Promise<ParsedMemoryFile> => {
     const file = fileAt(filePath)
-    const text = await file.read()
-    return { path: file.path, ...parseSections(text ?? ""), exists: text !== undefined }
+    return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
   const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
@@ -139,7 +144,7 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
       const { directory } = fileAt(filePath)
       return (await readOverflow(fileAt, directory, overflowDir)).flatMap(({ slug, text }) => {
         const path = join(directory, overflowDir, `${slug}.md`)
-        return text === undefined ? [] : [{ path, ...parseSections(text), exists: true }]
+        return text === undefined ? [] : [parse(path, text)]
       })
     },
   }

@@ -10,7 +10,7 @@ import {
   type NoticedEntry,
   type StoreOutcome,
 } from "../types.ts"
-import { relationOf, wordCorrection } from "./corrections.ts"
+import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
@@ -26,7 +26,7 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
   refuseReadOnly(context)
   if (!scopes.includes(scope))
     throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
-  return await storeRelated(context, memory, relate(memory, await listEntries(context)))
+  return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
 
 /** Other contradicted entries are removed last, so a crash in between leaves too many entries, never too few. */
@@ -103,7 +103,7 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    const relations = relate(memory, await listEntries(context))
+    const relations = await relate(memory, await listEntries(context))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
@@ -124,17 +124,14 @@ interface Relations {
   contradicted: readonly LearnedEntry[]
 }
 
-export function relate(memory: DetectedMemory, existing: readonly LearnedEntry[]): Relations {
-  const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
+export async function relate(
+  { text, scope, replaces = [] }: DetectedMemory,
+  existing: readonly LearnedEntry[],
+): Promise<Relations> {
+  const found = await findRelated(text, existing)
+  const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
-  const mayReplace = ({ scope }: LearnedEntry): boolean =>
-    MEMORY_SCOPES.indexOf(scope) >= MEMORY_SCOPES.indexOf(memory.scope)
-  const contradicted = relations.filter(
-    ({ entry, relation }) =>
-      mayReplace(entry) && (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
-  )
-  return {
-    known: relations.find(({ relation }) => relation === "repeats")?.entry,
-    contradicted: contradicted.map(({ entry }) => entry),
-  }
+  const mayReplace = (entry: LearnedEntry): boolean =>
+    MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
+  return { known: found.repeats[0], contradicted: [...contradicted].filter(mayReplace) }
 }
