@@ -2,38 +2,29 @@ import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../typ
 import type { Evidence } from "./evidence/evidence.ts"
 import { preferenceClassOf, sectionOf } from "./statements/classify.ts"
 
-/** How something was noticed; this decides the confidence. */
-export type NoticedBy =
+/** How something was noticed, and the confidence that this gives. */
+const CONFIDENCES = {
   /** An explicit rule, preference or fact. */
-  | "statement"
+  statement: 0.9,
   /** A statement that may be small talk. */
-  | "hint"
+  hint: 0.5,
   /** Corrected more than once. */
-  | "repeated-correction"
+  "repeated-correction": 0.8,
   /** Corrected once; it may apply to the current task only. */
-  | "correction"
+  correction: 0.4,
   /** An error and a resolution that worked. */
-  | "resolved-error"
+  "resolved-error": 0.7,
   /** The same choice more than once, without an explanation. */
-  | "choice"
+  choice: 0.5,
   /** A choice for the first time. */
-  | "remark"
+  remark: 0.2,
+}
 
 export interface RawDetection {
-  by: NoticedBy
+  by: keyof typeof CONFIDENCES
   category: DetectionCategory
   /** How often it was seen, including this time. */
   count?: number
-}
-
-const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
-  statement: 0.9,
-  hint: 0.5,
-  "repeated-correction": 0.8,
-  correction: 0.4,
-  "resolved-error": 0.7,
-  choice: 0.5,
-  remark: 0.2,
 }
 
 /** The confidence of a detection, from 0 to 1. An error that was resolved twice counts as repeated. */

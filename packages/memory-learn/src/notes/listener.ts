@@ -10,26 +10,11 @@ import { typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"
 import { forgottenIn } from "./forget-requests.ts"
 
-/** What learning hears in one session. */
-export interface Listener {
-  /** What is worth remembering in a message, and whether the message takes back the one before: "don't remember that". */
-  hear(turn: LearningTurn): { found: readonly NoticedMemory[]; takesBack: boolean }
-  /**
-   * The messages that the next consolidation sees. Never one that asks not to be remembered, nor the answer to it; one
-   * that says nothing else is about the message before.
-   */
-  turns(): readonly ConsolidationTurn[]
-  /** Drops messages that a consolidation has seen. */
-  drop(seen: readonly ConsolidationTurn[]): void
-}
-
 /** Older messages are dropped. */
 const LIMIT = 200
 
-export function createListener(
-  mask: (text: string, requested?: boolean) => string,
-  now: () => Date,
-): Listener {
+/** What learning hears in one session. */
+export function createListener(mask: (text: string, requested?: boolean) => string, now: () => Date) {
   const detector = createLearningDetector({ mask })
   let turns: ConsolidationTurn[] = []
   let isPrivate = false
@@ -39,7 +24,8 @@ export function createListener(
   }
 
   return {
-    hear({ role, content, toolCalls = [] }) {
+    /** What is worth remembering in a message, and whether it takes back the one before: "don't remember that". */
+    hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack: boolean } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
       const corrections = detector.detectCandidates(message).filter(isCorrection)
       const found = [...detector.analyze(message), ...corrections]
@@ -61,8 +47,13 @@ export function createListener(
       const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
       return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], takesBack }
     },
-    turns: () => turns,
-    drop(seen) {
+    /**
+     * The messages that the next consolidation sees. Never one that asks not to be remembered, nor the answer to it; one
+     * that says nothing else is about the message before.
+     */
+    turns: (): readonly ConsolidationTurn[] => turns,
+    /** Drops messages that a consolidation has seen. */
+    drop(seen: readonly ConsolidationTurn[]): void {
       turns = turns.filter((turn) => !seen.includes(turn))
     },
   }

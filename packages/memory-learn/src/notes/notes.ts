@@ -15,22 +15,7 @@ export interface Waiting extends Sentence {
 }
 
 /** The sentences of one session that the model has not answered. */
-export interface Notes {
-  add(sentence: Sentence): Promise<void>
-  /** The note for the next message; see `Learning.noteForMessage`. */
-  forMessage(): Promise<string>
-  /** The last note counts as not shown. */
-  discard(): void
-  /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
-  settle(isAnswered: boolean): Promise<void>
-  /** What this session noticed or showed, and was not answered. */
-  own(): Promise<readonly Waiting[]>
-  drop(sentences: readonly Sentence[]): Promise<void>
-  /** How many sentences wait, of all sessions. */
-  count(): Promise<number>
-}
-
-export function createNotes(memory: Memory, search: TopicSearch): Notes {
+export function createNotes(memory: Memory, search: TopicSearch) {
   const waiting = openWaiting(memory)
   const session = randomUUID()
   let isFirst = true
@@ -38,6 +23,7 @@ export function createNotes(memory: Memory, search: TopicSearch): Notes {
   let hasOwn = false
   let shown: { sentences: readonly Sentence[]; wasFirst: boolean } = { sentences: [], wasFirst: false }
 
+  /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
   async function settle(isAnswered: boolean): Promise<void> {
     const { sentences } = shown
     shown = { sentences: [], wasFirst: false }
@@ -50,17 +36,14 @@ export function createNotes(memory: Memory, search: TopicSearch): Notes {
       )
   }
 
-  async function drop(sentences: readonly Sentence[]): Promise<void> {
-    if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !sentences.some(isAs(one))))
-  }
-
   return {
-    async add({ text, kind, scope }) {
+    async add({ text, kind, scope }: Sentence): Promise<void> {
       hasOwn = true
       const added = { text, kind, scope, session, shown: false }
       await waiting.update((all) => [...all.filter((one) => !isAs(added)(one)), added])
     },
-    async forMessage() {
+    /** The note for the next message; see `Learning.noteForMessage`. */
+    async forMessage(): Promise<string> {
       await settle(false)
       if (!isFirst && !hasOwn) return ""
       const all = await waiting.read()
@@ -74,14 +57,19 @@ export function createNotes(memory: Memory, search: TopicSearch): Notes {
       if (count === due.length) isFirst = false
       return text
     },
-    discard() {
+    /** The last note counts as not shown. */
+    discard(): void {
       isFirst ||= shown.wasFirst
       shown = { sentences: [], wasFirst: false }
     },
     settle,
-    own: async () => (await waiting.read()).filter((one) => one.session === session),
-    drop,
-    count: async () => (await waiting.read()).length,
+    /** What this session noticed or showed, and was not answered. */
+    own: async (): Promise<Waiting[]> => (await waiting.read()).filter((one) => one.session === session),
+    async drop(sentences: readonly Sentence[]): Promise<void> {
+      if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !sentences.some(isAs(one))))
+    },
+    /** How many sentences wait, of all sessions. */
+    count: async (): Promise<number> => (await waiting.read()).length,
   }
 }
 

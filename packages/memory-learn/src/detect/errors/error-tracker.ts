@@ -15,12 +15,7 @@ export interface ResolvedError {
   local: boolean
 }
 
-export interface ErrorTracker {
-  /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
-  noteCalls(calls: readonly ToolCallRecord[], report: string): ResolvedError[]
-  /** Notes something the user said that was not stored; it may name the resolution. */
-  noteRemark(text: string, local: boolean): void
-}
+export type ErrorTracker = ReturnType<typeof createErrorTracker>
 
 /** An error that has no resolution yet. */
 interface Failure {
@@ -52,7 +47,7 @@ const STILL =
 const MASKED = /\[masked: /u
 
 /** Finds errors and their resolutions in the tool calls of several turns. `mask` replaces secrets in a text. */
-export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
+export function createErrorTracker(mask: (text: string) => string) {
   let open: Failure[] = []
   const counts = new Map<string, number>()
 
@@ -105,12 +100,14 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     })
 
   return {
-    noteCalls: (calls, report) => {
+    /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
+    noteCalls: (calls: readonly ToolCallRecord[], report: string): ResolvedError[] => {
       for (const failure of open) failure.age += 1
       open = open.filter(({ age }) => age <= MAX_AGE)
       return calls.slice(0, MAX_CALLS).flatMap((call) => noteCall(call, mask(report)))
     },
-    noteRemark: (text, local) => {
+    /** Notes something the user said that was not stored; it may name the resolution. */
+    noteRemark: (text: string, local: boolean): void => {
       const failure = open.findLast((one) => one.age <= 2)
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
