@@ -1,6 +1,5 @@
 import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
-import { textOf } from "../text/turn-text.ts"
-import { typedText } from "../text/typed-text.ts"
+import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../types.ts"
 import { deduplicate } from "./deduplicate.ts"
 import { CANDIDATE_CONFIDENCE, createDetection, STORE_CONFIDENCE } from "./detection.ts"

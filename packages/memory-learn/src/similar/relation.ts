@@ -8,11 +8,6 @@ import { haveOtherValue, haveSame, isAboutNow, tokensOf } from "./values.ts"
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
-/** Compares a newer statement with an older one; see `compareWith`. */
-export function compareStatements(newer: string, older: string): Relation {
-  return compareWith(newer)(older)
-}
-
 /**
  * Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear; one
  * that shares no word is not looked at any further.

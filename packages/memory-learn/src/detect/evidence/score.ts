@@ -1,4 +1,4 @@
-import { WORDS } from "../learned/words.ts"
+import { WORDS } from "../learned/words/index.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
 /** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/phrases.ts"
-import { WORDS } from "../learned/words.ts"
+import { WORDS } from "../learned/words/index.ts"
 import { learnedScore, QUESTIONS } from "./score.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
@@ -51,7 +51,7 @@ test("every language has word weights", () => {
       const lines = (WORDS[language]?.[question] ?? "").split("\n").filter((line) => line !== "")
       for (const line of lines) expect(line).toMatch(/^-?[1-9]\d*(?:\|[^|]*)+$/u)
     }
-    expect((WORDS[language]?.keep ?? "").length).toBeGreaterThan(500)
+    expect((WORDS[language]?.["keep"] ?? "").length).toBeGreaterThan(500)
   }
 })
 
