@@ -32,18 +32,17 @@ export function checkDetectorConfig(config: unknown): void {
 }
 
 const ROLES = ["user", "assistant", "system", "tool"]
-const MESSAGE = expects(
-  `a message { role, content } with the role ${ROLES.join(", ")}`,
-  (turn) => typeof turn === "object" && turn !== null && ROLES.includes(String(Reflect.get(turn, "role"))),
+/** What else a message has is read with care: hosts pass it on from a model's SDK. */
+const MESSAGE = expects(`a message { role, content } with the role ${ROLES.join(", ")}`, (turn) =>
+  ROLES.includes(Object(turn).role),
 )
 
-/** What else a message has is read with care: hosts pass it on from a model's SDK. @throws TypeError */
-export function checkTurn(method: string, turn: unknown, name: string): void {
-  check(method, MESSAGE, turn, name)
+/** @throws TypeError */
+export function checkTurn(method: string, turn: unknown): void {
+  check(method, MESSAGE, turn, "turn")
 }
 
 /** @throws TypeError */
 export function checkTurns(turns: unknown): void {
-  check("afterTurn", expects("a list", Array.isArray), turns, "turns")
-  for (const [at, turn] of (turns as unknown[]).entries()) checkTurn("afterTurn", turn, `turns[${at}]`)
+  check("afterTurn", z.array(MESSAGE), turns, "turns")
 }

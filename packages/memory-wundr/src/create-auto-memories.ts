@@ -39,7 +39,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     startTurn: topics.startTurn,
     async processTurn(turn) {
-      checkTurn("processTurn", turn, "turn")
+      checkTurn("processTurn", turn)
       return await processTurn(context, turn)
     },
     storeMemory: (detected) => storeMemory(context, detected),

@@ -20,7 +20,7 @@ export function createConversation(
   mask: (text: string, requested?: boolean) => string,
 ): (turn: ConversationTurn) => DetectedMemory[] {
   const errors = createErrorTracker((text) => mask(text))
-  const detectInMessage = createUserMessageDetector(limit, errors)
+  const detectInMessage = createUserMessageDetector(limit, errors, (text) => mask(text))
   const noteCommands = createRepeatedCommands()
   /** What is not certain yet. */
   let seen: readonly Candidate[] = []
@@ -32,11 +32,11 @@ export function createConversation(
     const isUser = turn.role === "user"
     const whole = textOf(turn.content)
     const typed = isUser ? typedText(whole) : whole
-    const content = isUser ? mask(typed) : typed
     // The detections contain this turn, so it must not contain a secret either.
-    const source = content === whole ? turn : { ...turn, content }
-    const requested = content === typed ? content : mask(typed, true)
-    const found = isUser ? detectInMessage({ turn: source, content, requested, asked, opening }) : []
+    const masked = isUser ? mask(typed) : whole
+    const source = masked === whole ? turn : { ...turn, content: masked }
+    const content = masked === typed ? typed : mask(typed, true)
+    const found = isUser ? detectInMessage({ turn: source, content, asked, opening }) : []
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
     const calls = callsOf(turn)

@@ -9,45 +9,43 @@ import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { isBareRequest } from "./statements/requests.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
 
-/** A message of the user, masked: `content`, and `requested` with contact data, which may stay in what is requested. */
 interface UserMessage extends MessageContext {
   turn: ConversationTurn
+  /** Masked, but with contact data, which stays in what the user asks to remember. */
   content: string
-  requested: string
 }
 
 /** Finds what is worth remembering in the user's messages; at most `limit` statements in each. */
 export function createUserMessageDetector(
   limit: number,
   errors: ErrorTracker,
+  mask: (text: string) => string,
 ): (message: UserMessage) => DetectedMemory[] {
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
   let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
-  return ({ turn, content, requested, ...context }) => {
-    const { sentences, judged: all, language } = analyzeMessage(content, spoken)
-    const unmasked = requested === content ? all : analyzeMessage(requested, spoken).judged
-    if (all.length > 0) spoken = language
+  return ({ turn, content, ...context }) => {
+    const message = analyzeMessage(content, spoken)
+    const { sentences, judged, language } = message
+    if (judged.length > 0) spoken = language
     const before = previous
     previous = undefined
     if (asksNotToRemember(sentences)) return []
-    previous = { judged: unmasked, language }
-    const judged = ownSentences(all)
+    previous = message
+    const own = ownSentences(judged)
     const options = { ...context, language, limit }
-    const asked = statementsIn(ownSentences(unmasked), options).filter((one) => one.requested)
-    const statements = [...asked, ...statementsIn(judged, options).filter((one) => !one.requested)]
-    if (statements.length === 0 && before !== undefined && judged.some(isBareRequest)) {
+    const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
+    if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
       const meant = statementsIn(before.judged, { ...options, ...before, isRequestedLater: true })
       statements.push(...meant.filter((one) => one.requested))
     }
     const found = statements.map((one) => detectionOf(turn, language, one))
-    if (statements.some((one) => one.sure)) return found
-    const said = sentences.map(({ text }) => text).join(" ")
-    errors.noteRemark(
-      said,
-      all.some((one) => one.evidence.has("machine")),
-    )
-    return [...found, ...findRemarks(turn, judged, language)]
+    if (!statements.some((one) => one.sure)) {
+      const isLocal = judged.some((one) => one.evidence.has("machine"))
+      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")), isLocal)
+      found.push(...findRemarks(turn, own, language))
+    }
+    return found.map((one) => (one.requested === true ? one : { ...one, text: mask(one.text) }))
   }
 }
 

@@ -1,11 +1,8 @@
 /** The text of a turn. Content in parts, as some SDKs have it, gives the text of its text parts. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content
-  if (!Array.isArray(content)) return ""
-  return content
-    .map((part: unknown) => (typeof part === "object" && part !== null ? Reflect.get(part, "text") : ""))
-    .filter((text) => typeof text === "string")
-    .join("\n")
+  const texts = (Array.isArray(content) ? content : []).map((part: unknown) => Object(part).text)
+  return texts.filter((text) => typeof text === "string").join("\n")
 }
 
 /** Nobody types more than this: of longer text, the middle is pasted. */
@@ -35,10 +32,6 @@ function lastParagraph(text: string): string {
 
 /** The mark of a fence that is still open at the end of a text. */
 function openFence(text: string): string {
-  let open = ""
-  for (const [, mark = ""] of text.matchAll(FENCE)) {
-    if (open === "") open = mark
-    else if (mark.startsWith(open)) open = ""
-  }
-  return open
+  const marks = [...text.matchAll(FENCE)].map(([, mark = ""]) => mark)
+  return marks.reduce((open, mark) => (open === "" ? mark : mark.startsWith(open) ? "" : open), "")
 }

@@ -2,9 +2,8 @@ import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
-import { errorLineOf, lastLineOf } from "./error-line.ts"
 import { resolutionOf } from "./resolution.ts"
-import { commandOf, hasFailed, isEdit, outputOf } from "./tool-call.ts"
+import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from "./tool-call.ts"
 
 /** An error with its resolution, as the text of an entry. */
 export interface ResolvedError {
