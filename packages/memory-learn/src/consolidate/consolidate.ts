@@ -1,7 +1,7 @@
 import { isMemoryError, type Memory, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
 import type { Waiting } from "../notes/notes.ts"
 import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
-import { confirmTopic, isoDay } from "../store/learned-entries.ts"
+import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
 import type {
   AppliedOperation,
   Consolidate,
@@ -68,17 +68,12 @@ async function readInput(
   for (const { slug } of (await memory.list()).topics) addresses.add(slug)
   const topics: ConsolidationInput["topics"][number][] = []
   for (const address of [...addresses].slice(0, TOPICS_MAX)) {
-    // One that cannot be read is left out.
-    const topic = await memory.read(address).catch(undefinedFor)
+    const topic = await readOrSkip(memory, address)
     if (topic === undefined) continue
     const { slug, type, description, body, revision } = topic
     topics.push({ slug, type, description, body, revision })
   }
   return { topics, turns, noticed: sentences, signal }
-}
-
-function undefinedFor(error: unknown): undefined {
-  if (!isMemoryError(error)) throw error
 }
 
 const CONFLICT = "The topic has changed since it was read, or is there already; nothing was changed."

@@ -93,18 +93,20 @@ export function withoutDay(description: string): string {
 }
 
 /** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
-async function statementOf(
-  memory: Memory,
-  { slug, description, name, learned }: ListedTopic,
-): Promise<string> {
-  const text = description ?? name ?? ""
-  if (learned === undefined) return text
+async function statementOf(memory: Memory, topic: ListedTopic): Promise<string> {
+  const text = topic.description ?? topic.name ?? ""
+  if (topic.learned === undefined) return text
   if (!text.includes("…")) return withoutDay(text)
+  return (await readOrSkip(memory, topic.slug))?.body.split("\n")[0] ?? text
+}
+
+/** A topic; `undefined` for one that cannot be read, too. */
+export async function readOrSkip(memory: Memory, address: string): Promise<Topic | undefined> {
   try {
-    return (await memory.read(slug))?.body.split("\n")[0] ?? text
+    return await memory.read(address)
   } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return text
+    if (isMemoryError(error)) return undefined
+    throw error
   }
 }
 
