@@ -1,7 +1,7 @@
-import { internals } from "@caliban/memory-core/internal"
+import { check, internals, z } from "@caliban/memory-core/internal"
 import { maskSecrets } from "@caliban/memory-guard"
 import { createMemorySearch } from "@caliban/memory-search"
-import { checkLearningOptions, checkTurns } from "./check-options.ts"
+import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
@@ -24,7 +24,7 @@ const SAID = 0.5
  * @throws TypeError for a wrong option, with its name
  */
 export function createLearning(options: LearningOptions): Learning {
-  checkLearningOptions(options)
+  check("createLearning", LEARNING, options)
   const { memory, store = false, consolidate: ask, stateless = false } = options
   const search = options.search ?? createMemorySearch(memory)
   const own = internals(memory)?.own.options
@@ -116,7 +116,7 @@ export function createLearning(options: LearningOptions): Learning {
     },
     discardNote: notes.discard,
     async afterTurn(turns) {
-      checkTurns(turns)
+      check("afterTurn", z.array(MESSAGE), turns, "turns")
       if (!memory.enabled) return []
       const isOver = isAnswered
       await attempt(() => notes.settle(isOver))

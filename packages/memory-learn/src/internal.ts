@@ -1,7 +1,8 @@
 // What `@caliban/memory-wundr` needs. No promises: it changes with any version.
 
 export { type Candidate, noteCandidates } from "./candidates/candidates.ts"
-export { checkTurn } from "./check-options.ts"
+export { MESSAGE } from "./check-options.ts"
+export { problemOfMasked } from "./notes/listener.ts"
 export { compareWith, type Relation } from "./similar/relation.ts"
 export { isSame } from "./similar/values.ts"
 export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "./types.ts"

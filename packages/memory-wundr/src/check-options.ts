@@ -1,4 +1,4 @@
-import { aFunction, anObject, check, expects, memoryPort, z } from "@caliban/memory-core/internal"
+import { aFunction, anObject, expects, memoryPort, z } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
 const options = (shape: Readonly<Record<string, z.core.$ZodType>>): z.core.$ZodType =>
@@ -17,7 +17,7 @@ function settingsAt(depth: number): Record<string, z.core.$ZodType> {
   return Object.fromEntries(settings.map(({ path, schema }) => [path.at(-1), schema]))
 }
 
-const AUTO_MEMORIES = options({
+export const AUTO_MEMORIES = options({
   ...settingsAt(1),
   scopes: options(settingsAt(2)),
   memory: memoryPort,
@@ -32,12 +32,7 @@ const AUTO_MEMORIES = options({
   ...PASSED_ON,
 })
 
-/** @throws TypeError that names the first wrong option */
-export function checkAutoMemoriesOptions(given: unknown): void {
-  check("createAutoMemories", AUTO_MEMORIES, given)
-}
-
-const FILE_MANAGER = options({
+export const FILE_MANAGER = options({
   maxLines: expects("a number", (value) => typeof value === "number"),
   overflowDir: expects(
     "a relative path such as notes/more, without a folder whose name starts with a dot",
@@ -48,8 +43,3 @@ const FILE_MANAGER = options({
   now: aFunction,
   ...PASSED_ON,
 })
-
-/** @throws TypeError that names the first wrong option */
-export function checkFileManagerOptions(given: unknown): void {
-  check("createMemoryFileManager", FILE_MANAGER, given)
-}

@@ -1,4 +1,5 @@
-import { checkDetectorConfig } from "../check-options.ts"
+import { check } from "@caliban/memory-core/internal"
+import { DETECTOR } from "../check-options.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
 import { createConversation } from "./conversation.ts"
 import { deduplicate } from "./deduplicate.ts"
@@ -46,7 +47,7 @@ export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
-  checkDetectorConfig(config)
+  check("createLearningDetector", DETECTOR, config)
   const given = Object.entries(config).filter(([, value]) => value !== undefined)
   const { minConfidence, maxDetectionsPerTurn, correctionHistorySize, mask }: LearningDetectorConfig = {
     ...DETECTOR_DEFAULTS,

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
-import { checkFileManagerOptions } from "../check-options.ts"
+import { check } from "@caliban/memory-core/internal"
+import { FILE_MANAGER } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
@@ -68,7 +69,7 @@ export interface MemoryFileManager {
 
 /** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
-  checkFileManagerOptions(options)
+  check("createMemoryFileManager", FILE_MANAGER, options)
   const { maxLines = 200, overflow = true, overflowDir = "memory" } = options
   const { guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import {
@@ -97,11 +98,8 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     context.counts.refused.push(rule)
     return { ...memory, outcome: "refused", where, problem }
   }
-  const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
-  if (masked !== undefined) {
-    const problem = `It contains something that must not be stored (${masked}). Store where to find it instead.`
-    return refuse(masked, problem)
-  }
+  const masked = problemOfMasked(memory.text)
+  if (masked !== undefined) return refuse(masked.rule, masked.problem)
   try {
     const relations = await relate(memory, await listEntries(context))
     const { known, contradicted } = relations
