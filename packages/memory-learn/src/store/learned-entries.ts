@@ -38,12 +38,7 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
       const entries = await list()
       const exact = entries.filter(({ where }) => where === text.trim())
       if (exact.length > 0) return exact
-      const words = wordsOf(text)
-      if (words.length === 0) return []
-      return entries.filter((entry) => {
-        const known = wordsOf(entry.text)
-        return words.every((word) => known.some((one) => one.includes(word)))
-      })
+      return withWords(entries, text)
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
@@ -55,6 +50,15 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
         .map(([one, other]) => [one.where, other.where])
     },
   }
+}
+
+/** The entries that contain all words of a text, or the beginnings of them; none for a text without words. */
+export function withWords<Entry extends { text: string }>(entries: readonly Entry[], text: string): Entry[] {
+  const words = wordsOf(text)
+  return entries.filter((entry) => {
+    const known = wordsOf(entry.text)
+    return words.length > 0 && words.every((word) => known.some((one) => one.includes(word)))
+  })
 }
 
 /** Notes the day of a confirmation in a topic that learning wrote. @throws MemoryError `conflict` for another revision */

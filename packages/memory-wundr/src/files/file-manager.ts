@@ -70,16 +70,17 @@ export interface MemoryFileManager {
 /** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
   check("createMemoryFileManager", FILE_MANAGER, options)
-  const { maxLines = 200, overflow = true, overflowDir = "memory" } = options
-  const { guard, now = () => new Date() } = options
+  const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
   const today = (): string => now().toISOString().slice(0, 10)
-  /** What each file had last: long files are read often and change rarely. */
-  const known = new Map<string, ReturnType<typeof parseSections>>()
+  /** What each file had last: long files are read often and change rarely. Hosts edit what they get, so it is a copy. */
+  const last = new Map<string, ReturnType<typeof parseSections>>()
   const parse = (path: string, text: string | undefined): ParsedMemoryFile => {
-    if (known.get(path)?.raw !== (text ?? "")) known.set(path, parseSections(text ?? ""))
-    return { path, ...(known.get(path) ?? parseSections("")), exists: text !== undefined }
+    const known = last.get(path)
+    const parsed = known?.raw === (text ?? "") ? known : parseSections(text ?? "")
+    last.set(path, parsed)
+    return { path, ...structuredClone(parsed), exists: text !== undefined }
   }
   const read = async (filePath: string): Promise<ParsedMemoryFile> => {
     const file = fileAt(filePath)

@@ -22,11 +22,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
     /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
     async note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]> {
       if (detections.length === 0) return []
-      const { result } = await store.transact(slug, ({ topic }) => {
+      const commit = await store.transact(slug, ({ topic }) => {
         const { candidates, promoted } = noteCandidates(parseCandidates(topic?.bytes), detections)
         return { topic: formatCandidates(candidates), result: promoted }
       })
-      return result
+      return commit.result
     },
     /** Removes candidates that are stored now. */
     async drop(stored: readonly string[]): Promise<void> {

@@ -73,12 +73,9 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
 function describeSummary(summary: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
   const moved = consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
-  return [
-    `${learned} learned`,
-    `${confirmed} confirmed`,
-    `${stale} stale`,
-    ...(forgotten > 0 ? [`${forgotten} forgotten`] : []),
-    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
-    ...(moved > 0 ? [`${moved} moved to topic files`] : []),
-  ].join(", ")
+  const others = { forgotten, refused: refused.length, "moved to topic files": moved }
+  const shown = Object.entries(others).filter(([, count]) => count > 0)
+  return Object.entries({ learned, confirmed, stale, ...Object.fromEntries(shown) })
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ")
 }

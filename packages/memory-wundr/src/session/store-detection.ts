@@ -36,9 +36,9 @@ async function storeRelated(
   memory: DetectedMemory,
   { known, contradicted }: Relations,
 ): Promise<StoreOutcome> {
-  const { counts, manager, paths } = context
+  const { counts, manager } = context
   const { scope, section } = memory
-  const path = known?.path ?? paths[scope]
+  const path = known?.path ?? context.paths[scope]
   const isThere = (one: LearnedEntry): boolean =>
     one.path === path && foldTitle(one.where) === foldTitle(section)
   const older = known === undefined ? contradicted.find(isThere) : undefined
@@ -116,16 +116,13 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/** The entry that a memory repeats, and those that it contradicts and may replace. */
-interface Relations {
-  known: LearnedEntry | undefined
-  contradicted: readonly LearnedEntry[]
-}
+type Relations = Awaited<ReturnType<typeof relate>>
 
+/** The entry that a memory repeats, and those that it contradicts and may replace. */
 export async function relate(
   { text, scope, replaces = [] }: DetectedMemory,
   existing: readonly LearnedEntry[],
-): Promise<Relations> {
+) {
   const found = await findRelated(text, existing)
   const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
