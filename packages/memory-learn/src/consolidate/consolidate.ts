@@ -1,27 +1,23 @@
-import { isMemoryError, type Memory, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
+import { isMemoryError, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
 import type { Waiting } from "../notes/notes.ts"
 import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
 import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
+import type { StoreContext } from "../store/store-statement.ts"
 import type {
   AppliedOperation,
   Consolidate,
   ConsolidateOptions,
   ConsolidationInput,
   ConsolidationResult,
-  ConsolidationTurn,
   Operation,
 } from "./consolidation-types.ts"
 
-interface Context {
-  memory: Memory
+interface Context extends StoreContext {
   search: TopicSearch
-  now: () => Date
 }
 
-interface Heard {
-  turns: readonly ConsolidationTurn[]
-  noticed: readonly Waiting[]
-}
+/** What was said and noticed since the last consolidation. */
+type Heard = Pick<ConsolidationInput, "turns"> & { noticed: readonly Waiting[] }
 
 /**
  * Asks the host's model what changes. Applies the operations in order, each as an ordinary change with guard, approval and

@@ -42,14 +42,10 @@ const PATTERNS = Object.entries(SIGNS).map(([language, sign]) => ({
   pattern: lazily(() => patternOf(language)),
 }))
 
-/** The rest of a longer sentence is ignored. */
-const LIMIT = 600
-
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
-  const texts = new Set(sentences.map(({ text }) => text.slice(0, LIMIT)))
-  return [...texts].some((text) => {
-    const folded = plain(text)
-    return PATTERNS.some(({ sign, pattern }) => sign.test(folded) && pattern().test(folded))
-  })
+  const texts = new Set(sentences.map(({ text }) => plain(text)))
+  return [...texts].some((text) =>
+    PATTERNS.some(({ sign, pattern }) => sign.test(text) && pattern().test(text)),
+  )
 }

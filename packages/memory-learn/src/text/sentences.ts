@@ -94,6 +94,9 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
   return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
+/** The rest of a longer sentence is ignored. */
+const LIMIT = 600
+
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -108,7 +111,8 @@ export function sentencesOf(text: string): Sentence[] {
     const quoting = quotations.length > 0
     for (const part of splitLine(own.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
-      sentences.push({ ...part, whole, quoting, paragraph, item: marker !== "" })
+      const said = { ...part, text: part.text.slice(0, LIMIT), whole }
+      sentences.push({ ...said, quoting, paragraph, item: marker !== "" })
     }
   }
   return joinFragments(sentences)

@@ -49,15 +49,13 @@ function wordCount(folded: string, unspaced: boolean): number {
     : tokens.length
 }
 
-/** The rest of a longer sentence is ignored. */
-const SENTENCE_LIMIT = 600
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
 /** This many sentences are enough to recognise a language. */
 const SAMPLE = 12
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
-  const text = sentence.text.slice(0, SENTENCE_LIMIT)
+  const { text } = sentence
   const folded = foldText(text)
   const spots = findPhrases(folded, language)
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
