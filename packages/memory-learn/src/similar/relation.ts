@@ -1,5 +1,4 @@
 import { bareText, foldText, keywordsOf, lazily, stemOf } from "@caliban/text"
-import { choices } from "./choices.ts"
 import { haveOtherValue, haveSame, isAboutNow, tokensOf } from "./values.ts"
 
 /**
@@ -56,8 +55,13 @@ interface Chosen {
   about: Set<string>
 }
 
+/** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
+const CHOICES =
+  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case kebab-case pascalcase|du sie tu vous tú usted|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
+
+/** The group of each of them. */
 const groups = lazily(
-  () => new Map(choices.flatMap((group) => group.split(" ").map((word) => [stemOf(word), group] as const))),
+  () => new Map(CHOICES.split("|").flatMap((group) => group.split(" ").map((word) => [stemOf(word), group]))),
 )
 
 /** What a statement chooses, without what it rejects, and what else it is about. */

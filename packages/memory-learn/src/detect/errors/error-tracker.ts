@@ -50,53 +50,50 @@ export function createErrorTracker(mask: (text: string) => string) {
   let open: Failure[] = []
   const counts = new Map<string, number>()
 
-  const add = (command: string, error: string): void => {
+  function noteFailure(command: string, error: string): void {
     if (error === "" || MASKED.test(error)) return
     const isSame = (one: Failure): boolean => mainCommandOf(one.command) === mainCommandOf(command)
     const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
     open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
   }
 
-  /** Nothing if the resolution does not fit into an entry, or contains a secret. */
-  const resolve = ({ error, local }: Failure, resolution: string): ResolvedError[] => {
-    open = open.filter((one) => one.error !== error)
-    const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
-    if (resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
-    const count = (counts.get(error) ?? 0) + 1
-    counts.set(error, count)
-    if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
-    const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
-    return [{ text, count, local: local || isOfMachine(resolution) }]
+  function noteSuccess(command: string, report: string): ResolvedError[] {
+    return open.flatMap((failure) => {
+      if (!open.includes(failure)) return []
+      const { error, edited, local, remarks } = failure
+      failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
+      // What the assistant reports is about the last failure.
+      const said = failure === open.at(-1) && !STILL.test(report) ? `${remarks} ${report}` : remarks
+      const resolution = resolutionOf(failure.command, failure.steps, said)
+      if (resolution === undefined) return []
+      open = open.filter((one) => one.error !== error)
+      const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
+      // Nothing if it does not fit into an entry, or contains a secret.
+      if (edited || resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
+      const count = (counts.get(error) ?? 0) + 1
+      counts.set(error, count)
+      if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
+      const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
+      return [{ text, count, local: local || isOfMachine(resolution) }]
+    })
   }
 
-  const noteCall = (call: ToolCallRecord, report: string): ResolvedError[] => {
+  function noteCall(call: ToolCallRecord, report: string): ResolvedError[] {
     const command = commandOf(call)
     if (isEdit(call)) for (const failure of open) failure.edited = true
     if (command === "") return []
-    const main = mainCommandOf(command)
     const output = mask(outputOf(call))
     const error = errorLineOf(output)
     if (hasFailed(call)) {
       // A search without matches is not an error, and neither is a wrong use of a program.
-      const name = main === "" ? error : error || lastLineOf(output)
-      add(command, /^usage:/imu.test(output) ? "" : name)
+      const name = mainCommandOf(command) === "" ? error : error || lastLineOf(output)
+      noteFailure(command, /^usage:/imu.test(output) ? "" : name)
       return []
     }
     // The exit code of a pipe is that of its last command.
     const isFailure = error !== "" && (command.includes("|") || open.some((one) => one.error === error))
-    return isFailure ? [] : closeAfter(command, report)
+    return isFailure ? [] : noteSuccess(command, report)
   }
-
-  const closeAfter = (command: string, report: string): ResolvedError[] =>
-    open.flatMap((failure) => {
-      if (!open.includes(failure)) return []
-      failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
-      // What the assistant reports is about the last failure.
-      const said =
-        failure === open.at(-1) && !STILL.test(report) ? `${failure.remarks} ${report}` : failure.remarks
-      const resolution = resolutionOf(failure.command, failure.steps, said)
-      return resolution === undefined ? [] : resolve(failure, failure.edited ? "" : resolution)
-    })
 
   return {
     /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
