@@ -8,7 +8,7 @@ const ASKING =
   "please|pls|(?:can|could|would|will) you|help me|bitte|kannst du|könntest du|können sie|würdest du|peux-tu|tu peux|pouvez-vous|pourr(?:ais-tu|iez-vous)|puedes|podrías|puede|por favor|puoi|potresti|può|per favore|você pode|pode|podes|poderia|kun je|kunt u|wil je|можешь|можете|пожалуйста"
 /** What is done to a text. */
 const TASKS =
-  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|draft|compose|(?:write|send|post)(?= (?:\\p{L}+ ){0,2}(?:e-?mail|mail|message|tweet|post|letter|reply)(?!\\p{L}))|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|schreib\\p{L}*(?= .{0,25}(?:mail|nachricht|brief))|entwirf|verfass\\p{L}*|rédige[rz]?|écri\\p{L}*(?= .{0,25}(?:mail|message|lettre))|redact\\p{L}*|escrib\\p{L}*(?= .{0,25}(?:correo|mensaje|carta))|escrev\\p{L}*(?= .{0,25}(?:mail|mensagem|carta))|scriv\\p{L}*(?= .{0,25}(?:mail|messaggio|lettera))|schrijf(?= .{0,25}(?:mail|bericht|brief))|напиш\\p{L}*(?= .{0,25}(?:письм|сообщ|пост))|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
+  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|draft|compose|(?:write|send|post)(?= (?:\\p{L}+ ){0,2}(?:e-?mail|mail|message|tweet|post|letter|reply|poem|story|song|speech|essay|reminder)(?!\\p{L}))|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|schreib\\p{L}*(?= .{0,25}(?:mail|nachricht|brief))|entwirf|verfass\\p{L}*|rédige[rz]?|écri\\p{L}*(?= .{0,25}(?:mail|message|lettre))|redact\\p{L}*|escrib\\p{L}*(?= .{0,25}(?:correo|mensaje|carta))|escrev\\p{L}*(?= .{0,25}(?:mail|mensagem|carta))|scriv\\p{L}*(?= .{0,25}(?:mail|messaggio|lettera))|schrijf(?= .{0,25}(?:mail|bericht|brief))|напиш\\p{L}*(?= .{0,25}(?:письм|сообщ|пост))|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
 /** What a text is checked for. */
 const CHECKS =
   "how (?:do|would|can|should) (?:you|i|we) say|how to say|was heißt|wie (?:sagt man|sage ich)|comment (?:dit-on|dire|dirais-tu)|cómo se dice|como se diz|come si dice|hoe zeg je|как (?:будет|сказать)|my english|grammar|spelling|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|spelling|грамматик\\p{L}*|орфографи\\p{L}*"
@@ -93,14 +93,14 @@ const CUES = {
     start(THEY),
     // "My boss is Kim" is about the user.
     start(
-      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:is|ist|heißt|est|s'appelle|es|se llama|é|è|si chiama|heet) \\p{L}+[.!]?$)`,
+      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
     ),
     start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
     start(
       `(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) )?(?:${OTHER}) \\p{L}+`,
     ),
     start(`(?:${TEAM})${AFTER}(?! .{0,12}${BEFORE}(?:${ROLE})${AFTER})`),
-    "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
+    "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)(?!叫)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
   ],
   /** It was so. "We used Jenkins before, now we use Forgejo" says what holds. */
   past: [

@@ -2,6 +2,7 @@ import { foldText, lazily } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { languageOf } from "../cues/languages.ts"
+import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, isUnspaced, type PhraseKind, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
@@ -10,6 +11,8 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
+  /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
+  | "personal"
   /** It contains quoted speech. */
   | "quoting"
   /** It contains a command line as code. */
@@ -63,6 +66,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = /^\w+ you /u.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
   if (sentence.quoting) evidence.add("quoting")
+  if (isPersonal(text)) evidence.add("personal")
   if (COMMAND().test(text)) evidence.add("command")
   if (SPECIFIC().test(text)) evidence.add("specific")
   return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
