@@ -9,7 +9,7 @@ import { createListener } from "./notes/listener.ts"
 import { createNotes } from "./notes/notes.ts"
 import { coverage } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { isSame } from "./similar/values.ts"
+import { isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 

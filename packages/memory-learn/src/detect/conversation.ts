@@ -1,11 +1,10 @@
-import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../types.ts"
-import { deduplicate } from "./deduplicate.ts"
 import { CANDIDATE_CONFIDENCE, createDetection, STORE_CONFIDENCE } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
+import { type Candidate, deduplicate, noteCandidates } from "./repetitions.ts"
 import { createUserMessageDetector } from "./user-messages.ts"
 
 const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u

@@ -2,8 +2,8 @@ import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
 import { createConversation } from "./conversation.ts"
-import { deduplicate } from "./deduplicate.ts"
 import { confidenceOf, type RawDetection, STORE_CONFIDENCE } from "./detection.ts"
+import { deduplicate } from "./repetitions.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */

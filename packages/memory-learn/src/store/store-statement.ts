@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import type { NoticedMemory } from "../learning-types.ts"
 import { coverage, mayContradict } from "../similar/about.ts"
-import { differsInOneValue, isSame } from "../similar/values.ts"
+import { differsInOneValue, isSame } from "../similar/relation.ts"
 import { MEMORY_SCOPES } from "../types.ts"
 import { confirmTopic, isoDay, readEntries } from "./learned-entries.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { DetectedMemory } from "../types.ts"
-import { CANDIDATES_LIMIT, noteCandidates } from "./candidates.ts"
+import { CANDIDATES_LIMIT, noteCandidates } from "./repetitions.ts"
 
 const hint = (text: string, sessionId = "s1"): DetectedMemory => ({
   text,
