@@ -5,9 +5,9 @@ import { DIAGNOSTIC_CODES } from "../packages/memory-core/src/diagnostics.ts"
 import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
 import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
-import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/candidates/candidates.ts"
 import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/phrases.ts"
-import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector-config.ts"
+import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector.ts"
+import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/detect/repetitions.ts"
 import { DEFAULT_CONFIG } from "../packages/memory-wundr/src/config/auto-memories-config.ts"
 import { FILES, PAGES, readPage } from "./pages.ts"
 import { PLUGINS, PUBLISHED } from "./published.ts"
@@ -29,7 +29,7 @@ function numberIn(file: string, pattern: RegExp): number {
   return Number(digits.replaceAll("_", ""))
 }
 
-const LOCK_WAIT_MS = numberIn("packages/memory-core/src/store/file-store.ts", /lockWait = ([\d_]+)/)
+const LOCK_WAIT_MS = numberIn("packages/memory-core/src/store/file-store.ts", /lockWait \?\? ([\d_]+)/)
 const MUTATION_SCORE = numberIn("packages/memory-core/stryker.config.mjs", /break: (\d+)/)
 const MUTATION_RUNS = numberIn("packages/memory-core/test/mutation/fast-check.ts", /\?\? (\d+)/)
 const REINTRODUCED_BUGS = readPage("torture/reintroduced/bugs.mjs").match(/^ +bug: /gm)?.length ?? 0

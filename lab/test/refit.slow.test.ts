@@ -8,7 +8,7 @@ const LEARNED = resolve(DATA, "../../packages/memory-learn/src/detect/learned")
 
 it("training on the labelled messages gives the weights in the package", () => {
   const files = trainedFiles()
-  expect(files.size).toBe(12)
+  expect(files.size).toBe(13)
   for (const [path, source] of files)
     expect(readFileSync(resolve(LEARNED, path), "utf8") === source, path).toBe(true)
 })

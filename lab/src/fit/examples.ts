@@ -1,4 +1,4 @@
-import { analyzeMessage } from "../../../packages/memory-learn/src/detect/evidence/analyze-message.ts"
+import { analyzeMessage } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
 import { placeFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
 import type { MemoryScope } from "../../../packages/memory-learn/src/types.ts"
@@ -45,7 +45,7 @@ function labelMessages(messages: readonly LabelledMessage[]): LabelledSentence[]
   return messages.flatMap(({ language, source, text, marks, opening, asked }) => {
     const marked = marks.map((mark) => ({ ...mark, text: plainWords(mark.text) }))
     const all = analyzeMessage(text, language).judged
-    return all.flatMap(({ sentence }, at) => {
+    return all.flatMap((sentence, at) => {
       const words = plainWords(sentence.text)
       if (words === "") return []
       const mark = marked.find((one) => isMarked(words, one.text))
@@ -71,7 +71,7 @@ const PLAIN_WEIGHT = 6
 /** The plain sentences; each is one source in its language. */
 function labelPlainSentences(sentences: readonly PlainSentence[]): LabelledSentence[] {
   return sentences.flatMap(({ language, keep, text }, at) =>
-    analyzeMessage(text, language).judged.map(({ sentence }) => ({
+    analyzeMessage(text, language).judged.map((sentence) => ({
       source: `${language}:plain:${at}`,
       words: featuresIn(sentence.text, language),
       keep,

@@ -1,4 +1,4 @@
-import type { Question } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
+import type { Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import type { LabelledSentence } from "./examples.ts"
 import { type Model, train } from "./train.ts"
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../../packages/memory-learn/src/detect/cues/phrases.ts"
-import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
+import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import { readMessages } from "../messages.ts"
 import { readTrainingData } from "./examples.ts"
 import { languageMarksOf } from "./language-marks.ts"
@@ -27,6 +27,16 @@ function tableOf(model: Model | undefined, language: string, smallest: number): 
   return [`${Math.round((model?.bias ?? 0) * 10)}|`, ...lines].join("\n")
 }
 
+/** The file with the weights of all languages. */
+function indexOf(languages: readonly string[]): string {
+  const imports = languages.map((language) => `import { ${language} } from "./${language}.ts"\n`)
+  const type = "Readonly<Record<string, Readonly<Record<string, string>>>>"
+  const what =
+    "/** By language and question; each line is a weight in tenths and its features, separated by `|`. */\n"
+  const names = languages.map((language) => `  ${language},\n`)
+  return `${HEAD}\n${imports.join("")}\n${what}export const WORDS: ${type} = {\n${names.join("")}}\n`
+}
+
 /** Trains on the labelled messages. The files of `detect/learned/` that the weights fill, by path. */
 export function trainedFiles(): Map<string, string> {
   const sentences = readTrainingData()
@@ -36,12 +46,9 @@ export function trainedFiles(): Map<string, string> {
     const tables = QUESTIONS.map(
       (question) => `  ${question}: \`${tableOf(models.get(question), language, SMALLEST[question])}\`,\n`,
     )
-    const head = `${HEAD}import type { WordTables } from "../word-tables.ts"\n\n`
-    files.set(
-      `words/${language}.ts`,
-      `${head}export const ${language}: WordTables = {\n${tables.join("")}}\n`,
-    )
+    files.set(`words/${language}.ts`, `${HEAD}\nexport const ${language} = {\n${tables.join("")}}\n`)
   }
+  files.set("words/index.ts", indexOf(LANGUAGES.toSorted()))
   const marks = [...languageMarksOf(readMessages())].map(
     ([language, { words, triples }]) =>
       `  ${language}: {\n    words:\n      ${JSON.stringify(words)},\n    triples:\n      ${JSON.stringify(triples)},\n  },\n`,

@@ -5,10 +5,12 @@ export type {
   DetectedMemory,
   DetectionCategory,
   EntryMetadata,
+  LearningTurn,
   MemoryEntry,
   MemoryScope,
   MemorySection,
   MemorySectionType,
+  NoticedKind,
   ParsedMemoryFile,
   ToolCallRecord,
 } from "./types.ts"
@@ -19,12 +21,14 @@ export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
 export type * from "./consolidate/consolidation-types.ts"
 export { createLearning } from "./create-learning.ts"
 export type * from "./learning-types.ts"
-export type { NoticedKind } from "./noticed-kind.ts"
 export type { SimilarTopic } from "./similar/find-similar.ts"
 export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
 
 // Noticing.
 
-export type { RawDetection } from "./detect/confidence.ts"
-export { createLearningDetector } from "./detect/detector.ts"
-export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
+export type { RawDetection } from "./detect/detection.ts"
+export {
+  createLearningDetector,
+  type LearningDetector,
+  type LearningDetectorConfig,
+} from "./detect/detector.ts"

@@ -1,13 +1,8 @@
 // What `@caliban/memory-wundr` needs. No promises: it changes with any version.
 
-export {
-  type Candidate,
-  dropCandidates,
-  formatCandidates,
-  noteCandidates,
-  parseCandidates,
-} from "./candidates/candidates.ts"
-export { checkTurn } from "./check-options.ts"
-export { compareStatements } from "./similar/relation.ts"
-export { isSame } from "./similar/values.ts"
-export { MEMORY_SCOPES, MEMORY_SECTIONS } from "./types.ts"
+export { MESSAGE } from "./check-options.ts"
+export { type Candidate, noteCandidates } from "./detect/repetitions.ts"
+export { problemOfMasked } from "./notes/listener.ts"
+export { compareWith, isSame, type Relation } from "./similar/relation.ts"
+export { withWords } from "./store/learned-entries.ts"
+export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "./types.ts"

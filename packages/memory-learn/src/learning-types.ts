@@ -1,14 +1,12 @@
 import type { Memory } from "@caliban/memory-core"
-import type { MemorySearch } from "@caliban/memory-search"
 import type {
   Consolidate,
   ConsolidateOptions,
   ConsolidationResult,
 } from "./consolidate/consolidation-types.ts"
-import type { NoticedKind } from "./noticed-kind.ts"
-import type { SimilarTopic } from "./similar/find-similar.ts"
+import type { SimilarTopic, TopicSearch } from "./similar/find-similar.ts"
 import type { LearnedEntries } from "./store/learned-entries.ts"
-import type { MemoryScope, ToolCallRecord } from "./types.ts"
+import type { LearningTurn, MemoryScope, NoticedKind } from "./types.ts"
 
 /** What a host decides about learning. */
 export interface LearnOptions {
@@ -29,19 +27,11 @@ export interface LearnOptions {
 export interface LearningOptions extends LearnOptions {
   memory: Memory
   /** Default: a search over the memory. */
-  search?: Pick<MemorySearch, "search"> | undefined
+  search?: TopicSearch | undefined
   /** True for a session of one request: it consolidates only when asked. Default: false. */
   stateless?: boolean | undefined
   /** Default: the clock of the memory. */
   now?: (() => Date) | undefined
-}
-
-/** One message of a turn. */
-export interface LearningTurn {
-  role: "user" | "assistant" | "system" | "tool"
-  content: string
-  /** Calls of the host's tools with their results. */
-  toolCalls?: readonly ToolCallRecord[] | undefined
 }
 
 /** What was noticed in a message, and what became of it. */

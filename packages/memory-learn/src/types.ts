@@ -1,3 +1,6 @@
+/** `forget`: the user asks to forget something. `request`: the user asks to remember it. */
+export type NoticedKind = "statement" | "request" | "forget"
+
 /** Where a memory applies: to the user in every project, to the project, or to this machine only. */
 export type MemoryScope = "user" | "project" | "local"
 
@@ -42,12 +45,16 @@ export interface ToolCallRecord {
   isError?: boolean
 }
 
-/** One message of a conversation. */
-export interface ConversationTurn {
+/** One message of a turn. */
+export interface LearningTurn {
   role: "user" | "assistant" | "system" | "tool"
   content: string
-  /** Tool calls and their results in this turn. */
-  toolCalls?: readonly ToolCallRecord[]
+  /** Calls of the host's tools with their results. */
+  toolCalls?: readonly ToolCallRecord[] | undefined
+}
+
+/** One message of a conversation. */
+export interface ConversationTurn extends LearningTurn {
   timestamp: Date
   sessionId: string
 }

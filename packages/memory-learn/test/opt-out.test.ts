@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { createLearningDetector } from "../src/detect/detector.ts"
 import { asksNotToRemember } from "../src/detect/opt-out.ts"
-import { proseOf } from "../src/text/sentences.ts"
+import { sentencesOf } from "../src/text/sentences.ts"
 import type { ConversationTurn, DetectedMemory } from "../src/types.ts"
 
 const said = (content: string): ConversationTurn => ({
@@ -24,13 +24,13 @@ const marked = (mark: string): string[] =>
 
 describe.each(marked("+"))("the request in %j", (request) => {
   test("is recognised, and nothing in its message is noticed", () => {
-    expect(asksNotToRemember(proseOf(request))).toBe(true)
+    expect(asksNotToRemember(sentencesOf(request))).toBe(true)
     expect(noticed(`We always use Drizzle, never Prisma. ${request}`)).toEqual([])
   })
 })
 
 test.each(marked("-"))("%j is not a request to forget", (message) => {
-  expect(asksNotToRemember(proseOf(message))).toBe(false)
+  expect(asksNotToRemember(sentencesOf(message))).toBe(false)
 })
 
 test.each([

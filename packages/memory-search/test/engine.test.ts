@@ -265,7 +265,7 @@ describe("a hostile query", () => {
     description: `Topic ${at} about the server`,
     body: `The server ${at} runs on port ${8000 + at}. aB aBc 2026-03-${10 + (at % 18)}`,
   }))
-  const index = indexOf(...documents)
+  const index = indexOf(...documents, { address: "sewing", body: "needle" })
 
   it.each([
     ["one word", "a".repeat(1 << 20)],
@@ -280,15 +280,12 @@ describe("a hostile query", () => {
     ["accents", "a\u0301".repeat(1 << 19)],
     ["white space", `a${" ".repeat(1 << 20)}b`],
     ["numbers", "1 ".repeat(1 << 19)],
-  ])("of a megabyte of %s takes at most twice what 64 kB of it take", (_, query) => {
-    const timeOf = (length: number): number => {
-      const start = process.cpuUsage()
-      searchIndex(index, ask(query.slice(0, length)))
-      const { user, system } = process.cpuUsage(start)
-      return (user + system) / 1_000
-    }
-    const few = Math.min(timeOf(1 << 16), timeOf(1 << 16))
-    expect(timeOf(1 << 20)).toBeLessThan(2 * few + 100)
+  ])("of a megabyte of %s is read at its beginning and its end only", (_, query) => {
+    const all = (text: string): string[] =>
+      addresses(searchIndex(index, { ...ask(text), minScore: 0, maxResults: documents.length + 1 }))
+    const [first, last] = [query.slice(0, 1 << 19), query.slice(1 << 19)]
+    expect(all("needle")).toContain("sewing")
+    expect(all(`${first} needle ${last}`)).not.toContain("sewing")
   })
 
   it("of any characters returns hits with scores from 0 to 1", () => {

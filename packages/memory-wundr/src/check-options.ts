@@ -1,4 +1,4 @@
-import { ANYTHING, check, expects, memoryPort, type Rule, type Rules } from "@caliban/memory-core/internal"
+import { ANYTHING, expects, memoryPort, type Rule, type Rules } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
 /** Checked by the store of memory-core. */
@@ -10,7 +10,7 @@ function settingsAt(depth: number): Record<string, Rule> {
   return Object.fromEntries(settings.map(({ path, rule }) => [path.at(-1), rule]))
 }
 
-const AUTO_MEMORIES: Rules = {
+export const AUTO_MEMORIES: Rules = {
   ...settingsAt(1),
   scopes: settingsAt(2),
   memory: memoryPort,
@@ -25,12 +25,7 @@ const AUTO_MEMORIES: Rules = {
   ...PASSED_ON,
 }
 
-/** @throws TypeError that names the first wrong option */
-export function checkAutoMemoriesOptions(given: unknown): void {
-  check("createAutoMemories", AUTO_MEMORIES, given)
-}
-
-const FILE_MANAGER: Rules = {
+export const FILE_MANAGER: Rules = {
   maxLines: "a number",
   overflowDir: expects(
     "a relative path such as notes/more, without a folder whose name starts with a dot",
@@ -40,9 +35,4 @@ const FILE_MANAGER: Rules = {
   guard: "a function",
   now: "a function",
   ...PASSED_ON,
-}
-
-/** @throws TypeError that names the first wrong option */
-export function checkFileManagerOptions(given: unknown): void {
-  check("createMemoryFileManager", FILE_MANAGER, given)
 }

@@ -1,7 +1,7 @@
-import { internals } from "@caliban/memory-core/internal"
-import { checkTurn } from "@caliban/memory-learn/internal"
+import { check, internals } from "@caliban/memory-core/internal"
+import { MESSAGE } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
-import { checkAutoMemoriesOptions } from "./check-options.ts"
+import { AUTO_MEMORIES } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { mergeScopes } from "./inject/merge-scopes.ts"
 import { withoutEntries } from "./inject/without-entries.ts"
@@ -17,7 +17,7 @@ import { storeMemory } from "./session/store-detection.ts"
  * @throws TypeError for a wrong option, with its name
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
-  checkAutoMemoriesOptions(options)
+  check("createAutoMemories", AUTO_MEMORIES, options)
   const context = createSessionContext(options)
   const { config, enabled, manager, paths, topics } = context
   const { countTokens, memory, namePrefix } = options
@@ -39,7 +39,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     startTurn: topics.startTurn,
     async processTurn(turn) {
-      checkTurn("processTurn", turn, "turn")
+      check("processTurn", MESSAGE, turn, "turn")
       return await processTurn(context, turn)
     },
     storeMemory: (detected) => storeMemory(context, detected),

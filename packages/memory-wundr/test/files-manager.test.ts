@@ -30,6 +30,15 @@ describe("MemoryFileManager", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it("reads what is on disk, whatever was made of an earlier read", async () => {
+    const path = join(temporaryFolder(), "MEMORY.md")
+    saveFile(path, FILE)
+    const files = manager()
+    const [section] = (await files.read(path)).sections
+    Object.assign(section?.entries[0] ?? {}, { text: "Use yarn" })
+    expect((await files.read(path)).sections[0]?.entries[0]?.text).toBe("Use pnpm")
+  })
+
   it("appends with a date and creates the file and its folder", async () => {
     const path = join(temporaryFolder(), "a", "MEMORY.md")
     const added = await manager().append(path, "Corrections", {

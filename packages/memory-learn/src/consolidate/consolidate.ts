@@ -1,43 +1,47 @@
-import { isMemoryError, type Memory } from "@caliban/memory-core"
-import type { MemorySearch } from "@caliban/memory-search"
-import type { Waiting } from "../notes/waiting.ts"
-import { findSimilar } from "../similar/find-similar.ts"
-import { applyOperations } from "./apply-operations.ts"
+import { isMemoryError, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
+import type { Waiting } from "../notes/notes.ts"
+import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
+import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
+import type { StoreContext } from "../store/store-statement.ts"
 import type {
+  AppliedOperation,
   Consolidate,
   ConsolidateOptions,
   ConsolidationInput,
   ConsolidationResult,
-  ConsolidationTurn,
-  StoredTopic,
+  Operation,
 } from "./consolidation-types.ts"
 
-interface Context {
-  memory: Memory
-  search: Pick<MemorySearch, "search">
-  now: () => Date
+interface Context extends StoreContext {
+  search: TopicSearch
 }
 
-interface Heard {
-  turns: readonly ConsolidationTurn[]
-  noticed: readonly Waiting[]
-}
+/** What was said and noticed since the last consolidation. */
+type Heard = Pick<ConsolidationInput, "turns"> & { noticed: readonly Waiting[] }
 
-/** Asks the host's model what changes, and applies it. @throws what `consolidate` throws */
+/**
+ * Asks the host's model what changes. Applies the operations in order, each as an ordinary change with guard, approval and
+ * history. One that is wrong or is refused, or whose topic has changed, is skipped, and the others are applied.
+ *
+ * @throws what `consolidate` throws, and the reason of the signal
+ */
 export async function runConsolidation(
   context: Context,
   consolidate: Consolidate,
   heard: Heard,
-  options: ConsolidateOptions,
+  { dryRun = false, signal = new AbortController().signal }: ConsolidateOptions,
 ): Promise<ConsolidationResult> {
-  const signal = options.signal ?? new AbortController().signal
   const input = await readInput(context, heard, signal)
   signal.throwIfAborted()
   const operations: unknown = await consolidate(input)
   if (!Array.isArray(operations))
     throw new TypeError("learn.consolidate: it must return an array of operations")
-  const applied = await applyOperations(context, operations, options)
-  return { operations: applied, dryRun: options.dryRun === true }
+  const applied: AppliedOperation[] = []
+  for (const operation of operations) {
+    signal.throwIfAborted()
+    applied.push(await applyOne(context, operation, dryRun, signal))
+  }
+  return { operations: applied, dryRun }
 }
 
 /** A model reads no more. */
@@ -48,31 +52,74 @@ async function readInput(
   { turns, noticed }: Heard,
   signal: AbortSignal,
 ): Promise<ConsolidationInput> {
-  const related = new Set<string>()
-  const sentences: ConsolidationInput["noticed"][number][] = []
-  for (const { text, kind } of noticed) {
+  const addresses = new Set<string>()
+  const similarTo = async (text: string): Promise<string[]> => {
     const similar = (await findSimilar(search, text)).map(({ address }) => address)
-    sentences.push({ text, kind, similar })
-    for (const address of similar) related.add(address)
+    for (const address of similar) addresses.add(address)
+    return similar
   }
-  for (const { role, text } of turns)
-    if (role === "user") for (const { address } of await findSimilar(search, text)) related.add(address)
-  const listed = (await memory.list()).topics.map(({ slug }) => slug)
-  const addresses = [...new Set([...related, ...listed])].slice(0, TOPICS_MAX)
-  const topics: StoredTopic[] = []
-  for (const address of addresses) topics.push(...(await readTopic(memory, address)))
+  const sentences: ConsolidationInput["noticed"][number][] = []
+  for (const { text, kind } of noticed) sentences.push({ text, kind, similar: await similarTo(text) })
+  for (const { role, text } of turns) if (role === "user") await similarTo(text)
+  for (const { slug } of (await memory.list()).topics) addresses.add(slug)
+  const topics: ConsolidationInput["topics"][number][] = []
+  for (const address of [...addresses].slice(0, TOPICS_MAX)) {
+    const topic = await readOrSkip(memory, address)
+    if (topic === undefined) continue
+    const { slug, type, description, body, revision } = topic
+    topics.push({ slug, type, description, body, revision })
+  }
   return { topics, turns, noticed: sentences, signal }
 }
 
-/** A topic that cannot be read is left out. */
-async function readTopic(memory: Memory, address: string): Promise<StoredTopic[]> {
+const CONFLICT = "The topic has changed since it was read, or is there already; nothing was changed."
+
+async function applyOne(
+  context: Context,
+  operation: unknown,
+  dryRun: boolean,
+  signal: AbortSignal,
+): Promise<AppliedOperation> {
+  const { action, slug } = Object(operation)
+  const named = { action: String(action ?? ""), slug: typeof slug === "string" ? slug : "" }
+  const problem = problemOf(operation)
+  if (problem !== undefined) return { ...named, outcome: "skipped", problem }
+  const { revision } = operation as Operation
   try {
-    const topic = await memory.read(address)
-    if (topic === undefined) return []
-    const { slug, type, description, body, revision } = topic
-    return [{ slug, type, description, body, revision }]
+    const topic = await context.memory.read(named.slug)
+    const current = topic?.slug === named.slug ? topic.revision : undefined
+    // The memory checks it again when it writes, under its lock.
+    if (current !== (revision ?? undefined)) throw new MemoryError("conflict", CONFLICT)
+    if (!dryRun) await change(context, operation as Operation, signal)
+    return { ...named, outcome: dryRun ? "planned" : "done" }
   } catch (error) {
     if (!isMemoryError(error)) throw error
-    return []
+    return { ...named, outcome: "skipped", problem: error.message, code: error.code }
   }
+}
+
+async function change({ memory, now }: Context, operation: Operation, signal: AbortSignal): Promise<unknown> {
+  const { slug, revision } = operation
+  const options = { expect: revision ?? null, by: "consolidate", signal }
+  if (operation.action === "write") {
+    const { type, description, body } = operation
+    return await memory.write({ slug, type, description, body }, options)
+  }
+  if (operation.action === "remove") return await memory.remove(slug, options)
+  return await confirmTopic(memory, slug, isoDay(now()), operation.revision)
+}
+
+/** What is wrong with an operation of a model; `undefined` if nothing. */
+function problemOf(operation: unknown): string | undefined {
+  if (typeof operation !== "object" || operation === null || Array.isArray(operation))
+    return "it is not an object"
+  const { action, slug, revision, type, description, body } = operation as Record<string, unknown>
+  if (!["write", "remove", "confirm"].includes(String(action)))
+    return "`action` must be write, remove or confirm"
+  if (typeof slug !== "string" || slug.trim() === "") return "`slug` must be a text that is not empty"
+  if (action !== "write") return typeof revision === "string" ? undefined : "`revision` is missing"
+  if (typeof (revision ?? "") !== "string") return "`revision` must be a text, or missing for a new topic"
+  if (!TOPIC_TYPES.some((one) => one === type)) return `\`type\` must be one of ${TOPIC_TYPES.join(", ")}`
+  if (typeof description !== "string") return "`description` must be a text"
+  return typeof body === "string" ? undefined : "`body` must be a text"
 }

@@ -1,5 +1,5 @@
 import type { TopicType } from "@caliban/memory-core"
-import type { NoticedKind } from "../noticed-kind.ts"
+import type { NoticedKind } from "../types.ts"
 
 /** A topic as a consolidation sees it. */
 export interface StoredTopic {
@@ -38,8 +38,7 @@ export type Operation =
       body: string
       revision?: string | null | undefined
     }
-  | { action: "remove"; slug: string; revision: string }
-  | { action: "confirm"; slug: string; revision: string }
+  | { action: "remove" | "confirm"; slug: string; revision: string }
 
 /** The host's call of its model. Whatever it returns is checked. */
 export type Consolidate = (input: ConsolidationInput) => Promise<readonly Operation[]> | readonly Operation[]

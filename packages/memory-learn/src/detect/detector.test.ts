@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
-import { confidenceOf } from "./confidence.ts"
+import { confidenceOf } from "./detection.ts"
+import type { LearningDetector } from "./detector.ts"
 import { createLearningDetector } from "./detector.ts"
-import type { LearningDetector } from "./detector-config.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",

@@ -1,24 +1,61 @@
-import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
-import { checkDetectorConfig } from "../check-options.ts"
-import { textOf } from "../text/turn-text.ts"
-import { typedText } from "../text/typed-text.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
-import { CANDIDATE_CONFIDENCE, confidenceOf, STORE_CONFIDENCE } from "./confidence.ts"
-import { createDetection } from "./create-detection.ts"
-import { deduplicate } from "./deduplicate.ts"
-import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
-import { isOfMachine } from "./errors/command-line.ts"
-import { createErrorTracker } from "./errors/error-tracker.ts"
-import { createRepeatedCommands } from "./repeated-commands.ts"
-import { createUserTurnDetector } from "./user-turns.ts"
+import { check } from "@caliban/memory-core/internal"
+import { DETECTOR } from "../check-options.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
+import { createConversation } from "./conversation.ts"
+import { confidenceOf, type RawDetection, STORE_CONFIDENCE } from "./detection.ts"
+import { deduplicate } from "./repetitions.ts"
+
+export interface LearningDetectorConfig {
+  /** `analyze` returns detections with at least this confidence. Default 0.6. */
+  minConfidence: number
+  /** The maximum number of detections that `analyze` returns for one turn. Default 3. */
+  maxDetectionsPerTurn: number
+  /** How many requests and corrections are kept to recognise repetitions. Default 50. */
+  correctionHistorySize: number
+  /**
+   * Masks what must not be stored, before the text is analysed. With `requested`, for what the user explicitly asks to
+   * remember, contact data may stay. Default: masks nothing.
+   */
+  mask?: (text: string, requested?: boolean) => string
+}
+
+export interface LearningDetector {
+  /** What is worth storing, the most certain first. Pass every turn, of every role, in order. Never throws. */
+  analyze(turn: ConversationTurn): DetectedMemory[]
+  /** Detections from 0.3 up to `minConfidence`, which are worth storing only if they are repeated. */
+  detectCandidates(turn: ConversationTurn): DetectedMemory[]
+  detectCorrections(turn: ConversationTurn): DetectedMemory[]
+  detectErrorPatterns(turn: ConversationTurn): DetectedMemory[]
+  detectPreferences(turn: ConversationTurn): DetectedMemory[]
+  detectProjectPatterns(turn: ConversationTurn): DetectedMemory[]
+  detectToolPatterns(turn: ConversationTurn): DetectedMemory[]
+  scoreConfidence(detection: RawDetection): number
+  /** See `deduplicate`. */
+  deduplicate(
+    detections: readonly DetectedMemory[],
+    existing: ParsedMemoryFile | readonly string[],
+  ): DetectedMemory[]
+  /** Clears the state of the conversation: requests, corrections, open errors, language. */
+  resetHistory(): void
+}
+
+export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
+  minConfidence: STORE_CONFIDENCE,
+  maxDetectionsPerTurn: 3,
+  correctionHistorySize: 50,
+}
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
-  checkDetectorConfig(config)
-  const minConfidence = config.minConfidence ?? DETECTOR_DEFAULTS.minConfidence
-  const limit = Math.max(0, config.maxDetectionsPerTurn ?? DETECTOR_DEFAULTS.maxDetectionsPerTurn)
-  const history = Math.max(0, config.correctionHistorySize ?? DETECTOR_DEFAULTS.correctionHistorySize)
-  const start = () => createConversation(limit, history, config.mask)
+  check("createLearningDetector", DETECTOR, config)
+  const given = Object.entries(config).filter(([, value]) => value !== undefined)
+  const { minConfidence, maxDetectionsPerTurn, correctionHistorySize, mask }: LearningDetectorConfig = {
+    ...DETECTOR_DEFAULTS,
+    ...Object.fromEntries(given),
+  }
+  const limit = Math.max(0, maxDetectionsPerTurn)
+  const start = () =>
+    createConversation(Math.max(limit, 1), Math.max(0, correctionHistorySize), mask ?? ((text) => text))
   let detect = start()
   const ofCategory =
     (category: DetectionCategory) =>
@@ -47,91 +84,4 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
       detect = start()
     },
   }
-}
-
-const MASKED = /\[masked: [^\]]*\]/u
-const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
-
-/** Everything noticed in a turn, the most certain first. A turn is analysed once, however often it is passed. */
-function createConversation(
-  limit: number,
-  historySize: number,
-  mask: NonNullable<LearningDetectorConfig["mask"]> = (text) => text,
-): (turn: ConversationTurn) => DetectedMemory[] {
-  const errors = createErrorTracker((text) => mask(text))
-  const detectInMessage = createUserTurnDetector(Math.max(limit, 1), errors)
-  const noteCommands = createRepeatedCommands()
-  /** What is not certain yet. */
-  let seen: readonly Candidate[] = []
-  let isOpening = true
-  let asked = false
-  const known = new WeakMap<ConversationTurn, DetectedMemory[]>()
-
-  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
-    const isUser = turn.role === "user"
-    const whole = textOf(turn.content)
-    const content = isUser ? typedText(whole) : whole
-    const masked = isUser ? mask(content) : content
-    // The detections contain this turn, so it must not contain a secret either.
-    const source = masked === whole ? turn : { ...turn, content: masked }
-    const requested = masked === content ? content : mask(content, true)
-    const found = isUser ? detectInMessage(source, masked, { requested, asked, opening: isOpening }) : []
-    isOpening = false
-    for (const { local, ...error } of errors.noteCalls(callsOf(turn), content)) {
-      const scope = local ? "local" : "project"
-      found.push(
-        createDetection(source, { by: "resolved-error", category: "error-pattern", scope, ...error }),
-      )
-    }
-    for (const command of noteCommands(callsOf(turn)).map((line) => mask(line))) {
-      const scope = isOfMachine(command) ? "local" : "project"
-      const text = `Run \`${command}\``
-      found.push(createDetection(source, { by: "choice", category: "tool-usage", text, scope }))
-    }
-    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
-    // A certain detection with a masked secret stays, so that the host can report the refusal.
-    const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= STORE_CONFIDENCE
-    const named = found.filter((one) => one.text !== "" && (isSure(one) || !MASKED.test(one.text)))
-    const { candidates, promoted } = noteCandidates(
-      seen,
-      deduplicate(
-        named.filter((one) => !isSure(one)),
-        [],
-      ),
-    )
-    seen = candidates.slice(Math.max(0, candidates.length - historySize))
-    const all = [...named, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
-    // What is less certain never takes the place of what is more certain.
-    const byConfidence = all.sort((a, b) => b.confidence - a.confidence)
-    const sure = deduplicate(byConfidence.filter(isSure), [])
-    const unsure = byConfidence.filter((one) => !isSure(one))
-    return [
-      ...sure,
-      ...deduplicate(
-        unsure,
-        sure.map(({ text }) => text),
-      ),
-    ]
-  }
-
-  return (turn) => {
-    if (typeof turn !== "object" || turn === null) return []
-    let found = known.get(turn)
-    if (found === undefined) {
-      try {
-        found = analyze(turn)
-      } catch {
-        found = []
-      }
-      known.set(turn, found)
-    }
-    return found
-  }
-}
-
-/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
-function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
-  const calls: unknown = toolCalls
-  if (!Array.isArray(calls)) return []
-  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
 }

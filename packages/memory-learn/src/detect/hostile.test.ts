@@ -62,7 +62,7 @@ test("random mixtures never throw and give one-line texts", () => {
 })
 
 test("malformed turns give nothing", () => {
-  const detector = createLearningDetector({ minConfidence: Number.NaN, maxDetectionsPerTurn: -3 })
+  const detector = createLearningDetector({ minConfidence: 0, maxDetectionsPerTurn: -3 })
   for (const odd of [
     undefined,
     null,

@@ -1,5 +1,5 @@
 import { bareText, lazily } from "@caliban/text"
-import type { Prose } from "../text/sentences.ts"
+import type { Sentence } from "../text/sentences.ts"
 import { AFTER, ANYWHERE, BEFORE, END, OBJECTS, SIGNS, START, VERBS, WHOLE } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
@@ -42,14 +42,10 @@ const PATTERNS = Object.entries(SIGNS).map(([language, sign]) => ({
   pattern: lazily(() => patternOf(language)),
 }))
 
-/** The rest of a longer sentence is ignored. */
-const LIMIT = 600
-
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
-export function asksNotToRemember({ sentences }: Prose): boolean {
-  const texts = new Set(sentences.map(({ text }) => text.slice(0, LIMIT)))
-  return [...texts].some((text) => {
-    const folded = plain(text)
-    return PATTERNS.some(({ sign, pattern }) => sign.test(folded) && pattern().test(folded))
-  })
+export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
+  const texts = new Set(sentences.map(({ text }) => plain(text)))
+  return [...texts].some((text) =>
+    PATTERNS.some(({ sign, pattern }) => sign.test(text) && pattern().test(text)),
+  )
 }

@@ -2,10 +2,8 @@ import { type Voice, voicesIn } from "./cues/voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
 import { announces } from "./statements/requests.ts"
 
-interface HeardSentence {
-  one: JudgedSentence
+interface HeardSentence extends JudgedSentence {
   voices: ReadonlySet<Voice>
-  paragraph: number
 }
 
 /**
@@ -14,45 +12,36 @@ interface HeardSentence {
  * about a text, nothing else is.
  */
 export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[] {
-  const heard = judged.map((one) => ({
-    one,
-    voices: voicesIn(one.sentence.text),
-    paragraph: one.sentence.paragraph,
-  }))
-  const request = heard.findLast(({ one }, at) => asksFirst(one) && !heard.slice(0, at).some(startsOther))
-  const own = new Set([...statedIn(heard), ...(request === undefined ? [] : requestedIn(heard, request))])
-  return heard.filter((one) => own.has(one)).map(({ one }) => one)
+  const heard = judged.map((one) => ({ ...one, voices: voicesIn(one.text) }))
+  const at = heard.findLastIndex((one, place) => asksFirst(one) && !heard.slice(0, place).some(startsOther))
+  const own = new Set([...statedIn(heard), ...(at < 0 ? [] : requestedIn(heard, at))])
+  return heard.filter((one) => own.has(one))
 }
 
 const NOT_OWN: readonly Voice[] = ["reports", "supposes", "others", "past"]
 const FOREIGN: readonly Voice[] = ["task", "introduces", "reports"]
+/** "Ada: …", "Tim: …". */
+const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u
 
 /** What the user says about the user's own work, in the first paragraph. */
 function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
-  if (heard.some(({ voices }) => voices.has("task")) || isDialogue(heard)) return []
-  const isOwn = ({ voices, paragraph }: HeardSentence): boolean =>
-    paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice))
-  return beforeOther(heard).filter(isOwn)
+  const isDialogue = heard.filter(({ text }) => SPEAKER.test(text)).length > 1
+  if (isDialogue || heard.some(({ voices }) => voices.has("task"))) return []
+  return beforeOther(heard).filter(
+    ({ voices, paragraph }) =>
+      paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice)),
+  )
 }
-
-/** "Ada: …", "Tim: …". */
-function isDialogue(heard: readonly HeardSentence[]): boolean {
-  return heard.filter(({ one }) => SPEAKER.test(one.sentence.text)).length > 1
-}
-
-const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u
 
 /** The paragraph of a request, the one before it, which "Remember that." may be about, and the list that it announces. */
-function requestedIn(heard: readonly HeardSentence[], request: HeardSentence): HeardSentence[] {
-  const at = heard.indexOf(request)
-  const after = beforeOther(heard.slice(at + 1))
+function requestedIn(heard: readonly HeardSentence[], at: number): HeardSentence[] {
+  const [request, ...rest] = heard.slice(at)
+  if (request === undefined) return []
   const before = heard[heard.findIndex(({ paragraph }) => paragraph === request.paragraph) - 1]
   const isMeant = ({ paragraph }: HeardSentence): boolean =>
     paragraph === request.paragraph || paragraph === before?.paragraph
-  return [
-    ...heard.slice(0, at + 1).filter(isMeant),
-    ...(announces(request.one) ? after : after.filter(isMeant)),
-  ]
+  const after = beforeOther(rest)
+  return [...heard.slice(0, at + 1).filter(isMeant), ...(announces(request) ? after : after.filter(isMeant))]
 }
 
 function beforeOther(heard: readonly HeardSentence[]): readonly HeardSentence[] {
@@ -60,14 +49,17 @@ function beforeOther(heard: readonly HeardSentence[]): readonly HeardSentence[] 
   return start < 0 ? heard : heard.slice(0, start)
 }
 
-function startsOther({ one, voices }: HeardSentence): boolean {
-  const isReport = voices.has("reports") && one.folded.includes(":")
-  return !asksFirst(one) && (voices.has("task") || voices.has("introduces") || isReport)
+function startsOther(one: HeardSentence): boolean {
+  const { voices, folded } = one
+  const isOther =
+    voices.has("task") || voices.has("introduces") || (voices.has("reports") && folded.includes(":"))
+  return isOther && !asksFirst(one)
 }
 
 /** "Remember: the README says …" is the user's own request; "the README says: remember …" is not. */
 function asksFirst({ spots, folded }: JudgedSentence): boolean {
   const request = spots.get("request")
-  const before = voicesIn(folded.slice(0, request?.at))
-  return request !== undefined && !FOREIGN.some((voice) => before.has(voice))
+  if (request === undefined) return false
+  const before = voicesIn(folded.slice(0, request.at))
+  return !FOREIGN.some((voice) => before.has(voice))
 }

@@ -1,8 +1,8 @@
 import { countTokensCjk } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { cutText, oneLine } from "@caliban/text"
+import type { NoticedMemory } from "../learning-types.ts"
 import type { SimilarTopic } from "../similar/find-similar.ts"
-import type { Waiting } from "./waiting.ts"
 
 /** The delimiter of a note to the model. */
 export const NOTE_TAG = "memory-note"
@@ -19,7 +19,7 @@ const TEXT_MAX = 200
 const TOPIC_MAX = 60
 
 export interface Shown {
-  sentence: Pick<Waiting, "text" | "kind">
+  sentence: Pick<NoticedMemory, "text" | "kind">
   similar: readonly SimilarTopic[]
 }
 

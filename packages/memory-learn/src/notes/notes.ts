@@ -1,90 +1,130 @@
 import { randomUUID } from "node:crypto"
-import { isMemoryError } from "@caliban/memory-core"
-import type { MemorySearch } from "@caliban/memory-search"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import type { NoticedMemory } from "../learning-types.ts"
-import { findSimilar } from "../similar/find-similar.ts"
+import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
 import { formatNote, type Shown } from "./format-note.ts"
-import type { Waiting, WaitingSentences } from "./waiting.ts"
 
-/** The sentences of one session that the model has not answered. */
-export interface Notes {
-  /** Returns its id. */
-  add(sentence: Pick<NoticedMemory, "text" | "kind" | "scope">): Promise<string>
-  /** The note for the next message; see `Learning.noteForMessage`. */
-  forMessage(): Promise<string>
-  /** The last note counts as not shown. */
-  discard(): void
-  /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
-  settle(isAnswered: boolean): Promise<void>
-  /** What this session noticed or showed, and was not answered. */
-  own(): Promise<readonly Waiting[]>
-  drop(ids: readonly string[]): Promise<void>
-  /** How many sentences wait, of all sessions. */
-  count(): Promise<number>
+type Sentence = Pick<NoticedMemory, "text" | "kind" | "scope">
+
+/** A sentence that the model has not answered yet. */
+export interface Waiting extends Sentence {
+  /** The session that noticed it or showed it last. */
+  session: string
+  shown: boolean
 }
 
-export function createNotes(waiting: WaitingSentences, search: Pick<MemorySearch, "search">): Notes {
+/** The sentences of one session that the model has not answered. */
+export function createNotes(memory: Memory, search: TopicSearch) {
+  const waiting = openWaiting(memory)
   const session = randomUUID()
   let isFirst = true
   /** Whether this session may have something to show; saves a read. */
   let hasOwn = false
-  let shown: { ids: readonly string[]; wasFirst: boolean } = { ids: [], wasFirst: false }
-  const isShown = ({ id }: Waiting): boolean => shown.ids.includes(id)
-  const dueOf = (all: readonly Waiting[]): Waiting[] =>
-    all.filter((one) => (one.session === session ? !one.shown : isFirst))
+  let shown: { sentences: readonly Sentence[]; wasFirst: boolean } = { sentences: [], wasFirst: false }
 
+  /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
   async function settle(isAnswered: boolean): Promise<void> {
-    if (shown.ids.length > 0)
+    const { sentences } = shown
+    shown = { sentences: [], wasFirst: false }
+    if (sentences.length > 0)
       await waiting.update((all) =>
         all.flatMap((one) => {
-          if (!isShown(one)) return one
+          if (!sentences.some(isAs(one))) return one
           return isAnswered || one.shown ? [] : { ...one, session, shown: true }
         }),
       )
-    shown = { ids: [], wasFirst: false }
   }
 
   return {
-    async add({ text, kind, scope }) {
+    async add({ text, kind, scope }: Sentence): Promise<void> {
       hasOwn = true
-      const added: Waiting = { id: randomUUID(), text, kind, scope, session, shown: false }
-      await waiting.update((all) => [...all.filter((one) => one.text !== text || one.kind !== kind), added])
-      return added.id
+      const added = { text, kind, scope, session, shown: false }
+      await waiting.update((all) => [...all.filter((one) => !isAs(added)(one)), added])
     },
-    async forMessage() {
+    /** The note for the next message; see `Learning.noteForMessage`. */
+    async forMessage(): Promise<string> {
       await settle(false)
       if (!isFirst && !hasOwn) return ""
-      const due = dueOf(await waiting.read())
+      const all = await waiting.read()
+      const due = all.filter((one) => (one.session === session ? !one.shown : isFirst))
       const sentences: Shown[] = []
       for (const sentence of due)
         sentences.push({ sentence, similar: await similarTo(search, sentence.text) })
       const { text, count } = formatNote(sentences)
-      shown = { ids: due.slice(0, count).map(({ id }) => id), wasFirst: isFirst }
+      shown = { sentences: due.slice(0, count), wasFirst: isFirst }
       // Those of earlier sessions that did not fit are due once more.
       if (count === due.length) isFirst = false
-      hasOwn ||= due.length > count
       return text
     },
-    discard() {
+    /** The last note counts as not shown. */
+    discard(): void {
       isFirst ||= shown.wasFirst
-      hasOwn ||= shown.ids.length > 0
-      shown = { ids: [], wasFirst: false }
+      shown = { sentences: [], wasFirst: false }
     },
     settle,
-    own: async () => (await waiting.read()).filter((one) => one.session === session),
-    async drop(ids) {
-      if (ids.length > 0) await waiting.update((all) => all.filter(({ id }) => !ids.includes(id)))
+    /** What this session noticed or showed, and was not answered. */
+    own: async (): Promise<Waiting[]> => (await waiting.read()).filter((one) => one.session === session),
+    async drop(sentences: readonly Sentence[]): Promise<void> {
+      if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !sentences.some(isAs(one))))
     },
-    count: async () => (await waiting.read()).length,
+    /** How many sentences wait, of all sessions. */
+    count: async (): Promise<number> => (await waiting.read()).length,
   }
 }
 
+const isAs =
+  ({ text, kind }: Sentence) =>
+  (other: Sentence): boolean =>
+    text === other.text && kind === other.kind
+
 /** A memory that cannot be searched must not fail the turn. */
-async function similarTo(search: Pick<MemorySearch, "search">, text: string): Promise<Shown["similar"]> {
+async function similarTo(search: TopicSearch, text: string): Promise<Shown["similar"]> {
   try {
     return await findSimilar(search, text)
   } catch (error) {
     if (!isMemoryError(error)) throw error
     return []
   }
+}
+
+const RECORD = "noticed"
+/** Older ones are dropped. */
+const LIMIT = 50
+
+/**
+ * Where sentences wait: a record next to the memory, of this user only, which a purge removes. It is replaced while no
+ * other process changes it. A memory without such a record keeps them for the session.
+ */
+function openWaiting(memory: Memory) {
+  const own = internals(memory)?.own
+  let kept: readonly Waiting[] = []
+  return {
+    async read(): Promise<readonly Waiting[]> {
+      const store = own?.forReading()
+      return store?.updateRecord === undefined ? kept : parse(await store.record?.(RECORD))
+    },
+    async update(change: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void> {
+      // The folder of a memory is claimed for its project before anything is written there.
+      await internals(memory)?.init()
+      const store = await own?.forWriting()
+      if (store?.updateRecord === undefined) kept = change(kept).slice(-LIMIT)
+      else await store.updateRecord(RECORD, (old) => JSON.stringify(change(parse(old)).slice(-LIMIT)))
+    },
+  }
+}
+
+/** A record that is damaged counts as empty; it has no more than what the model was or will be told. */
+function parse(text: string | undefined): readonly Waiting[] {
+  try {
+    const listed: unknown = JSON.parse(text || "[]")
+    return Array.isArray(listed) ? listed.filter(isWaiting) : []
+  } catch {
+    return []
+  }
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  const { text, kind, scope, session } = Object(value)
+  return [text, kind, scope, session].every((one) => typeof one === "string")
 }

@@ -23,23 +23,25 @@ function areRelated(shared: number, size: number, otherSize: number): boolean {
 /** Statements that are compared in one turn of the event loop, in a few milliseconds. */
 const CHUNK = 20
 
-/** The pairs of statements that may contradict each other, by their places. Compares only those that share a word. */
-export async function findContradictions(statements: readonly string[]): Promise<[number, number][]> {
-  const sizes: number[] = []
-  const byWord = new Map<string, number[]>()
-  const pairs: [number, number][] = []
-  for (const [at, statement] of statements.entries()) {
-    const words = keywordsOf(statement)
-    const shared = new Map<number, number>()
+/** The pairs of statements that may contradict each other. Compares only those that share a word. */
+export async function findContradictions<Entry extends { text: string }>(
+  entries: readonly Entry[],
+): Promise<[Entry, Entry][]> {
+  const sizes = new Map<Entry, number>()
+  const byWord = new Map<string, Entry[]>()
+  const pairs: [Entry, Entry][] = []
+  for (const [at, entry] of entries.entries()) {
+    const words = keywordsOf(entry.text)
+    const shared = new Map<Entry, number>()
     for (const word of words) {
-      const places = byWord.get(word) ?? []
-      for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1)
-      places.push(at)
-      byWord.set(word, places)
+      const before = byWord.get(word) ?? []
+      for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
+      byWord.set(word, before)
+      before.push(entry)
     }
-    sizes.push(words.size)
-    for (const [place, count] of shared)
-      if (areRelated(count, sizes[place] ?? 0, words.size)) pairs.push([place, at])
+    sizes.set(entry, words.size)
+    for (const [other, count] of shared)
+      if (areRelated(count, sizes.get(other) ?? 0, words.size)) pairs.push([other, entry])
     if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return pairs

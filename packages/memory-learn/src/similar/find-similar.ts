@@ -7,6 +7,8 @@ export interface SimilarTopic {
   text: string
 }
 
+export type TopicSearch = Pick<MemorySearch, "search">
+
 /** How many are found. */
 const LIMIT = 3
 /** Less similar ones are left out; from 0 to 1. */
@@ -15,10 +17,7 @@ const LEAST = 0.2
 const QUERY_MAX = 400
 
 /** Up to three topics that may be about what a sentence is about, the most similar one first. */
-export async function findSimilar(
-  search: Pick<MemorySearch, "search">,
-  sentence: string,
-): Promise<readonly SimilarTopic[]> {
+export async function findSimilar(search: TopicSearch, sentence: string): Promise<readonly SimilarTopic[]> {
   // Quotes and colons would be phrases and filters of the query.
   const query = sentence.slice(0, QUERY_MAX).replace(/["“”„«»:]/gu, " ")
   const { hits } = await search.search(query, { maxResults: LIMIT + 1, minScore: LEAST })

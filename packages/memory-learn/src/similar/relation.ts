@@ -1,6 +1,85 @@
-import { foldText, keywordsOf, lazily, stemOf } from "@caliban/text"
-import { choices } from "./choices.ts"
-import { differsInOneValue, isSame } from "./values.ts"
+import { bareText, foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
+import { LANGUAGES } from "../detect/cues/phrases.ts"
+import { voicesIn } from "../detect/cues/voices.ts"
+
+const TOKEN = lazily(
+  () => /\p{N}[\p{N}.,:/-]*\p{N}|\p{N}|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*/gu,
+)
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Words that change nothing: articles, politeness, and those that say that something holds now. */
+const IGNORED: ReadonlySet<string> = new Set(
+  "please and the our now bitte und der die das unser unsere unseren jetzt nun le la les notre nos maintenant el los las nuestro nuestra ahora o os nosso nossa agora il lo ora adesso de het onze nu теперь сейчас 现在 今 지금 이제".split(
+    " ",
+  ),
+)
+
+/** The words of a statement in order, with values such as `10:30` in one piece. */
+function tokensOf(text: string): readonly string[] {
+  const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
+    CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
+  )
+  return tokens.filter((token) => !IGNORED.has(token))
+}
+
+/** The names of the days and months in all languages, each with its kind. */
+const NAMED = lazily(() => {
+  const names = new Map<string, string>()
+  for (const language of LANGUAGES) {
+    const format = (options: Intl.DateTimeFormatOptions, day: Date): string =>
+      foldText(new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(day))
+    for (let at = 0; at < 12; at += 1) {
+      names.set(format({ month: "long" }, new Date(Date.UTC(2026, at, 1))), "month")
+      if (at < 7) names.set(format({ weekday: "long" }, new Date(Date.UTC(2026, 1, at + 1))), "day")
+    }
+  }
+  return names
+})
+
+/** Values of one kind exclude each other: a number, a time, a version, a day, a month, an address. */
+function kindOf(token: string): string | undefined {
+  if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
+  return /^v?\d/u.test(token) ? "number" : NAMED().get(token)
+}
+
+/** What a sentence says before its value, in words. */
+const SUBJECT_WORDS = 2
+
+/**
+ * Whether a statement is the same as an older one but for one number, time, version, day, month or address at its end, and about
+ * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
+ */
+export function differsInOneValue(newer: string, older: string): boolean {
+  return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutNow(newer)
+}
+
+/** Whether a statement says how things of the user are: only such a one makes another untrue. */
+function isAboutNow(statement: string): boolean {
+  const voices = voicesIn(statement)
+  return !voices.has("others") && !voices.has("past")
+}
+
+/** See `differsInOneValue`. */
+function haveOtherValue(next: readonly string[], old: readonly string[]): boolean {
+  if (next.length !== old.length) return false
+  const different = next.flatMap((token, at) => (token === old[at] ? [] : [at]))
+  const [at = 0] = different
+  const kind = kindOf(next[at] ?? "")
+  if (different.length !== 1 || kind === undefined || kind !== kindOf(old[at] ?? "")) return false
+  const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
+  const subject = next.slice(0, at)
+  return isEnd && subject.length >= SUBJECT_WORDS && keywordsOf(subject.join(" ")).size > 0
+}
+
+/** Whether two statements have the same words in the same order. */
+export function isSame(one: string, other: string): boolean {
+  return haveSame(tokensOf(one), tokensOf(other))
+}
+
+/** See `isSame`. */
+function haveSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && one.length === other.length && one.every((token, at) => token === other[at])
+}
 
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `replaces`: it says the same but for one value,
@@ -8,22 +87,42 @@ import { differsInOneValue, isSame } from "./values.ts"
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
-/** Compares a newer statement with an older one. Nothing of the older one is lost but the value. Deterministic and linear. */
-export function compareStatements(newer: string, older: string): Relation {
-  if (isSame(newer, older)) return "repeats"
-  return isOpposite(newer, older) || differsInOneValue(newer, older) || choosesAnother(newer, older)
-    ? "replaces"
-    : "coexists"
+/**
+ * Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear; one
+ * that shares no word is not looked at any further.
+ */
+export function compareWith(newer: string): (older: string) => Relation {
+  const shares = sharesWord(newer)
+  const tokens = tokensOf(newer)
+  const positive = newer.replace(NEGATIVE, " ")
+  const positiveTokens = tokensOf(positive)
+  const next = chosenIn(newer)
+  return (older) => {
+    if (!shares(older)) return "coexists"
+    const old = tokensOf(older)
+    if (haveSame(tokens, old)) return "repeats"
+    const bare = older.replace(NEGATIVE, " ")
+    const isOpposite = (positive === newer) !== (bare === older) && haveSame(positiveTokens, tokensOf(bare))
+    const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
+    return isOpposite || isOther || choosesAnother(next, older) ? "replaces" : "coexists"
+  }
+}
+
+/** Whether an older statement has a word of this one, or of the choices in it; all others coexist with it. */
+function sharesWord(statement: string): (older: string) => boolean {
+  const words = [...keywordsOf(statement)]
+  if (words.length === 0) return () => true
+  const choosable = words.flatMap((word) => groups().get(word)?.split(" ") ?? [])
+  // The stem of "libraries" is "library".
+  const stems = [...words, ...choosable.map((word) => stemOf(bareText(word)))].map((stem) =>
+    stem.replace(/y$/u, ""),
+  )
+  const pattern = new RegExp([...new Set(stems)].join("|"), "u")
+  return (older) => pattern.test(bareText(older))
 }
 
 const NEGATIVE =
   /(?<![\p{L}\p{N}])(?:not|never|do not|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/giu
-
-/** Whether one says that the other one does not hold. */
-function isOpposite(one: string, other: string): boolean {
-  const [bare, otherBare] = [one, other].map((text) => text.replace(NEGATIVE, " "))
-  return (bare === one) !== (otherBare === other) && isSame(bare ?? "", otherBare ?? "")
-}
 
 /** Words after which a statement says what does not hold. */
 const REJECTED =
@@ -36,8 +135,13 @@ interface Chosen {
   about: Set<string>
 }
 
+/** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
+const CHOICES =
+  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case kebab-case pascalcase|du sie tu vous tú usted|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
+
+/** The group of each of them. */
 const groups = lazily(
-  () => new Map(choices.flatMap((group) => group.split(" ").map((word) => [stemOf(word), group] as const))),
+  () => new Map(CHOICES.split("|").flatMap((group) => group.split(" ").map((word) => [stemOf(word), group]))),
 )
 
 /** What a statement chooses, without what it rejects, and what else it is about. */
@@ -60,8 +164,9 @@ const choosing = lazily(() =>
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
-function choosesAnother(newer: string, older: string): boolean {
-  const [next, old] = [chosenIn(newer), chosenIn(older)]
+function choosesAnother(next: Chosen, older: string): boolean {
+  if (next.chosen.size === 0) return false
+  const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false
   return [...old.about].every((word) => next.about.has(word) || choosing().has(word))

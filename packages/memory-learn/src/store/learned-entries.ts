@@ -1,5 +1,5 @@
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
-import { bareText } from "@caliban/text"
+import { wordsOf } from "@caliban/text"
 import { findContradictions } from "../similar/about.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 
@@ -38,23 +38,27 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
       const entries = await list()
       const exact = entries.filter(({ where }) => where === text.trim())
       if (exact.length > 0) return exact
-      const words = plain(text).split(" ").filter(Boolean)
-      if (words.length === 0) return []
-      return entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
+      return withWords(entries, text)
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     async contradictions() {
       const entries = await list()
-      const pairs = await findContradictions(entries.map(({ text }) => text))
-      return pairs.flatMap(([at, other]) => {
-        const pair = [entries[at], entries[other]].flatMap((entry) => entry ?? [])
-        const [one, next] = pair.map(({ where }) => where)
-        const isLearned = pair.some(({ learned }) => learned !== undefined)
-        return isLearned && one !== undefined && next !== undefined ? [[one, next] as const] : []
-      })
+      const pairs = await findContradictions(entries)
+      return pairs
+        .filter((pair) => pair.some(({ learned }) => learned !== undefined))
+        .map(([one, other]) => [one.where, other.where])
     },
   }
+}
+
+/** The entries that contain all words of a text, or the beginnings of them; none for a text without words. */
+export function withWords<Entry extends { text: string }>(entries: readonly Entry[], text: string): Entry[] {
+  const words = wordsOf(text)
+  return entries.filter((entry) => {
+    const known = wordsOf(entry.text)
+    return words.length > 0 && words.every((word) => known.some((one) => one.includes(word)))
+  })
 }
 
 /** Notes the day of a confirmation in a topic that learning wrote. @throws MemoryError `conflict` for another revision */
@@ -67,14 +71,9 @@ export async function confirmTopic(
   const topic = await memory.read(address)
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
+  const type = topic.type === "user" ? "user" : "project"
   const learned = { ...topic.learned, confirmed: day, stale: undefined }
-  const draft = {
-    slug,
-    type: topic.type === "user" ? ("user" as const) : ("project" as const),
-    description,
-    body,
-  }
-  await memory.write({ ...draft, learned }, { expect: expect ?? revision, by: "learn" })
+  await memory.write({ slug, type, description, body, learned }, { expect: expect ?? revision, by: "learn" })
 }
 
 /** Every topic with a statement. Reads the head of each file, and the whole file of a cut description. */
@@ -82,9 +81,10 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   const entries: LearnedEntry[] = []
   for (const topic of (await memory.list()).topics) {
     const text = await statementOf(memory, topic)
-    if (text === "") continue
-    const { slug, learned } = topic
-    entries.push({ text, scope: scopeOf(topic), stale: learned?.stale === true, where: slug, learned })
+    const { slug: where, type, learned } = topic
+    const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
+    const scope = noted ?? (type === "user" ? "user" : "project")
+    if (text !== "") entries.push({ text, scope, stale: learned?.stale === true, where, learned })
   }
   return entries
 }
@@ -97,33 +97,24 @@ export function withoutDay(description: string): string {
 }
 
 /** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
-async function statementOf(
-  memory: Memory,
-  { slug, description, name, learned }: ListedTopic,
-): Promise<string> {
-  const text = description ?? name ?? ""
-  if (learned === undefined) return text
+async function statementOf(memory: Memory, topic: ListedTopic): Promise<string> {
+  const text = topic.description ?? topic.name ?? ""
+  if (topic.learned === undefined) return text
   if (!text.includes("…")) return withoutDay(text)
-  try {
-    return (await memory.read(slug))?.body.split("\n")[0] ?? text
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return text
-  }
+  return (await readOrSkip(memory, topic.slug))?.body.split("\n")[0] ?? text
 }
 
-function scopeOf({ type, learned }: ListedTopic): MemoryScope {
-  const noted = MEMORY_SCOPES.find((scope) => scope === learned?.scope)
-  return noted ?? (type === "user" ? "user" : "project")
+/** A topic; `undefined` for one that cannot be read, too. */
+export async function readOrSkip(memory: Memory, address: string): Promise<Topic | undefined> {
+  try {
+    return await memory.read(address)
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
 }
 
 /** The day in UTC, `2026-02-09`. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
-}
-
-function plain(text: string): string {
-  return bareText(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()
 }

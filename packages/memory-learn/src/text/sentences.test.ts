@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { proseOf } from "./sentences.ts"
+import { sentencesOf } from "./sentences.ts"
 
-const textsOf = (text: string): string[] => proseOf(text).sentences.map((one) => one.text)
+const textsOf = (text: string): string[] => sentencesOf(text).map((one) => one.text)
 
 test("splits at ends of sentences, not inside names, numbers and abbreviations", () => {
   expect(textsOf("Look at src/a.ts, e.g. line 3.5 of it. Then stop! Why? 好的。继续")).toEqual([
@@ -69,7 +69,7 @@ test("finds elements in linear time", () => {
 })
 
 test("knows single quotes from apostrophes", () => {
-  const [sentence] = proseOf("Translate: 'We always deploy on Mondays, don't we?' into German").sentences
+  const [sentence] = sentencesOf("Translate: 'We always deploy on Mondays, don't we?' into German")
   expect([sentence?.quoting, sentence?.text]).toEqual([true, "Translate: “” into German"])
   expect(textsOf("the users' data and the customers' mails don't leave the EU 'til May")).toEqual([
     "the users' data and the customers' mails don't leave the EU 'til May",
@@ -77,7 +77,7 @@ test("knows single quotes from apostrophes", () => {
 })
 
 test("removes quoted speech from a sentence and keeps quoted words", () => {
-  const [sentence] = proseOf('He wrote: "please always use the semicolon as separator", fine').sentences
+  const [sentence] = sentencesOf('He wrote: "please always use the semicolon as separator", fine')
   expect(sentence?.text).not.toContain("semicolon")
   expect(sentence?.quoting).toBe(true)
   expect(textsOf('We say "member", not "user".')).toEqual(['We say "member", not "user".'])

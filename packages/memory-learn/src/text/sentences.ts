@@ -17,10 +17,6 @@ export interface Sentence {
   item: boolean
 }
 
-export interface Prose {
-  sentences: Sentence[]
-}
-
 /** A quotation of each kind; an apostrophe within a word is no mark. */
 const QUOTATION =
   /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|「[^「」]*」|『[^『』]*』|(?<![\p{L}\p{N}])['‘](?:[^'’‘]|['’](?=[\p{L}\p{N}]))*['’](?![\p{L}\p{N}])/gu
@@ -98,8 +94,11 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
   return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
+/** The rest of a longer sentence is ignored. */
+const LIMIT = 600
+
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
-export function proseOf(text: string): Prose {
+export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let paragraph = 0
   for (const line of ownLines(typedText(text))) {
@@ -112,8 +111,9 @@ export function proseOf(text: string): Prose {
     const quoting = quotations.length > 0
     for (const part of splitLine(own.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
-      sentences.push({ ...part, whole, quoting, paragraph, item: marker !== "" })
+      const said = { ...part, text: part.text.slice(0, LIMIT), whole }
+      sentences.push({ ...said, quoting, paragraph, item: marker !== "" })
     }
   }
-  return { sentences: joinFragments(sentences) }
+  return joinFragments(sentences)
 }

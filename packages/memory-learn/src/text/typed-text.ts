@@ -1,3 +1,10 @@
+/** The text of a turn. Content in parts, as some SDKs have it, gives the text of its text parts. */
+export function textOf(content: unknown): string {
+  if (typeof content === "string") return content
+  const texts = (Array.isArray(content) ? content : []).map((part: unknown) => Object(part).text)
+  return texts.filter((text) => typeof text === "string").join("\n")
+}
+
 /** Nobody types more than this: of longer text, the middle is pasted. */
 const TYPED_LIMIT = 6_000
 const HEAD_LIMIT = 4_000
@@ -25,10 +32,6 @@ function lastParagraph(text: string): string {
 
 /** The mark of a fence that is still open at the end of a text. */
 function openFence(text: string): string {
-  let open = ""
-  for (const [, mark = ""] of text.matchAll(FENCE)) {
-    if (open === "") open = mark
-    else if (mark.startsWith(open)) open = ""
-  }
-  return open
+  const marks = [...text.matchAll(FENCE)].map(([, mark = ""]) => mark)
+  return marks.reduce((open, mark) => (open === "" ? mark : mark.startsWith(open) ? "" : open), "")
 }

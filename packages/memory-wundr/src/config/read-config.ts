@@ -1,8 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import { readYaml } from "@caliban/memory-core/internal"
 import { didYouMean } from "@caliban/text"
-import { isJsonObject } from "../text/json.ts"
-import { readSmallFile } from "../text/read-small-file.ts"
+import { isJsonObject, readSmallFile } from "../text/small-files.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
 import { applySetting, SETTINGS } from "./settings.ts"
 

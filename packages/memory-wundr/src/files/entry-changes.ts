@@ -24,7 +24,7 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../sections/sectioned-lines.ts"
-import { daysSince } from "../text/dates.ts"
+import { daysSince } from "../text/text.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */

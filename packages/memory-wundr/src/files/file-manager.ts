@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
-import { checkFileManagerOptions } from "../check-options.ts"
+import { check } from "@caliban/memory-core/internal"
+import { FILE_MANAGER } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
@@ -68,16 +69,22 @@ export interface MemoryFileManager {
 
 /** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
-  checkFileManagerOptions(options)
-  const { maxLines = 200, overflow = true, overflowDir = "memory" } = options
-  const { guard, now = () => new Date() } = options
+  check("createMemoryFileManager", FILE_MANAGER, options)
+  const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options))
   const today = (): string => now().toISOString().slice(0, 10)
+  /** What each file had last: long files are read often and change rarely. Hosts edit what they get, so it is a copy. */
+  const last = new Map<string, ReturnType<typeof parseSections>>()
+  const parse = (path: string, text: string | undefined): ParsedMemoryFile => {
+    const known = last.get(path)
+    const parsed = known?.raw === (text ?? "") ? known : parseSections(text ?? "")
+    last.set(path, parsed)
+    return { path, ...structuredClone(parsed), exists: text !== undefined }
+  }
   const read = async (filePath: string): Promise<ParsedMemoryFile> => {
     const file = fileAt(filePath)
-    const text = await file.read()
-    return { path: file.path, ...parseSections(text ?? ""), exists: text !== undefined }
+    return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
   const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
@@ -139,7 +146,7 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
       const { directory } = fileAt(filePath)
       return (await readOverflow(fileAt, directory, overflowDir)).flatMap(({ slug, text }) => {
         const path = join(directory, overflowDir, `${slug}.md`)
-        return text === undefined ? [] : [{ path, ...parseSections(text), exists: true }]
+        return text === undefined ? [] : [parse(path, text)]
       })
     },
   }

@@ -1,5 +1,5 @@
-import { compareStatements } from "@caliban/memory-learn/internal"
-import { keywordsOf, sharedCount } from "@caliban/text"
+import { compareWith } from "@caliban/memory-learn/internal"
+import { keywordsOf, lazily, sharedCount } from "@caliban/text"
 import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
@@ -58,7 +58,8 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
 function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
-    return { entry, text, folded: foldEntry(text), words: keywordsOf(text) }
+    const compare = lazily(() => compareWith(text))
+    return { entry, text, folded: foldEntry(text), words: keywordsOf(text), compare }
   })
   const narrowerThan = (scope: MemoryScope): typeof known =>
     known.filter((by) => rank(by.entry.scope) > rank(scope)).reverse()
@@ -69,7 +70,7 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
       if (folded === by.folded) return true
       // Comparing takes long. Only a short statement may be about the same with less than half of its words.
       if (words.size > SHORT && 2 * sharedCount(words, by.words) < words.size) return false
-      return comparisons++ < MOST_COMPARISONS && compareStatements(by.text, text) !== "coexists"
+      return comparisons++ < MOST_COMPARISONS && by.compare()(text) !== "coexists"
     })
     return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
   })

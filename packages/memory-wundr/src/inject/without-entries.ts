@@ -1,6 +1,6 @@
 import { stripComments } from "@caliban/memory-core"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
-import { safeText } from "../text/safe-text.ts"
+import { safeText } from "../text/text.ts"
 import type { MergedMemories } from "./merge-scopes.ts"
 
 /**

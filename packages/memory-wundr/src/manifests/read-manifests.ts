@@ -1,8 +1,7 @@
 import { lstatSync } from "node:fs"
 import { join } from "node:path"
 import { oneLine } from "@caliban/text"
-import { isJsonObject, parseJson } from "../text/json.ts"
-import { readSmallFile } from "../text/read-small-file.ts"
+import { isJsonObject, parseJson, readSmallFile } from "../text/small-files.ts"
 import type { DetectedMemory, MemorySectionType } from "../types.ts"
 
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
@@ -84,12 +83,10 @@ function typescriptFacts(root: string): ManifestFact[] {
     const isPlain = typeof target === "string" && ALIAS.test(alias) && ALIAS.test(target)
     return isPlain ? [`\`${alias}\` is \`${target}\``] : []
   })
-  const texts = [
-    ...(options["allowImportingTsExtensions"] === true
-      ? ["TypeScript imports include the extension .ts"]
-      : []),
-    ...(aliases.length > 0 ? [`TypeScript path aliases: ${aliases.slice(0, MOST).join(", ")}`] : []),
-  ]
+  const texts: string[] = []
+  if (options["allowImportingTsExtensions"] === true)
+    texts.push("TypeScript imports include the extension .ts")
+  if (aliases.length > 0) texts.push(`TypeScript path aliases: ${aliases.slice(0, MOST).join(", ")}`)
   return texts.map((text) => ({ text, section: "Project Conventions", from: "tsconfig.json" }))
 }
 

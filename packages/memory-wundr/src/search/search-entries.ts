@@ -13,8 +13,7 @@ export interface MemorySearchResult {
   score: number
 }
 
-const MOST_TERMS = 64
-const MOST_RESULTS = 10
+const [MOST_TERMS, MOST_RESULTS] = [64, 10]
 
 /** Finds the ten entries that contain most words of a query, in any script. Deterministic; linear in the text. */
 export function searchEntries(
@@ -36,9 +35,7 @@ export function searchEntries(
 
 function scoreOf(terms: readonly string[], words: readonly string[]): number {
   const known = new Set(words)
-  const scores = terms.map((term) => {
-    if (known.has(term)) return 1
-    return words.some((word) => word.startsWith(term) || (word.length > 3 && term.startsWith(word))) ? 0.5 : 0
-  })
-  return scores.reduce((sum: number, score) => sum + score, 0)
+  const begins = (term: string): boolean =>
+    words.some((word) => word.startsWith(term) || (word.length > 3 && term.startsWith(word)))
+  return terms.reduce((sum, term) => sum + (known.has(term) ? 1 : begins(term) ? 0.5 : 0), 0)
 }

@@ -2,10 +2,9 @@ import { join } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
 import {
   type Candidate,
-  dropCandidates,
-  formatCandidates,
+  compareWith,
+  DETECTION_CATEGORIES,
   noteCandidates,
-  parseCandidates,
 } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/section-file.ts"
@@ -17,26 +16,27 @@ import type { DetectedMemory } from "../types.ts"
  */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
-  const read = async (): Promise<Candidate[]> => parse((await store.readTopic(slug, LIMIT))?.bytes)
+  const read = async (): Promise<Candidate[]> => parseCandidates((await store.readTopic(slug, LIMIT))?.bytes)
   return {
     path: join(directory, `${slug}.md`),
     /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
     async note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]> {
       if (detections.length === 0) return []
-      const { result } = await store.transact(slug, ({ topic }) => {
-        const { candidates, promoted } = noteCandidates(parse(topic?.bytes), detections)
-        return { topic: format(candidates), result: promoted }
+      const commit = await store.transact(slug, ({ topic }) => {
+        const { candidates, promoted } = noteCandidates(parseCandidates(topic?.bytes), detections)
+        return { topic: formatCandidates(candidates), result: promoted }
       })
-      return result
+      return commit.result
     },
     /** Removes candidates that are stored now. */
     async drop(stored: readonly string[]): Promise<void> {
-      const before = await read()
-      if (dropCandidates(before, stored).length === before.length) return
-      await store.transact(slug, ({ topic }) => ({
-        topic: format(dropCandidates(parse(topic?.bytes), stored)),
-        result: undefined,
-      }))
+      const isStored = ({ text }: Candidate): boolean =>
+        stored.some((other) => compareWith(text)(other) === "repeats")
+      if (!(await read()).some(isStored)) return
+      await store.transact(slug, ({ topic }) => {
+        const left = parseCandidates(topic?.bytes).filter((one) => !isStored(one))
+        return { topic: formatCandidates(left), result: undefined }
+      })
     },
     count: async (): Promise<number> => (await read()).length,
   }
@@ -45,10 +45,22 @@ export function createCandidateFile(directory: string, slug: string, options: St
 /** More than 200 candidates of 200 characters need. */
 const LIMIT = 1_048_576
 
-function format(candidates: readonly Candidate[]): Uint8Array {
-  return encode(formatCandidates(candidates))
+/** Candidates as a JSON array, one per line, so that people can read and delete them. */
+function formatCandidates(candidates: readonly Candidate[]): Uint8Array {
+  return encode(`[\n${candidates.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`)
 }
 
-function parse(bytes: Uint8Array = new Uint8Array()): Candidate[] {
-  return parseCandidates(decodeLoose(bytes))
+/** Skips what is invalid. Never throws. */
+function parseCandidates(bytes: Uint8Array = new Uint8Array()): Candidate[] {
+  try {
+    const listed: unknown = JSON.parse(decodeLoose(bytes))
+    return Array.isArray(listed) ? listed.filter(isCandidate) : []
+  } catch {
+    return []
+  }
+}
+
+function isCandidate(value: unknown): value is Candidate {
+  const { text, category } = Object(value)
+  return typeof text === "string" && text !== "" && DETECTION_CATEGORIES.includes(category)
 }

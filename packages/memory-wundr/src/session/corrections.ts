@@ -1,4 +1,5 @@
-import { compareStatements, isSame } from "@caliban/memory-learn/internal"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { compareWith, isSame, type Relation } from "@caliban/memory-learn/internal"
 import type { DetectedMemory, MemoryScope } from "../types.ts"
 
 /** "Use pnpm, not npm", "use pnpm instead of npm" */
@@ -17,11 +18,33 @@ export function wordCorrection(memory: DetectedMemory): DetectedMemory {
   return { ...memory, text: wordChoice(memory.text, memory.scope) ?? memory.text }
 }
 
-/** What a newer statement does to an older one, which may be in Wundr's words. */
-export function relationOf(newer: string, older: string): ReturnType<typeof compareStatements> {
-  const isWording = (choice: string): boolean =>
-    (["user", "project"] as const).some((scope) => isSame(wordChoice(choice, scope) ?? "", older))
-  if (isWording(newer)) return "repeats"
+/** Compares a newer statement with older ones, which may be in Wundr's words. */
+function compareWorded(newer: string): (older: string) => Relation {
+  const compare = compareWith(newer)
   const [, chosen, rejected] = CHOICE.exec(newer.trim()) ?? []
-  return isWording(`use ${rejected} not ${chosen}`) ? "replaces" : compareStatements(newer, older)
+  if (chosen === undefined) return compare
+  const wordings = (choice: string): string[] =>
+    (["user", "project"] as const).flatMap((scope) => wordChoice(choice, scope) ?? [])
+  const [same, opposite] = [wordings(newer), wordings(`use ${rejected} not ${chosen}`)]
+  return (older) => {
+    if (same.some((wording) => isSame(wording, older))) return "repeats"
+    return opposite.some((wording) => isSame(wording, older)) ? "replaces" : compare(older)
+  }
+}
+
+/** Entries that are compared in one turn of the event loop, in a few milliseconds. */
+const CHUNK = 100
+
+/** The entries that a statement repeats or replaces. Leaves the event loop to others meanwhile. */
+export async function findRelated<Entry extends { text: string }>(
+  statement: string,
+  entries: readonly Entry[],
+): Promise<{ repeats: Entry[]; replaces: Entry[] }> {
+  const compare = compareWorded(statement)
+  const found: Record<Relation, Entry[]> = { repeats: [], replaces: [], coexists: [] }
+  for (const [at, entry] of entries.entries()) {
+    if (at % CHUNK === CHUNK - 1) await nextTurn()
+    found[compare(entry.text)].push(entry)
+  }
+  return found
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "@caliban/text"
+import { withWords } from "@caliban/memory-learn/internal"
 import type { LearnedEntries } from "../auto-memories.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
@@ -9,25 +9,22 @@ import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 /** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
 export async function readFiles(
   { attempt, manager, paths, scopes }: SessionContext,
-  of: "scopes" | "overflow",
+  ...kinds: readonly ("scopes" | "overflow")[]
 ): Promise<ScopedFile[]> {
   const found: ScopedFile[] = []
-  for (const scope of scopes) {
-    const path = paths[scope]
-    const read = async () =>
-      of === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
-    for (const file of (await attempt(path, read)) ?? []) found.push({ scope, file })
-  }
+  for (const kind of kinds)
+    for (const scope of scopes) {
+      const path = paths[scope]
+      const read = async () =>
+        kind === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
+      for (const file of (await attempt(path, read)) ?? []) found.push({ scope, file })
+    }
   return found
-}
-
-async function readAll(context: SessionContext): Promise<ScopedFile[]> {
-  return [...(await readFiles(context, "scopes")), ...(await readFiles(context, "overflow"))]
 }
 
 /** All entries, in order, except links to topic files. */
 export async function listEntries(context: SessionContext): Promise<ReturnType<typeof entriesOf>> {
-  return entriesOf(await readAll(context))
+  return entriesOf(await readFiles(context, "scopes", "overflow"))
 }
 
 function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: readonly string[] })[] {
@@ -57,7 +54,7 @@ export async function checkDecay(context: SessionContext): Promise<ScopedDecay> 
   const { attempt, config, manager, readOnly } = context
   const marked: LearnedEntry[] = []
   if (config.decayEnabled && !readOnly)
-    for (const { scope, file } of await readAll(context)) {
+    for (const { scope, file } of await readFiles(context, "scopes", "overflow")) {
       const { path } = file
       const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }))
       for (const { section, text } of result?.marked ?? [])
@@ -89,10 +86,5 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
 
 function findEntries(entries: readonly LearnedEntry[], text: string): LearnedEntry[] {
   const same = entries.filter((entry) => foldEntry(entry.text) === foldEntry(text))
-  const words = wordsOf(text)
-  if (same.length > 0 || words.length === 0) return same
-  return entries.filter((entry) => {
-    const known = wordsOf(entry.text)
-    return words.every((word) => known.some((one) => one.includes(word)))
-  })
+  return same.length > 0 ? same : withWords(entries, text)
 }

@@ -1,4 +1,4 @@
-import type { ConversationTurn, NoticedEntry } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
@@ -13,7 +13,8 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   const hints = detector.detectCandidates(turn)
   const existing = hints.length === 0 ? [] : await listEntries(context)
   // What is stored is confirmed, however uncertain its repetition is.
-  const known = hints.filter((hint) => relate(hint, existing).known !== undefined)
+  const known: DetectedMemory[] = []
+  for (const hint of hints) if ((await relate(hint, existing)).known !== undefined) known.push(hint)
   const waiting = readOnly ? [] : hints.filter((hint) => !known.includes(hint))
   const repeated = (await attempt(candidates.path, () => candidates.note(waiting))) ?? []
   const all = detector.deduplicate([...repeated, ...found, ...known], [])

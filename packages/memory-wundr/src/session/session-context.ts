@@ -8,7 +8,6 @@ import { createMemoryFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
 import { MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
-import { watchTopics } from "./watch-topics.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -25,6 +24,10 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   )
   const store = pickStoreOptions(options)
   const failed = new Map<string, string>()
+  let hasChanged = false
+  const stop = (enabled ? memory : undefined)?.onChange(({ slug }) => {
+    hasChanged ||= slug !== undefined
+  })
   const candidates = join(userHome, ".wundr", "candidates")
   return {
     store,
@@ -51,7 +54,14 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
-    topics: watchTopics(enabled ? memory : undefined),
+    /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
+    topics: {
+      startTurn(): void {
+        hasChanged = false
+      },
+      hasChanged: (): boolean => hasChanged,
+      stop: (): void => stop?.(),
+    },
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {

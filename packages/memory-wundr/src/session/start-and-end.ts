@@ -1,9 +1,10 @@
 import { dirname } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
-import { compareStatements, isSame } from "@caliban/memory-learn/internal"
+import { isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
+import { findRelated } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
@@ -28,9 +29,9 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
   const known = facts.length === 0 ? [] : await listEntries(context)
   const wanted: DetectedMemory[] = []
   for (const fact of facts) {
-    const relations = known.map((entry) => compareStatements(fact.text, entry.text))
-    if (relations.includes("repeats")) continue
-    if (relations.includes("replaces") || !(await wasRemoved(context, fact.text))) wanted.push(fact)
+    const { repeats, replaces } = await findRelated(fact.text, known)
+    if (repeats.length > 0) continue
+    if (replaces.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
   }
   return await storeDetections(context, wanted)
 }
@@ -72,12 +73,9 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
 function describeSummary(summary: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
   const moved = consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
-  return [
-    `${learned} learned`,
-    `${confirmed} confirmed`,
-    `${stale} stale`,
-    ...(forgotten > 0 ? [`${forgotten} forgotten`] : []),
-    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
-    ...(moved > 0 ? [`${moved} moved to topic files`] : []),
-  ].join(", ")
+  const others = { forgotten, refused: refused.length, "moved to topic files": moved }
+  const shown = Object.entries(others).filter(([, count]) => count > 0)
+  return Object.entries({ learned, confirmed, stale, ...Object.fromEntries(shown) })
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ")
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import {
@@ -10,7 +11,7 @@ import {
   type NoticedEntry,
   type StoreOutcome,
 } from "../types.ts"
-import { relationOf, wordCorrection } from "./corrections.ts"
+import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
@@ -26,7 +27,7 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
   refuseReadOnly(context)
   if (!scopes.includes(scope))
     throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
-  return await storeRelated(context, memory, relate(memory, await listEntries(context)))
+  return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
 
 /** Other contradicted entries are removed last, so a crash in between leaves too many entries, never too few. */
@@ -35,9 +36,9 @@ async function storeRelated(
   memory: DetectedMemory,
   { known, contradicted }: Relations,
 ): Promise<StoreOutcome> {
-  const { counts, manager, paths } = context
+  const { counts, manager } = context
   const { scope, section } = memory
-  const path = known?.path ?? paths[scope]
+  const path = known?.path ?? context.paths[scope]
   const isThere = (one: LearnedEntry): boolean =>
     one.path === path && foldTitle(one.where) === foldTitle(section)
   const older = known === undefined ? contradicted.find(isThere) : undefined
@@ -97,13 +98,10 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     context.counts.refused.push(rule)
     return { ...memory, outcome: "refused", where, problem }
   }
-  const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
-  if (masked !== undefined) {
-    const problem = `It contains something that must not be stored (${masked}). Store where to find it instead.`
-    return refuse(masked, problem)
-  }
+  const masked = problemOfMasked(memory.text)
+  if (masked !== undefined) return refuse(masked.rule, masked.problem)
   try {
-    const relations = relate(memory, await listEntries(context))
+    const relations = await relate(memory, await listEntries(context))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
@@ -118,23 +116,17 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/** The entry that a memory repeats, and those that it contradicts and may replace. */
-interface Relations {
-  known: LearnedEntry | undefined
-  contradicted: readonly LearnedEntry[]
-}
+type Relations = Awaited<ReturnType<typeof relate>>
 
-export function relate(memory: DetectedMemory, existing: readonly LearnedEntry[]): Relations {
-  const relations = existing.map((entry) => ({ entry, relation: relationOf(memory.text, entry.text) }))
+/** The entry that a memory repeats, and those that it contradicts and may replace. */
+export async function relate(
+  { text, scope, replaces = [] }: DetectedMemory,
+  existing: readonly LearnedEntry[],
+) {
+  const found = await findRelated(text, existing)
+  const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
-  const mayReplace = ({ scope }: LearnedEntry): boolean =>
-    MEMORY_SCOPES.indexOf(scope) >= MEMORY_SCOPES.indexOf(memory.scope)
-  const contradicted = relations.filter(
-    ({ entry, relation }) =>
-      mayReplace(entry) && (relation === "replaces" || memory.replaces?.includes(entry.text) === true),
-  )
-  return {
-    known: relations.find(({ relation }) => relation === "repeats")?.entry,
-    contradicted: contradicted.map(({ entry }) => entry),
-  }
+  const mayReplace = (entry: LearnedEntry): boolean =>
+    MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
+  return { known: found.repeats[0], contradicted: [...contradicted].filter(mayReplace) }
 }

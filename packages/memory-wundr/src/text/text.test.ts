@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysSince } from "./dates.ts"
-import { safeText } from "./safe-text.ts"
+import { daysSince, safeText } from "./text.ts"
 
 describe("safeText", () => {
   it("drops invisible characters", () => {

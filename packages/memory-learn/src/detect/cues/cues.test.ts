@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { ConversationTurn } from "../../types.ts"
+import type { LearningDetector } from "../detector.ts"
 import { createLearningDetector } from "../detector.ts"
-import type { LearningDetector } from "../detector-config.ts"
 import { languageOf } from "./languages.ts"
 
 const said = (content: string): ConversationTurn => ({

@@ -74,3 +74,9 @@ const DEPENDENT = lazily(
 export function dependsOnPrevious(text: string): boolean {
   return DEPENDENT().test(text)
 }
+
+/** The rest of a text, with a capital where the text has one. */
+export function withCapitalOf(text: string, rest: string): string {
+  const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
+  return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
+}

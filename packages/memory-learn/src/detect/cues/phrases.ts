@@ -1,12 +1,8 @@
 import { foldText, lazily } from "@caliban/text"
-import { saysNothing } from "./fillers.ts"
+import { saysNothing, withCapitalOf } from "./fillers.ts"
 
-/** What a phrase says about its sentence. */
-export type PhraseKind =
-  /** The user asks to remember it. */
-  | "request"
-  /** The user takes back what was said before. */
-  | "retract"
+/** What a phrase says about its sentence: the user asks to remember it, or takes back what was said before. */
+export type PhraseKind = "request" | "retract"
 
 /** "Remember the retro is on Monday", but not "remember when …", "remember what I said" or "remember the retro". */
 const REMEMBER_CLAUSE =
@@ -51,24 +47,19 @@ const UNSPACED = new Set(["zh", "ja", "ko"])
 const NOT_AFTER =
   "i|we|he|she|they|to|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
-function patternOf(phrases: string, spaced: boolean): RegExp {
-  const source = phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*")
-  return spaced
-    ? new RegExp(
-        `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )(?:${source})(?![\\p{L}\\p{N}_])`,
-        "iu",
-      )
-    : new RegExp(source, "iu")
+function patternOf(phrases: string, language: string): RegExp {
+  const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*")})`
+  if (isUnspaced(language)) return new RegExp(source, "iu")
+  const start = `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
+  return new RegExp(`${start}${source}(?![\\p{L}\\p{N}_])`, "iu")
 }
 
-const patterns = lazily(
+const PATTERNS = lazily(
   () =>
     new Map(
-      Object.entries(REQUESTS).map(([language, requests]) => {
-        const [request, retract] = [requests, RETRACTIONS[language] ?? ""].map((phrases) =>
-          patternOf(phrases, !UNSPACED.has(language)),
-        )
-        return [language, { request, retract }]
+      LANGUAGES.map((language) => {
+        const request = patternOf(REQUESTS[language] ?? "", language)
+        return [language, { request, retract: patternOf(RETRACTIONS[language] ?? "", language) }]
       }),
     ),
 )
@@ -86,7 +77,7 @@ export interface Spot {
 
 /** The first request and the first retraction. A request such as "don't forget that" takes nothing back. */
 export function findPhrases(text: string, language: string): Map<PhraseKind, Spot> {
-  const { request, retract } = patterns().get(language) ?? patterns().get("en") ?? {}
+  const { request, retract } = PATTERNS().get(language) ?? PATTERNS().get("en") ?? {}
   const found = new Map<PhraseKind, Spot>()
   const asked = request?.exec(text)
   if (asked) found.set("request", { at: asked.index, length: asked[0].length })
@@ -122,12 +113,11 @@ export function withoutRequest(text: string, language: string): string {
   // The question mark of "can you remember that …?" belongs to the request.
   const rest = after.replace(LINK(), "").replace(/[?？]+$/u, "")
   if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
-  const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
-  return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
+  return withCapitalOf(text, rest)
 }
 
 /** The languages whose requests to remember occur in a text: `merk dir: …`. */
 export function languagesOfRequest(text: string): string[] {
   const folded = foldText(text)
-  return [...patterns()].flatMap(([language, { request }]) => (request?.test(folded) ? [language] : []))
+  return [...PATTERNS()].flatMap(([language, { request }]) => (request?.test(folded) ? [language] : []))
 }

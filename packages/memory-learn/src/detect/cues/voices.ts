@@ -2,28 +2,13 @@ import { bareText, lazily } from "@caliban/text"
 
 // What says that a sentence is not the user's own statement about how things are, in the languages of `phrases.ts`.
 
-/** What a sentence shows of another voice than the user's, of another time, or of something that is not so. */
-export type Voice =
-  /** The user asks to summarise, translate or answer a text. */
-  | "task"
-  /** A text follows: "these notes:", a greeting of a group. */
-  | "introduces"
-  /** It says what another person or a document says. */
-  | "reports"
-  /** It considers something: "suppose we use Kafka". "If the build fails, run make clean" is a rule. */
-  | "supposes"
-  /** It is about other people. "Marta owns the deploys" is about the project. */
-  | "others"
-  /** It was so. "We used Jenkins before, now we use Forgejo" says what holds. */
-  | "past"
-
 const LEAD =
   "ok(?:ay)?|so|and|also|but|well|hm+|hi|hey|hello|now|then|by the way|btw|fyi|actually|aber|und|übrigens|et|mais|bon|au fait|y|pero|por cierto|e|mas|ma|en|maar|и|а|но|ну"
 const ASKING =
   "please|pls|(?:can|could|would|will) you|help me|bitte|kannst du|könntest du|können sie|würdest du|peux-tu|tu peux|pouvez-vous|pourr(?:ais-tu|iez-vous)|puedes|podrías|puede|por favor|puoi|potresti|può|per favore|você pode|pode|podes|poderia|kun je|kunt u|wil je|можешь|можете|пожалуйста"
 /** What is done to a text. */
 const TASKS =
-  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|draft|compose|(?:write|send|post)(?= (?:\\p{L}+ ){0,2}(?:e-?mail|mail|message|tweet|post|letter|reply)(?!\\p{L}))|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|schreib\\p{L}*(?= .{0,25}(?:mail|nachricht|brief))|entwirf|verfass\\p{L}*|rédige[rz]?|écri\\p{L}*(?= .{0,25}(?:mail|message|lettre))|redact\\p{L}*|escrib\\p{L}*(?= .{0,25}(?:correo|mensaje|carta))|escrev\\p{L}*(?= .{0,25}(?:mail|mensagem|carta))|scriv\\p{L}*(?= .{0,25}(?:mail|messaggio|lettera))|schrijf(?= .{0,25}(?:mail|bericht|brief))|напиш\\p{L}*(?= .{0,25}(?:письм|сообщ|пост))|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
+  "summari[sz]e|sum up|tl;?dr|translate|proof-?read|rewrite|rephrase|reword|paraphrase|shorten|polish|transcribe|reply to|respond to|extract|draft|compose|(?:write|send|post)(?= (?:\\p{L}+ ){0,2}(?:e-?mail|mail|message|tweet|post|letter|reply|poem|story|song|speech|essay|reminder)(?!\\p{L}))|fass\\p{L}*|zusammenfassen|übersetz\\p{L}*|korrigier\\p{L}*|(?:um)?formulier\\p{L}*|résume[zr]?|tradui\\p{L}*|corrige[zr]?|reformule[zr]?|relis\\p{L}*|relire|resum[eai]\\p{L}*|traduc\\p{L}*|traduz\\p{L}*|reescr\\p{L}*|corrij\\p{L}*|riassum\\p{L}*|riscriv\\p{L}*|correggi\\p{L}*|schreib\\p{L}*(?= .{0,25}(?:mail|nachricht|brief))|entwirf|verfass\\p{L}*|rédige[rz]?|écri\\p{L}*(?= .{0,25}(?:mail|message|lettre))|redact\\p{L}*|escrib\\p{L}*(?= .{0,25}(?:correo|mensaje|carta))|escrev\\p{L}*(?= .{0,25}(?:mail|mensagem|carta))|scriv\\p{L}*(?= .{0,25}(?:mail|messaggio|lettera))|schrijf(?= .{0,25}(?:mail|bericht|brief))|напиш\\p{L}*(?= .{0,25}(?:письм|сообщ|пост))|vat|samenvat\\p{L}*|vertaal\\p{L}*|vertalen|herschrijf|herschrijven|перевед\\p{L}*|перескаж\\p{L}*|перепиш\\p{L}*|исправ\\p{L}*|отредактируй\\p{L}*"
 /** What a text is checked for. */
 const CHECKS =
   "how (?:do|would|can|should) (?:you|i|we) say|how to say|was heißt|wie (?:sagt man|sage ich)|comment (?:dit-on|dire|dirais-tu)|cómo se dice|como se diz|come si dice|hoe zeg je|как (?:будет|сказать)|my english|grammar|spelling|grammatik|rechtschreibung|grammaire|orthographe|gramática|ortografía|grammatica|ortografia|spelling|грамматик\\p{L}*|орфографи\\p{L}*"
@@ -74,63 +59,60 @@ const NOW =
 const BEFORE = "(?<![\\p{L}\\p{N}])"
 const AFTER = "(?![\\p{L}\\p{N}])"
 
-/** Words at the start of a sentence, or anywhere in it; `raw` for patterns with ends of their own. */
-interface Cues {
-  start?: readonly string[]
-  anywhere?: readonly string[]
-  raw?: readonly string[]
-  /** What takes it back. */
-  unless?: string
+const start = (words: string): string => `^[^\\p{L}]*(?:(?:${LEAD})[\\s,]+){0,3}(?:${words})${AFTER}`
+const word = (words: string): string => `${BEFORE}(?:${words})${AFTER}`
+
+/** What a sentence shows of another voice than the user's, of another time, or of something that is not so. */
+const CUES = {
+  /** The user asks to summarise, translate or answer a text. */
+  task: [
+    start(`(?:(?:${ASKING})[\\s,]+){0,4}(?:${TASKS})`),
+    word(`(?:${ASKING})${AFTER}.{0,80}${BEFORE}(?:${TASKS})`),
+    word(CHECKS),
+    "起草|写一?封|帮我写|メールを書いて|下書き|메일을? 써|要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어",
+  ],
+  /** A text follows: "these notes:", a greeting of a group. */
+  introduces: [
+    word(`(?:${THESE}) (?:\\p{L}+ )?(?:${TEXTS})`),
+    word(`(?:${TEXTS})${AFTER}.{0,40}${BEFORE}(?:${BELOW})`),
+    ":\\s*$",
+    `${BEFORE}(?:${TEXTS})${AFTER}.{0,40}:`,
+    `^.{0,20}(?:${TEXTS_UNSPACED}).{0,20}:`,
+    `^(?:(?:fwd?|wg|tr|rv) ?:|(?:${GROUP})[,!. 、]*$)`,
+  ],
+  /** It says what another person or a document says. */
+  reports: [`(?<!(?:^|[^\\p{L}])(?:${OWN_VOICE}) )${word(SAYING)}`, SAYING_UNSPACED],
+  /** It considers something: "suppose we use Kafka". "If the build fails, run make clean" is a rule. */
+  supposes: [
+    start(SUPPOSING),
+    word(IF),
+    "^(?:那)?(?:假设|假如|要是|如果我们|也许|或许|说不定|可能我们|我们可以)|^(?:仮に|もしかしたら|例えば、もし|もし(?=.*(?:だろう|でしょう|かな)))|かもしれ|とします。?$|가정해|^만약|^혹시|^아마|것 같아",
+  ],
+  /** It is about other people. "Marta owns the deploys" is about the project. */
+  others: [
+    start(THEY),
+    // "My boss is Kim" is about the user.
+    start(
+      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
+    ),
+    start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
+    start(
+      `(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) )?(?:${OTHER}) \\p{L}+`,
+    ),
+    start(`(?:${TEAM})${AFTER}(?! .{0,12}${BEFORE}(?:${ROLE})${AFTER})`),
+    "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)(?!叫)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
+  ],
+  /** It was so. "We used Jenkins before, now we use Forgejo" says what holds. */
+  past: [
+    word(PAST),
+    "以前(?=は|、)|(?:^|[,。、们我])以前|从前|曾经|过去|かつて|当時|昔は|かつては|前は|예전에|옛날에|과거에|한때",
+  ],
 }
 
-const CUES: Readonly<Record<Voice, Cues>> = {
-  task: {
-    start: [`(?:(?:${ASKING})[\\s,]+){0,4}(?:${TASKS})`],
-    anywhere: [`(?:${ASKING})${AFTER}.{0,80}${BEFORE}(?:${TASKS})`, CHECKS],
-    raw: [
-      "起草|写一?封|帮我写|メールを書いて|下書き|메일을? 써|要約|翻訳|訳して|添削|校正して|書き直して|总结|總結|翻译|翻譯|概括|校对|润色|改写|요약|번역|교정|다듬어",
-    ],
-  },
-  introduces: {
-    anywhere: [`(?:${THESE}) (?:\\p{L}+ )?(?:${TEXTS})`, `(?:${TEXTS})${AFTER}.{0,40}${BEFORE}(?:${BELOW})`],
-    raw: [
-      ":\\s*$",
-      `${BEFORE}(?:${TEXTS})${AFTER}.{0,40}:`,
-      `^.{0,20}(?:${TEXTS_UNSPACED}).{0,20}:`,
-      `^(?:(?:fwd?|wg|tr|rv) ?:|(?:${GROUP})[,!. 、]*$)`,
-    ],
-  },
-  reports: {
-    raw: [`(?<!(?:^|[^\\p{L}])(?:${OWN_VOICE}) )${BEFORE}(?:${SAYING})${AFTER}`, SAYING_UNSPACED],
-  },
-  supposes: {
-    start: [SUPPOSING],
-    anywhere: [IF],
-    raw: [
-      "^(?:那)?(?:假设|假如|要是|如果我们|也许|或许|说不定|可能我们|我们可以)|^(?:仮に|もしかしたら|例えば、もし|もし(?=.*(?:だろう|でしょう|かな)))|かもしれ|とします。?$|가정해|^만약|^혹시|^아마|것 같아",
-    ],
-  },
-  others: {
-    start: [
-      THEY,
-      // "My boss is Kim" is about the user.
-      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:is|ist|heißt|est|s'appelle|es|se llama|é|è|si chiama|heet) \\p{L}+[.!]?$)`,
-      `(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`,
-      `(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) )?(?:${OTHER}) \\p{L}+`,
-      `(?:${TEAM})${AFTER}(?! .{0,12}${BEFORE}(?:${ROLE})${AFTER})`,
-    ],
-    raw: [
-      "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
-    ],
-  },
-  past: {
-    anywhere: [PAST],
-    raw: [
-      "以前(?=は|、)|(?:^|[,。、们我])以前|从前|曾经|过去|かつて|当時|昔は|かつては|前は|예전에|옛날에|과거에|한때",
-    ],
-    unless: `${BEFORE}(?:${NOW})${AFTER}|现在|現在|今は|如今|지금|이제`,
-  },
-}
+export type Voice = keyof typeof CUES
+
+/** What says that something holds now, although the sentence is about the past. */
+const HOLDS_NOW = `${BEFORE}(?:${NOW})${AFTER}|现在|現在|今は|如今|지금|이제`
 
 /** Without accents, which many people leave out. */
 function bare(source: string): RegExp {
@@ -138,22 +120,18 @@ function bare(source: string): RegExp {
   return new RegExp(plain.replace(/[\u0300-\u036f]/gu, "").normalize("NFC"), "u")
 }
 
-const PATTERNS = lazily(() =>
-  Object.entries(CUES).map(([voice, { start = [], anywhere = [], raw = [], unless }]) => {
-    const starts = start.map((words) => `^[^\\p{L}]*(?:(?:${LEAD})[\\s,]+){0,3}(?:${words})${AFTER}`)
-    const others = anywhere.map((words) => `${BEFORE}(?:${words})${AFTER}`)
-    const pattern = bare([...starts, ...others, ...raw].join("|"))
-    return { voice: voice as Voice, pattern, unless: unless === undefined ? undefined : bare(unless) }
-  }),
-)
+const PATTERNS = lazily(() => ({
+  voices: Object.entries(CUES).map(([voice, sources]) => [voice as Voice, bare(sources.join("|"))] as const),
+  now: bare(HOLDS_NOW),
+}))
 
 /** The rest of a longer text is ignored. */
 const LIMIT = 600
 
 export function voicesIn(text: string): Set<Voice> {
   const plain = bareText(text.slice(0, LIMIT))
-  const found = PATTERNS().filter(
-    ({ pattern, unless }) => pattern.test(plain) && unless?.test(plain) !== true,
-  )
-  return new Set(found.map(({ voice }) => voice))
+  const { voices, now } = PATTERNS()
+  const found = new Set(voices.flatMap(([voice, pattern]) => (pattern.test(plain) ? voice : [])))
+  if (found.has("past") && now.test(plain)) found.delete("past")
+  return found
 }

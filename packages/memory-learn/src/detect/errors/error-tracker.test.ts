@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../../types.ts"
 import { createLearningDetector } from "../detector.ts"
-import { errorLineOf } from "./error-line.ts"
+import { errorLineOf } from "./tool-call.ts"
 
 const bash = (input: string, output: string, exitCode = 0): ToolCallRecord => ({
   name: "bash",

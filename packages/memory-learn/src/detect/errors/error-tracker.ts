@@ -2,9 +2,8 @@ import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
-import { errorLineOf, lastLineOf } from "./error-line.ts"
 import { resolutionOf } from "./resolution.ts"
-import { commandOf, hasFailed, isEdit, outputOf } from "./tool-call.ts"
+import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from "./tool-call.ts"
 
 /** An error with its resolution, as the text of an entry. */
 export interface ResolvedError {
@@ -15,12 +14,7 @@ export interface ResolvedError {
   local: boolean
 }
 
-export interface ErrorTracker {
-  /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
-  noteCalls(calls: readonly ToolCallRecord[], report: string): ResolvedError[]
-  /** Notes something the user said that was not stored; it may name the resolution. */
-  noteRemark(text: string, local: boolean): void
-}
+export type ErrorTracker = ReturnType<typeof createErrorTracker>
 
 /** An error that has no resolution yet. */
 interface Failure {
@@ -52,65 +46,64 @@ const STILL =
 const MASKED = /\[masked: /u
 
 /** Finds errors and their resolutions in the tool calls of several turns. `mask` replaces secrets in a text. */
-export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
+export function createErrorTracker(mask: (text: string) => string) {
   let open: Failure[] = []
   const counts = new Map<string, number>()
 
-  const add = (command: string, error: string): void => {
+  function noteFailure(command: string, error: string): void {
     if (error === "" || MASKED.test(error)) return
     const isSame = (one: Failure): boolean => mainCommandOf(one.command) === mainCommandOf(command)
     const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
     open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
   }
 
-  /** Nothing if the resolution does not fit into an entry, or contains a secret. */
-  const resolve = ({ error, local }: Failure, resolution: string): ResolvedError[] => {
-    open = open.filter((one) => one.error !== error)
-    const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
-    if (resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
-    const count = (counts.get(error) ?? 0) + 1
-    counts.set(error, count)
-    if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
-    const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
-    return [{ text, count, local: local || isOfMachine(resolution) }]
+  function noteSuccess(command: string, report: string): ResolvedError[] {
+    return open.flatMap((failure) => {
+      if (!open.includes(failure)) return []
+      const { error, edited, local, remarks } = failure
+      failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
+      // What the assistant reports is about the last failure.
+      const said = failure === open.at(-1) && !STILL.test(report) ? `${remarks} ${report}` : remarks
+      const resolution = resolutionOf(failure.command, failure.steps, said)
+      if (resolution === undefined) return []
+      open = open.filter((one) => one.error !== error)
+      const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
+      // Nothing if it does not fit into an entry, or contains a secret.
+      if (edited || resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
+      const count = (counts.get(error) ?? 0) + 1
+      counts.set(error, count)
+      if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
+      const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
+      return [{ text, count, local: local || isOfMachine(resolution) }]
+    })
   }
 
-  const noteCall = (call: ToolCallRecord, report: string): ResolvedError[] => {
+  function noteCall(call: ToolCallRecord, report: string): ResolvedError[] {
     const command = commandOf(call)
     if (isEdit(call)) for (const failure of open) failure.edited = true
     if (command === "") return []
-    const main = mainCommandOf(command)
     const output = mask(outputOf(call))
     const error = errorLineOf(output)
     if (hasFailed(call)) {
       // A search without matches is not an error, and neither is a wrong use of a program.
-      const name = main === "" ? error : error || lastLineOf(output)
-      add(command, /^usage:/imu.test(output) ? "" : name)
+      const name = mainCommandOf(command) === "" ? error : error || lastLineOf(output)
+      noteFailure(command, /^usage:/imu.test(output) ? "" : name)
       return []
     }
     // The exit code of a pipe is that of its last command.
     const isFailure = error !== "" && (command.includes("|") || open.some((one) => one.error === error))
-    return isFailure ? [] : closeAfter(command, report)
+    return isFailure ? [] : noteSuccess(command, report)
   }
 
-  const closeAfter = (command: string, report: string): ResolvedError[] =>
-    open.flatMap((failure) => {
-      if (!open.includes(failure)) return []
-      failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
-      // What the assistant reports is about the last failure.
-      const said =
-        failure === open.at(-1) && !STILL.test(report) ? `${failure.remarks} ${report}` : failure.remarks
-      const resolution = resolutionOf(failure.command, failure.steps, said)
-      return resolution === undefined ? [] : resolve(failure, failure.edited ? "" : resolution)
-    })
-
   return {
-    noteCalls: (calls, report) => {
+    /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
+    noteCalls: (calls: readonly ToolCallRecord[], report: string): ResolvedError[] => {
       for (const failure of open) failure.age += 1
       open = open.filter(({ age }) => age <= MAX_AGE)
       return calls.slice(0, MAX_CALLS).flatMap((call) => noteCall(call, mask(report)))
     },
-    noteRemark: (text, local) => {
+    /** Notes something the user said that was not stored; it may name the resolution. */
+    noteRemark: (text: string, local: boolean): void => {
       const failure = open.findLast((one) => one.age <= 2)
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)

@@ -12,19 +12,20 @@ function isLesson(part: string): boolean {
   return !TESTING.test(bare) || /\sinstall(?=\s|$)/u.test(bare)
 }
 
+/** The share of words that two commands with one goal have in common. */
+const NEAR = 0.75
+
 /** Whether a command runs the same program and subcommand with nearly the same arguments. */
 function isSameGoal(goal: string, part: string): boolean {
   const [a, b] = [bareCommand(goal), bareCommand(part)]
-  return a === b || (headOf(a) === headOf(b) && headOf(a) !== "" && isNear(a, b))
+  if (a === b) return true
+  return headOf(a) !== "" && headOf(a) === headOf(b) && shareOf(keywordsOf(a), keywordsOf(b)) >= NEAR
 }
-
-const isNear = (a: string, b: string): boolean => shareOf(keywordsOf(a), keywordsOf(b)) >= 0.75
 
 /** Whether a part has everything that the goal has, and only flags, their values, or variables more. */
 function addsFlags(goal: string, part: string): boolean {
-  const [before, tokens] = [goal, part].map((one) => one.split(/[\s'"]+/u).filter((token) => token !== ""))
-  if (before === undefined || tokens === undefined || !before.every((token) => tokens.includes(token)))
-    return false
+  const [before = [], tokens = []] = [goal, part].map((one) => one.split(/[\s'"]+/u).filter(Boolean))
+  if (!before.every((token) => tokens.includes(token))) return false
   const added = tokens.filter((token) => !before.includes(token))
   const isFlag = (token: string): boolean =>
     /^(?:-|[A-Z_][A-Z0-9_]*=|env$)/u.test(token) ||

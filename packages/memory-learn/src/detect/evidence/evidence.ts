@@ -1,6 +1,8 @@
 import { foldText, lazily } from "@caliban/text"
-import type { Prose, Sentence } from "../../text/sentences.ts"
+import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
+import { languageOf } from "../cues/languages.ts"
+import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, isUnspaced, type PhraseKind, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
@@ -9,6 +11,8 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
+  /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
+  | "personal"
   /** It contains quoted speech. */
   | "quoting"
   /** It contains a command line as code. */
@@ -16,13 +20,17 @@ export type Evidence =
   /** It contains code, a path, a number or a name. */
   | "specific"
 
-export interface JudgedSentence {
-  sentence: Sentence
+export interface JudgedSentence extends Sentence {
   folded: string
   evidence: ReadonlySet<Evidence>
   /** The positions of its phrases in `folded`. */
   spots: ReadonlyMap<PhraseKind, Spot>
+  /** Their number. */
   words: number
+}
+
+export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean {
+  return kinds.some((kind) => evidence.has(kind))
 }
 
 /** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
@@ -44,13 +52,13 @@ function wordCount(folded: string, unspaced: boolean): number {
     : tokens.length
 }
 
-/** The rest of a longer sentence is ignored. */
-const SENTENCE_LIMIT = 600
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
+/** This many sentences are enough to recognise a language. */
+const SAMPLE = 12
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
-  const text = sentence.text.slice(0, SENTENCE_LIMIT)
+  const { text } = sentence
   const folded = foldText(text)
   const spots = findPhrases(folded, language)
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
@@ -58,12 +66,24 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = /^\w+ you /u.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
   if (sentence.quoting) evidence.add("quoting")
+  if (isPersonal(text)) evidence.add("personal")
   if (COMMAND().test(text)) evidence.add("command")
   if (SPECIFIC().test(text)) evidence.add("specific")
-  return { sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
+  return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
 }
 
-/** The sentences of a message with what is known about them. */
-export function judgeSentences(prose: Prose, language: string): JudgedSentence[] {
-  return prose.sentences.slice(0, SENTENCES_LIMIT).map((sentence) => judge(sentence, language))
+/** A message of the user: its sentences, the first of them with evidence, and its language. */
+export interface MessageAnalysis {
+  sentences: readonly Sentence[]
+  judged: JudgedSentence[]
+  /** That of the conversation so far where the message is too short to tell. */
+  language: string
+}
+
+export function analyzeMessage(content: string, previousLanguage?: string): MessageAnalysis {
+  const sentences = sentencesOf(content)
+  const sample = sentences.slice(0, SAMPLE).map(({ text }) => text)
+  const language = languageOf(sample.join(" "), previousLanguage)
+  const judged = sentences.slice(0, SENTENCES_LIMIT).map((one) => judge(one, language))
+  return { sentences, judged, language }
 }

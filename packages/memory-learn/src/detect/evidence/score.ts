@@ -1,6 +1,10 @@
-import { WORDS } from "../learned/words.ts"
-import type { Question } from "./question.ts"
+import { WORDS } from "../learned/words/index.ts"
 import { wordFeaturesOf } from "./word-features.ts"
+
+/** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */
+export const QUESTIONS = ["keep", "user", "local"] as const
+
+export type Question = (typeof QUESTIONS)[number]
 
 /** Where a sentence stands. */
 export interface SentencePlace {
@@ -27,26 +31,20 @@ export function placeFeaturesOf({ opening, asked, lone, at, quoting }: SentenceP
   return features.flatMap(([feature, applies]) => (applies ? [feature] : []))
 }
 
-/** Each line is a weight in tenths and the features with it, separated by `|`. The bias has an empty name. */
-function readWords(source: string): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>()
-  for (const line of source.split("\n")) {
-    const [weight = "", ...grams] = line.split("|")
-    for (const gram of grams) weights.set(gram, Number(weight) / 10)
-  }
-  return weights
-}
-
 const tables = new Map<string, ReadonlyMap<string, number>>()
 
-function wordsFor(question: Question, language: string): ReadonlyMap<string, number> {
+/** Each line is a weight in tenths and the features with it, separated by `|`. The bias has an empty name. */
+function weightsOf(question: Question, language: string): ReadonlyMap<string, number> {
   const key = `${question}:${language}`
-  let table = tables.get(key)
-  if (table === undefined) {
-    table = readWords(WORDS[language]?.[question] ?? "")
-    tables.set(key, table)
+  const known = tables.get(key)
+  if (known !== undefined) return known
+  const weights = new Map<string, number>()
+  for (const line of (WORDS[language]?.[question] ?? "").split("\n")) {
+    const [weight = "", ...features] = line.split("|")
+    for (const feature of features) weights.set(feature, Number(weight) / 10)
   }
-  return table
+  tables.set(key, weights)
+  return weights
 }
 
 /**
@@ -59,9 +57,7 @@ export function learnedScore(
   question: Question,
   place?: SentencePlace,
 ): number {
-  const words = wordsFor(question, language)
-  let score = words.get("") ?? 0
-  for (const gram of wordFeaturesOf(text, language)) score += words.get(gram) ?? 0
-  for (const feature of place === undefined ? [] : placeFeaturesOf(place)) score += words.get(feature) ?? 0
-  return score
+  const weights = weightsOf(question, language)
+  const features = [...wordFeaturesOf(text, language), ...(place === undefined ? [] : placeFeaturesOf(place))]
+  return features.reduce((score, feature) => score + (weights.get(feature) ?? 0), weights.get("") ?? 0)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/phrases.ts"
-import { WORDS } from "../learned/words.ts"
-import { QUESTIONS } from "./question.ts"
-import { learnedScore } from "./score.ts"
+import { WORDS } from "../learned/words/index.ts"
+import { learnedScore, QUESTIONS } from "./score.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
 test("a sentence gives its words and pairs, with markers for its ends and for numbers", () => {
@@ -52,7 +51,7 @@ test("every language has word weights", () => {
       const lines = (WORDS[language]?.[question] ?? "").split("\n").filter((line) => line !== "")
       for (const line of lines) expect(line).toMatch(/^-?[1-9]\d*(?:\|[^|]*)+$/u)
     }
-    expect((WORDS[language]?.keep ?? "").length).toBeGreaterThan(500)
+    expect((WORDS[language]?.["keep"] ?? "").length).toBeGreaterThan(500)
   }
 })
 

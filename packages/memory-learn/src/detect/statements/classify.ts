@@ -1,6 +1,6 @@
 import { bareText, lazily } from "@caliban/text"
 import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
-import type { Evidence } from "../evidence/evidence.ts"
+import { type Evidence, hasAny } from "../evidence/evidence.ts"
 import { learnedScore } from "../evidence/score.ts"
 
 // All patterns are for the result of `bareText`: lower case, without accents.
@@ -57,12 +57,12 @@ export function scopeOf(
   const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
     isAbout(kind, text),
   )
-  if (isPersonal) return "user"
+  if (isPersonal || evidence.has("personal")) return "user"
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
-  if (isShared || isAbout("thisProject", text) || PROJECT.some((cue) => evidence.has(cue))) return "project"
+  if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT)) return "project"
   // A correction is about the work at hand, unless it states a preference.
-  const isCorrection = evidence.has("correction") || evidence.has("insists")
+  const isCorrection = hasAny(evidence, "correction", "insists")
   if (URL.test(text) || (isCorrection && !evidence.has("preference"))) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")

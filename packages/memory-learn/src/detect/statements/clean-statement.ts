@@ -1,5 +1,5 @@
 import { cutText, lazily, oneLine } from "@caliban/text"
-import { withoutEnding, withoutOpening } from "../cues/fillers.ts"
+import { withCapitalOf, withoutEnding, withoutOpening } from "../cues/fillers.ts"
 
 /** The maximum length of an entry, in code points. */
 export const ENTRY_LIMIT = 200
@@ -31,7 +31,6 @@ const MAX_LENGTH = 1_200
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases. */
 export function cleanStatement(text: string): string {
-  const capital = /^[^\p{L}]*\p{Lu}/u.test(text)
   let rest = bare(text.slice(0, MAX_LENGTH))
   for (const without of [withoutOpening, withoutEnding]) {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -40,7 +39,5 @@ export function cleanStatement(text: string): string {
       rest = shorter
     }
   }
-  if (capital && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest))
-    rest = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
-  return cutText(rest, ENTRY_LIMIT)
+  return cutText(withCapitalOf(text, rest), ENTRY_LIMIT)
 }

@@ -1,35 +1,33 @@
 import { saysNothing } from "../cues/fillers.ts"
-import type { JudgedSentence } from "../evidence/evidence.ts"
+import { hasAny, type JudgedSentence } from "../evidence/evidence.ts"
 
 /** A request that starts within this many characters is the user's own, even if a quotation follows. */
 const OWN_REQUEST = 25
+const ANNOUNCEMENT_WORDS = 8
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
 function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
   const spot = spots.get("request")
-  if (spot === undefined || evidence.has("question") || evidence.has("retract")) return false
+  if (spot === undefined || hasAny(evidence, "question", "retract")) return false
   return !evidence.has("quoting") || spot.at < OWN_REQUEST
 }
 
-const ANNOUNCEMENT_WORDS = 8
-
 /** Whether a request only announces the facts that follow: "please remember these:". */
-export function announces({ sentence, words, evidence }: JudgedSentence): boolean {
-  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(sentence.text)
+export function announces({ text, words, evidence }: JudgedSentence): boolean {
+  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
 }
 
 /** Whether a request is about what was said before: "Remember that." */
 export function isBareRequest(one: JudgedSentence): boolean {
-  const spot = one.spots.get("request")
-  const { text, whole } = one.sentence
+  const { folded, spots, text, whole } = one
+  const spot = spots.get("request")
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
-  const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
-  return saysNothing(rest)
+  return saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
 }
 
-function isFact(one: JudgedSentence): boolean {
-  return one.words > 1 && !one.evidence.has("question") && !one.evidence.has("retract")
+function isFact({ words, evidence }: JudgedSentence): boolean {
+  return words > 1 && !hasAny(evidence, "question", "retract")
 }
 
 /** With a lower score a sentence after "remember that …" is not part of the request. */
@@ -43,20 +41,17 @@ export function meantBefore(
   scores: readonly number[],
   end = judged.length,
 ): number[] {
-  const meant: number[] = []
-  for (let at = end - 1; at >= 0; at -= 1) {
+  const isMeant = (at: number): boolean => {
     const one = judged[at]
-    if (one === undefined || !isFact(one) || one.evidence.has("request")) {
-      if (meant.length > 0) break
-      continue
-    }
-    const last = judged[meant[0] ?? at]
-    const isMeant =
-      meant.length === 0 ||
-      (one.sentence.paragraph === last?.sentence.paragraph && (scores[at] ?? 0) >= EARLIER_SCORE)
-    if (!isMeant) break
-    meant.unshift(at)
+    return one !== undefined && isFact(one) && !one.evidence.has("request")
   }
+  let at = end - 1
+  while (at >= 0 && !isMeant(at)) at -= 1
+  if (at < 0) return []
+  const meant = [at]
+  const { paragraph } = judged[at] ?? {}
+  const isPart = (): boolean => judged[at]?.paragraph === paragraph && (scores[at] ?? 0) >= EARLIER_SCORE
+  for (at -= 1; isMeant(at) && isPart(); at -= 1) meant.unshift(at)
   return meant
 }
 
@@ -68,7 +63,6 @@ export function requestedIn(judged: readonly JudgedSentence[], scores: readonly 
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
-    const { paragraph, item } = one.sentence
     if (isExplicitRequest(one)) {
       request = one
       if (isBareRequest(one)) for (const before of meantBefore(judged, scores, at)) requested.add(before)
@@ -76,8 +70,8 @@ export function requestedIn(judged: readonly JudgedSentence[], scores: readonly 
       continue
     }
     if (request === undefined) continue
-    const listed = item && announces(request)
-    const follows = paragraph === request.sentence.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
+    const listed = one.item && announces(request)
+    const follows = one.paragraph === request.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
     if (isFact(one) && (listed || follows)) requested.add(at)
     else if (!listed) request = undefined
   }

@@ -1,10 +1,9 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
 import { withoutRequest } from "../cues/phrases.ts"
-import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
+import { type Evidence, hasAny, type JudgedSentence } from "../evidence/evidence.ts"
 import { learnedScore } from "../evidence/score.ts"
-import { cleanStatement } from "./clean-statement.ts"
+import { cleanStatement, ENTRY_LIMIT } from "./clean-statement.ts"
 import { announces, isBareRequest, meantBefore, requestedIn } from "./requests.ts"
-import { spanOf } from "./statement-span.ts"
 
 /** A statement that may be worth keeping. */
 export interface Statement {
@@ -42,7 +41,15 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-const CUES: readonly Evidence[] = ["preference", "choice", "convention", "decision", "tool", "rejects"]
+const CUES: readonly Evidence[] = [
+  "personal",
+  "preference",
+  "choice",
+  "convention",
+  "decision",
+  "tool",
+  "rejects",
+]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
@@ -71,18 +78,35 @@ function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
 function hasCue({ evidence, words }: JudgedSentence): boolean {
-  return (
-    words >= 3 &&
-    !evidence.has("question") &&
-    !evidence.has("quoting") &&
-    CUES.some((cue) => evidence.has(cue))
-  )
+  return words >= 3 && !hasAny(evidence, "question", "quoting") && hasAny(evidence, ...CUES)
 }
 
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
   return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
+}
+
+/** Extra length of an entry, since fillers are removed later. */
+const SPARE = 10
+
+/**
+ * The range of sentences that form one entry with the one at `at`: it and its neighbours in the same paragraph, as long as
+ * each depends on the one before and they fit. Independent facts are entries of their own.
+ */
+function spanOf(judged: readonly JudgedSentence[], at: number, taken: ReadonlySet<number>): [number, number] {
+  const isFree = (where: number): boolean => {
+    const one = judged[where]
+    if (one === undefined || one.paragraph !== judged[at]?.paragraph || taken.has(where)) return false
+    return !hasAny(one.evidence, "question", "retract") && !isBareRequest(one)
+  }
+  const fits = (from: number, to: number): boolean =>
+    judged.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0) <= ENTRY_LIMIT + SPARE
+  const depends = (where: number): boolean => dependsOnPrevious(judged[where]?.text ?? "")
+  let [from, to] = [at, at]
+  while (isFree(to + 1) && depends(to + 1) && fits(from, to + 1)) to += 1
+  while (isFree(from - 1) && depends(from) && fits(from - 1, to)) from -= 1
+  return [from, to]
 }
 
 /**
@@ -92,39 +116,38 @@ function neededFor(one: JudgedSentence, isLone: boolean): number {
 export function statementsIn(judged: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { language, limit, asked, opening } = options
   const lone = judged.length === 1
-  const own = judged.map(({ sentence: { text, quoting } }, at) =>
+  const own = judged.map(({ text, quoting }, at) =>
     learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requested = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
-  const scores = judged.map((one, at) => {
-    const score = own[at] ?? 0
-    const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
-    return isSure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
-  })
-  const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  const requests = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
+  const ranked = judged
+    .map((one, at) => {
+      const score = own[at] ?? 0
+      const requested = requests.has(at)
+      const sure = requested || score >= neededFor(one, lone && !asked)
+      const rank = sure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
+      return { one, at, requested, sure, rank }
+    })
+    .sort((a, b) => b.rank - a.rank || a.at - b.at)
   const taken = new Set<number>()
   const statements: Statement[] = []
-  for (const at of order) {
-    const one = judged[at]
-    const score = scores[at] ?? 0
-    if (one === undefined || score < HINT_SCORE) break
+  for (const { one, at, requested, sure, rank } of ranked) {
+    if (rank < HINT_SCORE) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
-    if (!requested.has(at) && (announces(one) || isBareRequest(one))) continue
-    if (statements.length > 0 && !requested.has(at)) {
-      const others = statements.filter((other) => !other.requested).length
-      const isFurther = score >= FURTHER_SCORE || hasCue(one)
-      if (others >= limit || !isFurther || dependsOnPrevious(one.sentence.text)) continue
+    if (!requested && (announces(one) || isBareRequest(one))) continue
+    if (statements.length > 0 && !requested) {
+      const isFull = statements.filter((other) => !other.requested).length >= limit
+      const isFurther = rank >= FURTHER_SCORE || hasCue(one)
+      if (isFull || !isFurther || dependsOnPrevious(one.text)) continue
     }
     const [from, to] = spanOf(judged, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const parts = judged.slice(from, to + 1)
-    const whole = parts.map((part) => part.sentence.whole).join(" ")
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
-    const isRequested = requested.has(at)
-    const said = withoutRequest(whole, language)
-    for (const fact of isRequested ? factsOf(said) : [said]) {
+    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
+    for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      if (text !== "") statements.push({ text, evidence, sure: score >= STORE_SCORE, requested: isRequested })
+      if (text !== "") statements.push({ text, evidence, sure, requested })
     }
   }
   return statements

@@ -49,15 +49,11 @@ export function mergeDuplicates(raw: string): { text: string; merged: MergedEntr
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
 function mergeMetadata(group: readonly EntryBlock[]): EntryMetadata {
   const values = <Value>(of: (metadata: EntryMetadata) => Value | undefined): Value[] =>
-    group.map(({ metadata = {} }) => of(metadata)).filter((value) => value !== undefined)
+    group.flatMap(({ metadata = {} }) => of(metadata) ?? []).sort()
   return {
-    dateAdded: values(({ dateAdded }) => dateAdded).sort()[0],
-    dateConfirmed: values(({ dateConfirmed }) => dateConfirmed)
-      .sort()
-      .at(-1),
-    confidence: values(({ confidence }) => confidence)
-      .sort()
-      .at(-1),
+    dateAdded: values(({ dateAdded }) => dateAdded)[0],
+    dateConfirmed: values(({ dateConfirmed }) => dateConfirmed).at(-1),
+    confidence: values(({ confidence }) => confidence).at(-1),
     requested: values(({ requested }) => requested)[0],
     stale: group.every(isStale),
     other: Object.assign({}, ...values(({ other }) => other)),

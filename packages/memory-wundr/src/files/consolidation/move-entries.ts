@@ -35,7 +35,9 @@ export function addToTopic(raw: string, title: string, entries: readonly MovingE
     const key = keyOf(section, plain)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
-    if (left <= 0) added.set(section, [...(added.get(section) ?? []), ...plain])
+    if (left > 0) continue
+    if (!added.has(section)) added.set(section, [])
+    added.get(section)?.push(...plain)
   }
   return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)
 }

@@ -68,7 +68,8 @@ export function planConsolidation(
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
   const isOver = isLong && linesIn(unique) >= Math.max(2, options.maxLines)
-  const { moving, problem }: Choice = isOver ? chooseEntries(sectioned, overflow, options) : { moving: [] }
+  const chosen = isOver ? chooseEntries(sectioned, overflow, options) : undefined
+  const { moving, problem } = chosen ?? { moving: [], problem: undefined }
   const text = shorten(sectioned, moving)
   const result = {
     movedEntries: moving.length,
@@ -86,17 +87,12 @@ function linesIn(text: string): number {
   return parseSections(text).lineCount
 }
 
-interface Choice {
-  moving: readonly Movable[]
-  problem?: string | undefined
-}
-
 /** Chooses the entries that move. */
 function chooseEntries(
   sectioned: SectionedLines,
   overflow: readonly OverflowFile[],
   options: PlanOptions,
-): Choice {
+): { moving: readonly Movable[]; problem?: string | undefined } {
   const { maxLines } = options
   if (!options.overflow)
     return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const de: WordTables = {
+export const de = {
   keep: `-12|
 8|nur|sind
 7|, nicht|bei|bei mir|bei uns|erst|wird|zwisc-|über

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const en: WordTables = {
+export const en = {
   keep: `-12|
 10|-|;
 8|-es|-ns|-ts|and not|gets|go|is|is the

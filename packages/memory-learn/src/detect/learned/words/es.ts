@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const es: WordTables = {
+export const es = {
   keep: `-12|
 9|¤
 8|;|en|‹ las

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const fr: WordTables = {
+export const fr = {
   keep: `-12|
 8|les|ne|¤
 7|nos|pas|sur

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const it: WordTables = {
+export const it = {
   keep: `-12|
 6|nei|non|‹ i|‹ le
 5|-ano|-ati|-ono|-rma|-ste|con|e|i|in|nost-

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const ja: WordTables = {
+export const ja = {
   keep: `-12|
 14|は
 7|必

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const ko: WordTables = {
+export const ko = {
   keep: `-12|
 8|-니다
 7|안

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const nl: WordTables = {
+export const nl = {
   keep: `-12|
 6|geen
 5|, nooit|-den|-gen|-rt|bij|en|heet|in|naar|op

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const pt: WordTables = {
+export const pt = {
   keep: `-12|
 11|é
 8|em

@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const ru: WordTables = {
+export const ru = {
   keep: `-12|
 8|-|-аем|-ем|в|не|по|у
 7|-ах|нас|у нас

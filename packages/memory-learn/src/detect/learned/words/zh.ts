@@ -1,7 +1,6 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { WordTables } from "../word-tables.ts"
 
-export const zh: WordTables = {
+export const zh = {
   keep: `-12|
 8|只
 7|,不|¤

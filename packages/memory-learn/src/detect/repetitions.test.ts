@@ -1,12 +1,6 @@
 import { expect, test } from "vitest"
 import type { DetectedMemory } from "../types.ts"
-import {
-  CANDIDATES_LIMIT,
-  dropCandidates,
-  formatCandidates,
-  noteCandidates,
-  parseCandidates,
-} from "./candidates.ts"
+import { CANDIDATES_LIMIT, noteCandidates } from "./repetitions.ts"
 
 const hint = (text: string, sessionId = "s1"): DetectedMemory => ({
   text,
@@ -20,8 +14,7 @@ const hint = (text: string, sessionId = "s1"): DetectedMemory => ({
 test("a candidate is promoted when it is noticed again in a later session", () => {
   const first = noteCandidates([], [hint("Tables rather than charts")])
   expect(first.promoted).toEqual([])
-  const kept = parseCandidates(formatCandidates(first.candidates))
-  const second = noteCandidates(kept, [hint("tables rather than charts", "s2")])
+  const second = noteCandidates(first.candidates, [hint("tables rather than charts", "s2")])
   expect(second.promoted.map((one) => one.confidence)).toEqual([0.8])
   expect(second.candidates).toEqual([])
 })
@@ -39,22 +32,4 @@ test("at most 200 candidates are kept; the oldest are dropped first", () => {
   const { candidates } = noteCandidates([], many)
   expect(candidates).toHaveLength(CANDIDATES_LIMIT)
   expect(candidates[0]?.text).toContain("thing20 ")
-})
-
-test("a stored memory is no longer a candidate", () => {
-  const { candidates } = noteCandidates([], [hint("Tables rather than charts"), hint("Dark mode")])
-  expect(dropCandidates(candidates, ["tables rather than charts."]).map((one) => one.text)).toEqual([
-    "Dark mode",
-  ])
-})
-
-test("reads what was written and ignores anything else", () => {
-  const { candidates } = noteCandidates([], [hint('Say "please"\nand thanks'), hint("記録は表で")])
-  expect(parseCandidates(formatCandidates(candidates)).map((one) => one.text)).toEqual([
-    'Say "please" and thanks',
-    "記録は表で",
-  ])
-  for (const text of ["", "{", "null", '{"text":"x"}', '[1,null,{"text":3},{"text":"x","scope":"?"}]']) {
-    expect(parseCandidates(text)).toEqual([])
-  }
 })

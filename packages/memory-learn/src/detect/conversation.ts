@@ -1,0 +1,94 @@
+import { textOf, typedText } from "../text/typed-text.ts"
+import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../types.ts"
+import { CANDIDATE_CONFIDENCE, createDetection, STORE_CONFIDENCE } from "./detection.ts"
+import { isOfMachine } from "./errors/command-line.ts"
+import { createErrorTracker } from "./errors/error-tracker.ts"
+import { createRepeatedCommands } from "./repeated-commands.ts"
+import { type Candidate, deduplicate, noteCandidates } from "./repetitions.ts"
+import { createUserMessageDetector } from "./user-messages.ts"
+
+const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
+
+/**
+ * Everything noticed in each turn of a conversation, the most certain first. A turn is analysed once, however often it is
+ * passed.
+ */
+export function createConversation(
+  limit: number,
+  historySize: number,
+  mask: (text: string, requested?: boolean) => string,
+): (turn: ConversationTurn) => DetectedMemory[] {
+  const errors = createErrorTracker((text) => mask(text))
+  const detectInMessage = createUserMessageDetector(limit, errors, (text) => mask(text))
+  const noteCommands = createRepeatedCommands()
+  /** What is not certain yet. */
+  let seen: readonly Candidate[] = []
+  let opening = true
+  let asked = false
+  const known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+
+  const find = (turn: ConversationTurn): DetectedMemory[] => {
+    const isUser = turn.role === "user"
+    const whole = textOf(turn.content)
+    const typed = isUser ? typedText(whole) : whole
+    // The detections contain this turn, so it must not contain a secret either.
+    const masked = isUser ? mask(typed) : whole
+    const source = masked === whole ? turn : { ...turn, content: masked }
+    const content = masked === typed ? typed : mask(typed, true)
+    const found = isUser ? detectInMessage({ turn: source, content, asked, opening }) : []
+    opening = false
+    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
+    const calls = callsOf(turn)
+    for (const { local, ...error } of errors.noteCalls(calls, typed)) {
+      const scope = local ? "local" : "project"
+      found.push(
+        createDetection(source, { by: "resolved-error", category: "error-pattern", scope, ...error }),
+      )
+    }
+    for (const command of noteCommands(calls).map((line) => mask(line))) {
+      const scope = isOfMachine(command) ? "local" : "project"
+      const text = `Run \`${command}\``
+      found.push(createDetection(source, { by: "choice", category: "tool-usage", text, scope }))
+    }
+    // A certain detection with a masked secret stays, so that the host can report the refusal.
+    return found.filter((one) => one.text !== "" && (isSure(one) || !/\[masked: [^\]]*\]/u.test(one.text)))
+  }
+
+  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
+    const found = find(turn)
+    const once = deduplicate(found.filter(isUnsure), [])
+    const { candidates, promoted } = noteCandidates(seen, once)
+    seen = candidates.slice(Math.max(0, candidates.length - historySize))
+    const all = [...found, ...promoted]
+      .filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
+      .sort((a, b) => b.confidence - a.confidence)
+    // What is less certain never takes the place of what is more certain.
+    const sure = deduplicate(all.filter(isSure), [])
+    const texts = sure.map(({ text }) => text)
+    return [...sure, ...deduplicate(all.filter(isUnsure), texts)]
+  }
+
+  return (turn) => {
+    if (typeof turn !== "object" || turn === null) return []
+    let found = known.get(turn)
+    if (found === undefined) {
+      try {
+        found = analyze(turn)
+      } catch {
+        found = []
+      }
+      known.set(turn, found)
+    }
+    return found
+  }
+}
+
+const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= STORE_CONFIDENCE
+const isUnsure = (one: DetectedMemory): boolean => !isSure(one)
+
+/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
+function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
+  const calls: unknown = toolCalls
+  if (!Array.isArray(calls)) return []
+  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
+}

@@ -1,0 +1,67 @@
+import { compareWith } from "../similar/relation.ts"
+import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
+import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
+
+/**
+ * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
+ * contradict existing texts name them in `replaces`. Of two contradicting detections, the later one stays. Idempotent.
+ */
+export function deduplicate(
+  detections: readonly DetectedMemory[],
+  existing: ParsedMemoryFile | readonly string[],
+): DetectedMemory[] {
+  const entries = "sections" in existing ? existing.sections.flatMap((section) => section.entries) : undefined
+  const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])
+  let kept: DetectedMemory[] = []
+  for (const detection of detections) {
+    const relationTo = compareWith(detection.text)
+    if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
+    kept = kept.filter(({ text }) => relationTo(text) !== "replaces")
+    const replaced = texts.filter((text) => relationTo(text) === "replaces")
+    const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
+    kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
+  }
+  return kept
+}
+
+/** Something that was noticed once and will be stored when it is noticed again. */
+export type Candidate = Pick<DetectedMemory, "text" | "category">
+
+/** Only the newest candidates are kept. */
+export const CANDIDATES_LIMIT = 200
+
+/**
+ * Adds detections to the candidates, oldest first. One that was noticed before is promoted: it should be stored and is no
+ * longer a candidate. One that contradicts a candidate replaces it. Pure.
+ */
+export function noteCandidates(
+  candidates: readonly Candidate[],
+  detections: readonly DetectedMemory[],
+): { candidates: Candidate[]; promoted: DetectedMemory[] } {
+  let waiting = [...candidates]
+  const promoted: DetectedMemory[] = []
+  for (const detection of detections) {
+    const { text, category } = detection
+    const relationTo = compareWith(text)
+    const before = waiting.find((other) => relationTo(other.text) === "repeats")
+    if (before === undefined) {
+      waiting = [...waiting.filter((other) => relationTo(other.text) !== "replaces"), { text, category }]
+    } else {
+      waiting = waiting.filter((one) => one !== before)
+      promoted.push(promote(before, detection))
+    }
+  }
+  return { candidates: waiting.slice(-CANDIDATES_LIMIT), promoted }
+}
+
+/** The detection with the longer of both texts and the confidence of a repetition. */
+function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
+  const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
+  const { category, confidence, section } = detection
+  const by = confidence < CANDIDATE_CONFIDENCE ? "choice" : "repeated-correction"
+  const promoted = { ...detection, text, confidence: confidenceOf({ by, category }) }
+  const isCorrection = [candidate.category, category].includes("repeated-correction")
+  return isCorrection || section === "Corrections"
+    ? { ...promoted, category: "repeated-correction", section: "Corrections" }
+    : promoted
+}

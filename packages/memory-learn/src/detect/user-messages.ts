@@ -1,0 +1,111 @@
+import { keywordsOf } from "@caliban/text"
+import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { isAboutTask } from "./cues/english-cues.ts"
+import { createDetection } from "./detection.ts"
+import type { ErrorTracker } from "./errors/error-tracker.ts"
+import {
+  analyzeMessage,
+  type Evidence,
+  hasAny,
+  type JudgedSentence,
+  type MessageAnalysis,
+} from "./evidence/evidence.ts"
+import { learnedScore } from "./evidence/score.ts"
+import { asksNotToRemember } from "./opt-out.ts"
+import { ownSentences } from "./own-words.ts"
+import { categoryOf, scopeOf } from "./statements/classify.ts"
+import { cleanStatement } from "./statements/clean-statement.ts"
+import { isBareRequest } from "./statements/requests.ts"
+import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
+
+interface UserMessage extends MessageContext {
+  turn: ConversationTurn
+  /** Masked, but with contact data, which stays in what the user asks to remember. */
+  content: string
+}
+
+/** Finds what is worth remembering in the user's messages; at most `limit` statements in each. */
+export function createUserMessageDetector(
+  limit: number,
+  errors: ErrorTracker,
+  mask: (text: string) => string,
+): (message: UserMessage) => DetectedMemory[] {
+  let spoken: string | undefined
+  /** The message before, which "Remember that." may be about. */
+  let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
+  return ({ turn, content, ...context }) => {
+    const message = analyzeMessage(content, spoken)
+    const { sentences, judged, language } = message
+    if (judged.length > 0) spoken = language
+    const before = previous
+    previous = undefined
+    if (asksNotToRemember(sentences)) return []
+    previous = message
+    const own = ownSentences(judged)
+    const options = { ...context, language, limit }
+    const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
+    if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
+      const meant = statementsIn(before.judged, { ...options, ...before, isRequestedLater: true })
+      statements.push(...meant.filter((one) => one.requested))
+    }
+    const found = statements.map((one) => detectionOf(turn, language, one))
+    if (!statements.some((one) => one.sure)) {
+      const isLocal = judged.some((one) => one.evidence.has("machine"))
+      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")), isLocal)
+      found.push(...findRemarks(turn, own, language))
+    }
+    return found.map((one) => (one.requested === true ? one : { ...one, text: mask(one.text) }))
+  }
+}
+
+function detectionOf(turn: ConversationTurn, language: string, statement: Statement): DetectedMemory {
+  const { text, evidence, requested, sure } = statement
+  const corrects = hasAny(evidence, "correction", "insists", "rejects")
+  const isCorrection = sure ? rejectsOnly(statement) : corrects
+  const by = isCorrection ? "correction" : sure ? "statement" : "hint"
+  const scope = scopeOf(statement, language)
+  const category = isCorrection ? "repeated-correction" : categoryOf(evidence, scope)
+  return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
+}
+
+/** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
+function rejectsOnly({ evidence, requested }: Statement): boolean {
+  const isGeneral = hasAny(evidence, "preference", "convention", "decision", "tool", "machine")
+  return evidence.has("rejects") && !requested && !isGeneral
+}
+
+/** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
+const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
+
+/** A repeated order is new work, not a preference: its words speak for a task. */
+const ORDER_SCORE = -1.6
+
+/**
+ * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
+ * counts only in this conversation.
+ */
+function findRemarks(
+  turn: ConversationTurn,
+  judged: readonly JudgedSentence[],
+  language: string,
+): DetectedMemory[] {
+  return judged.slice(0, MAX_SENTENCES).flatMap((one) => {
+    const { evidence, folded, words } = one
+    if (hasAny(evidence, "question", "retract")) return []
+    const text = cleanStatement(evidence.has("correction") ? one.whole : one.text)
+    const isSpecific = evidence.has("specific") && words > 3
+    const isCorrection =
+      hasAny(evidence, "correction", "insists") &&
+      words > 3 &&
+      (isSpecific || folded.includes(", not ") || !isAboutTask(folded))
+    const isOrder = learnedScore(one.text, language, "keep") < ORDER_SCORE
+    if (!isCorrection && (isOrder || isAboutTask(folded))) return []
+    const { size } = keywordsOf(text)
+    if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
+    const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
+    const by = isCorrection ? "correction" : "remark"
+    const category = isCorrection ? "repeated-correction" : "user-preference"
+    const scope = scopeOf({ text, evidence: all }, language)
+    return createDetection(turn, { by, category, text, scope, evidence: all })
+  })
+}

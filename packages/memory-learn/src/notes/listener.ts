@@ -1,0 +1,87 @@
+import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
+import { createLearningDetector } from "../detect/detector.ts"
+import { analyzeMessage } from "../detect/evidence/evidence.ts"
+import { asksNotToRemember } from "../detect/opt-out.ts"
+import { ownSentences } from "../detect/own-words.ts"
+import type { NoticedMemory } from "../learning-types.ts"
+import { withAbsoluteDates } from "../store/absolute-dates.ts"
+import { textOf, typedText } from "../text/typed-text.ts"
+import type { DetectedMemory, LearningTurn } from "../types.ts"
+import { forgottenIn } from "./forget-requests.ts"
+
+/** Older messages are dropped. */
+const LIMIT = 200
+
+/** What learning hears in one session. */
+export function createListener(mask: (text: string, requested?: boolean) => string, now: () => Date) {
+  const detector = createLearningDetector({ mask })
+  let turns: ConsolidationTurn[] = []
+  let isPrivate = false
+
+  function keep(role: "user" | "assistant", text: string): void {
+    if (!isPrivate && text.trim() !== "") turns = [...turns, { role, text }].slice(-LIMIT)
+  }
+
+  return {
+    /** What is worth remembering in a message, and whether it takes back the one before: "don't remember that". */
+    hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack: boolean } {
+      const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
+      const corrections = detector.detectCandidates(message).filter(isCorrection)
+      const found = [...detector.analyze(message), ...corrections]
+      const text = mask(typedText(textOf(content)))
+      if (role === "assistant") keep(role, text)
+      if (role !== "user") return { found: found.map((one) => asNoticed(one, now())), takesBack: false }
+      const { sentences, judged } = analyzeMessage(text)
+      isPrivate = asksNotToRemember(sentences)
+      const takesBack = isPrivate && sentences.length === 1
+      if (takesBack) turns = turns.slice(0, lastUser(turns))
+      if (isPrivate) return { found: [], takesBack }
+      keep(role, text)
+      const forgotten = ownSentences(judged).flatMap(({ text: said }) => {
+        const object = forgottenIn(said)
+        return object === undefined ? [] : [{ text: said, object }]
+      })
+      const isForget = (one: DetectedMemory): boolean =>
+        forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
+      const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], takesBack }
+    },
+    /**
+     * The messages that the next consolidation sees. Never one that asks not to be remembered, nor the answer to it; one
+     * that says nothing else is about the message before.
+     */
+    turns: (): readonly ConsolidationTurn[] => turns,
+    /** Drops messages that a consolidation has seen. */
+    drop(seen: readonly ConsolidationTurn[]): void {
+      turns = turns.filter((turn) => !seen.includes(turn))
+    },
+  }
+}
+
+const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
+
+/** Corrected once, it may be about the task only: the model decides. */
+function isCorrection({ category }: DetectedMemory): boolean {
+  return category === "repeated-correction"
+}
+
+function asNoticed({ text, scope, requested }: DetectedMemory, now: Date): NoticedMemory {
+  const kind = requested === true ? "request" : "statement"
+  const noticed = { text: withAbsoluteDates(text, now), kind, scope } as const
+  const masked = problemOfMasked(text)
+  if (masked === undefined) return { ...noticed, outcome: "noted" }
+  return { ...noticed, outcome: "refused", problem: masked.problem }
+}
+
+/** Why a text with a masked secret is not stored, and the rule that masked it. */
+export function problemOfMasked(text: string): { rule: string; problem: string } | undefined {
+  const [, rule] = /\[masked: ([\w-]+)\]/u.exec(text) ?? []
+  if (rule === undefined) return undefined
+  const problem = `It contains something that must not be stored (${rule}). Store where to find it instead.`
+  return { rule, problem }
+}
+
+function lastUser(turns: readonly ConsolidationTurn[]): number {
+  const at = turns.findLastIndex(({ role }) => role === "user")
+  return at < 0 ? turns.length : at
+}

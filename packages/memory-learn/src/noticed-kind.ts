@@ -1,2 +1,0 @@
-/** `forget`: the user asks to forget something. `request`: the user asks to remember it. */
-export type NoticedKind = "statement" | "request" | "forget"

@@ -1,9 +1,0 @@
-/** The text of a turn. Content in parts, as some SDKs have it, gives the text of its text parts. */
-export function textOf(content: unknown): string {
-  if (typeof content === "string") return content
-  if (!Array.isArray(content)) return ""
-  return content
-    .map((part: unknown) => (typeof part === "object" && part !== null ? Reflect.get(part, "text") : ""))
-    .filter((text) => typeof text === "string")
-    .join("\n")
-}

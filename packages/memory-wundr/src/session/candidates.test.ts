@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import type { DetectedMemory } from "../types.ts"
+import { createCandidateFile } from "./candidates.ts"
+
+const hint = (text: string): DetectedMemory => ({
+  text,
+  section: "User Preferences",
+  scope: "user",
+  confidence: 0.5,
+  category: "user-preference",
+  sourceTurn: { role: "user", content: text, timestamp: new Date(0), sessionId: "s1" },
+})
+
+const create = () => createCandidateFile(mkdtempSync(join(tmpdir(), "caliban-candidates-")), "shop", {})
+
+test("a candidate is promoted when it is noticed again", async () => {
+  const candidates = create()
+  expect(await candidates.note([hint('Say "please" and thanks'), hint("記録は表で")])).toEqual([])
+  expect(await candidates.count()).toBe(2)
+  expect(await candidates.note([hint("記録は表で")])).toMatchObject([{ text: "記録は表で", confidence: 0.8 }])
+  expect(readFileSync(candidates.path, "utf8")).toBe(
+    '[\n{"text":"Say \\"please\\" and thanks","category":"user-preference"}\n]\n',
+  )
+})
+
+test("a stored memory is no longer a candidate", async () => {
+  const candidates = create()
+  await candidates.note([hint("Tables rather than charts"), hint("Dark mode")])
+  await candidates.drop(["tables rather than charts."])
+  expect(await candidates.count()).toBe(1)
+})
+
+test.each(["", "{", "null", '{"text":"x"}', '[1,null,{"text":3},{"text":"x","category":"?"}]'])(
+  "anything else in the file is ignored: %s",
+  async (text) => {
+    const candidates = create()
+    await candidates.note([hint("Dark mode")])
+    writeFileSync(candidates.path, text)
+    expect(await candidates.count()).toBe(0)
+  },
+)
