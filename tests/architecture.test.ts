@@ -18,6 +18,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/skill-auto-memory": [],
   "packages/memory-mcp": [
     "@caliban/memory-core",
+    "@caliban/memory-core/layouts",
     "@caliban/memory-guard",
     "@caliban/memory-search",
     "@caliban/memory-tools",

@@ -6,7 +6,10 @@ const OPTIONS: Readonly<
   Record<keyof FindOptions, readonly [expected: string, test: (value: unknown) => boolean]>
 > = {
   allowContact: ["true or false", (value) => typeof value === "boolean"],
-  longestExample: ["a positive integer", (value) => isCount(value) || value === Number.POSITIVE_INFINITY],
+  longestExample: [
+    "a positive integer",
+    (value) => Number(value) > 0 && (Number.isSafeInteger(value) || value === Number.POSITIVE_INFINITY),
+  ],
 }
 
 /** @throws TypeError */
@@ -38,8 +41,4 @@ export function checkDraft(caller: string, draft: unknown): void {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) > 0
 }

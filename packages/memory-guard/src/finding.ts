@@ -29,14 +29,8 @@ export function mergeFindings(findings: readonly SecretFinding[]): SecretFinding
     }
     const grade = PRECEDENCE.indexOf(finding.class) - PRECEDENCE.indexOf(last.finding.class)
     const named = grade < 0 || (grade === 0 && order < last.order) ? { finding, order } : last
-    merged[merged.length - 1] = {
-      finding: {
-        ...named.finding,
-        start: last.finding.start,
-        end: Math.max(last.finding.end, finding.end),
-      },
-      order: named.order,
-    }
+    const end = Math.max(last.finding.end, finding.end)
+    merged[merged.length - 1] = { ...named, finding: { ...named.finding, start: last.finding.start, end } }
   }
   return merged.map(({ finding }) => finding)
 }

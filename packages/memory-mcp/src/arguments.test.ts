@@ -14,9 +14,8 @@ function memoryOptions(...argv: string[]): HostOptions["memory"] {
 describe("parseArguments", () => {
   test("serves over stdio without options", () => {
     expect(memoryOptions()).toEqual({ readOnly: false, mounts: [] })
-    expect(memoryOptions("--layout", "squads", "--squad", "a")).toMatchObject({
-      layout: "squads",
-      squad: "a",
+    expect(parseArguments(["--layout", "squads", "--squad", "a", "--agent", "b"])).toMatchObject({
+      options: { layout: "squads", squad: "a", agent: "b" },
     })
   })
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { flagError } from "@caliban/text"
+import type { LayoutFlags } from "./choose-layout.ts"
 
 /** What the command line asks for. */
 export type Command =
@@ -12,7 +13,7 @@ export type Command =
   | { kind: "memory"; line: string; options: HostOptions }
 
 /** What is typed for the host; it checks the options of `createMemory`. */
-export interface HostOptions {
+export interface HostOptions extends LayoutFlags {
   directory: string | undefined
   history: boolean
   memory: Readonly<Record<string, unknown>>
@@ -52,7 +53,7 @@ export function parseArguments(argv: readonly string[]): Command {
   if (values.version === true) return { kind: "version" }
   for (const name of ["directory", "layout", "squad", "agent", "memory"] as const)
     if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
-  const { port, memory } = values
+  const { directory, layout, squad, agent, history = false, port, memory } = values
   const [mode, other] = MODES.filter((name) => values[name] !== undefined)
   if (other !== undefined) return usage(`--${mode} and --${other} exclude each other`)
   if (port !== undefined && values.http !== true) return usage("--port requires --http")
@@ -61,15 +62,8 @@ export function parseArguments(argv: readonly string[]): Command {
   const mounts = (values.mount ?? []).map(parseMount)
   if (mounts.includes(undefined))
     return usage("--mount must be name=folder, which is only read, or name=folder:write")
-  const given = ["layout", "squad", "agent"].flatMap((name) => {
-    const value = values[name as "layout"]
-    return value === undefined ? [] : [[name, value]]
-  })
-  const options: HostOptions = {
-    directory: values.directory,
-    history: values.history === true,
-    memory: { ...Object.fromEntries(given), readOnly: values["read-only"] === true, mounts },
-  }
+  const rest = { readOnly: values["read-only"] === true, mounts }
+  const options: HostOptions = { directory, layout, squad, agent, history, memory: rest }
   if (memory !== undefined) return { kind: "memory", line: memory, options }
   if (mode === "http") return { kind: "http", port: Number(port ?? 0), options }
   return { kind: values["session-start"] === true ? "session-start" : "stdio", options }

@@ -1,8 +1,8 @@
-import type { McpRequestContext, Server } from "@modelcontextprotocol/server"
+import type { McpRequestContext } from "@modelcontextprotocol/server"
 import { addCompletions } from "./handlers/completions.ts"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
-import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
+import { addSubscriptions } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
 import type { MemoryHost } from "./memory-host.ts"
@@ -10,22 +10,13 @@ import { ProtocolServer } from "./protocol-server.ts"
 import { createRequests } from "./requests.ts"
 import { VERSION } from "./version.ts"
 
-export interface MemoryServer {
-  readonly server: Server
-  /** Tells the client what has changed, as far as it has asked for it. */
-  readonly notify: Notify
-}
-
 /**
  * A server for one connection, or for one request where there are no connections.
  *
  * @param notifies False offers no notifications of changes, for a transport that cannot send them.
+ * @returns with `notify`, which tells the client what has changed, as far as it has asked for it.
  */
-export function createServer(
-  host: MemoryHost,
-  era: McpRequestContext["era"],
-  notifies: boolean = true,
-): MemoryServer {
+export function createServer(host: MemoryHost, era: McpRequestContext["era"], notifies: boolean = true) {
   const server = new ProtocolServer(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {

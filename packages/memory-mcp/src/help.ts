@@ -5,8 +5,8 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
   -d, --directory <folder>   the memory directory; default: that of the project in the current folder
       --read-only            refuse every change
       --history              offer the history, too: tools to list, undo and restore changes, and earlier texts
-      --layout <name>        the arrangement of another product: claude-code, agents-memory, squads, openclaw, notes
-      --squad, --agent       the squad and the agent, for layouts that have them
+      --layout <name>        the arrangement of another product: claude-code, agents-memory, squads, openclaw, wundr, notes
+      --squad, --agent       both required by --layout squads; with claude-code, --agent is a subagent
       --mount <name=folder>  show a further memory directory; name=folder:write allows changes (repeatable)
       --http                 serve Streamable HTTP on 127.0.0.1 instead; the token is CALIBAN_MCP_TOKEN or a new one,
                              which is printed with the address

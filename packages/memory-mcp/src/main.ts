@@ -100,7 +100,9 @@ async function serveHttp(host: MemoryHost, port: number): Promise<void> {
 }
 
 function reportError(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = (error instanceof Error ? error.message : String(error))
+    .replace(/^\w+: option "mounts\[\d+\]\.(\w+)"/, "The $1 of --mount")
+    .replace(/^\w+: (?=option ")/, "")
   stderr.write(`caliban-memory-mcp: ${optionAsFlag(message, FLAGS)}\n`)
 }
 

@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { checkMemoryOptions } from "@caliban/memory-core/internal"
+import { chooseLayout, type LayoutFlags } from "./choose-layout.ts"
 import { choosePlaces, type Place, type PlaceContext } from "./choose-places.ts"
 import { nameFor } from "./handlers/addresses.ts"
 import { lazyGuard, type OpenMemory, openMemory } from "./open-memory.ts"
@@ -25,11 +26,11 @@ export interface MemoryHost {
   close(): Promise<void>
 }
 
-export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd" | "env"> {
+export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd" | "env">, LayoutFlags {
   /** True offers the history, too. */
   history?: boolean
   /** Further options of `createMemory`. */
-  memory?: Omit<MemoryOptions, "cwd" | "directory" | "guard"> | undefined
+  memory?: Omit<MemoryOptions, "cwd" | "directory" | "layout" | "guard"> | undefined
 }
 
 export const NO_PLACE =
@@ -37,7 +38,8 @@ export const NO_PLACE =
 
 /** @throws TypeError for wrong options */
 export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
-  const { cwd, env, directory, history = false, memory = {} } = options
+  const { cwd, env, directory, history = false } = options
+  const memory = { ...options.memory, layout: chooseLayout(options) }
   const system = { ...memory.system, env }
   checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
   let current: Promise<Memories> | undefined

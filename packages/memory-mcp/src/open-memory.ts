@@ -17,6 +17,8 @@ export interface OpenMemory extends OpenOptions {
   readonly memory: Memory
   /** What a load gave when it was opened. Not enabled when the directory is refused, too: there is nothing to offer then. */
   readonly prefix: Prefix
+  /** What the names of its tools and prompts begin with: `app_`; empty for the only memory of a server. */
+  readonly namePrefix: string
   readonly tools: AgentTools
   /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
   slash(): Promise<SlashMemory>
@@ -29,27 +31,24 @@ export async function openMemory(memory: Memory, options: OpenOptions): Promise<
   const prefix = await memory.load()
   const isRefused = memory.enabled && !prefix.enabled
   const search = lazySearch(memory)
+  const namePrefix = options.name === "" ? "" : `${options.name}_`
+  const include = ["ListMemoryTopics", "RemoveMemoryTopic"] as const
+  const tools = isRefused
+    ? mergeMemoryTools()
+    : createMemoryTools(memory, { namePrefix, include, stateless: true, search })
   let slash: SlashMemory | undefined
   return {
     ...options,
     memory,
     prefix,
-    tools: isRefused ? mergeMemoryTools() : createTools(memory, search, options.name),
+    namePrefix,
+    tools,
     async slash() {
       const { createSlashMemory } = await import("@caliban/slash-memory")
       slash ??= createSlashMemory(memory, { search })
       return slash
     },
   }
-}
-
-function createTools(memory: Memory, search: Search, name: string): AgentTools {
-  return createMemoryTools(memory, {
-    namePrefix: name === "" ? "" : `${name}_`,
-    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
-    stateless: true,
-    search,
-  })
 }
 
 /** The search, loaded when it is first used. */

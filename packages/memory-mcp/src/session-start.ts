@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream"
+import { addAbortSignal, type Readable } from "node:stream"
 import { createMemoryHost, type MemoryHostOptions } from "./memory-host.ts"
 
 /** Claude Code puts a longer context into a file and shows the model only its beginning. In UTF-16 code units. */
@@ -33,21 +33,17 @@ export async function sessionStart(options: MemoryHostOptions, stdin: Readable):
 
 /** The input as far as it comes in time. */
 async function readInput(stdin: Readable & { isTTY?: boolean }): Promise<string> {
-  if (stdin.isTTY) return ""
-  const chunks: Buffer[] = []
-  const timer = setTimeout(() => stdin.destroy(), INPUT_MS)
-  let length = 0
+  let text = ""
+  if (stdin.isTTY) return text
   try {
-    for await (const chunk of stdin) {
-      chunks.push(Buffer.from(chunk))
-      length += chunks.at(-1)?.length ?? 0
-      if (length > INPUT_MAX) break
+    for await (const chunk of addAbortSignal(AbortSignal.timeout(INPUT_MS), stdin.setEncoding("utf8"))) {
+      text += chunk
+      if (text.length > INPUT_MAX) break
     }
   } catch {
     // The input was cut off. What is there counts.
   }
-  clearTimeout(timer)
-  return Buffer.concat(chunks).toString("utf8")
+  return text
 }
 
 /** The host's folder; `undefined` when the input does not say. */

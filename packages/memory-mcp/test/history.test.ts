@@ -71,6 +71,41 @@ describe("--history", () => {
     }
   })
 
+  test("says of a creation that nothing was before it, and how to take the topic away", async () => {
+    const { ask } = await startRawClient(createWorld(), { args: ["--history"] })
+    const text = async (name: string, args: object): Promise<string> =>
+      (await ask(tool(name, args)))[0]?.result.content[0].text
+    await text("WriteMemoryTopic", { ...DRAFT, body: "First.", expect: null })
+    const [id = "", , action] = (await text("MemoryHistory", {})).split(" ")
+    expect(action).toBe("created")
+    const nothing = `The change ${id} created deploy, so there is no text before it.`
+    expect(await text("MemoryHistory", { id })).toBe(nothing)
+    expect(await text("RestoreMemoryTopic", { id })).toBe(
+      `${nothing} UndoMemoryChange takes the topic away, unless it was changed since; then RemoveMemoryTopic does.`,
+    )
+    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is removed again.")
+    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("There is no change of deploy to undo.")
+    expect(await text("RestoreMemoryTopic", { id: "9-none" })).toBe(
+      "The history has no text of a change 9-none.",
+    )
+  })
+
+  test("names unknown, missing and wrong arguments, and the tools that there are", async () => {
+    const { ask } = await startRawClient(createWorld(), { args: ["--history"] })
+    const answers = await ask(
+      tool("MemoryHistory", { limit: 1 }),
+      tool("UndoMemoryChange", {}),
+      tool("RestoreMemoryTopic", { id: 5 }),
+      tool("UndoChange", {}),
+    )
+    expect(answers.map(({ result, error }) => error?.message ?? result.content[0].text)).toEqual([
+      'Invalid arguments for MemoryHistory: unknown field "limit".',
+      'Invalid arguments for UndoMemoryChange: "slug" is missing.',
+      'Invalid arguments for RestoreMemoryTopic: "id" must be a string, not 5.',
+      'There is no memory tool "UndoChange". Available: ReadMemoryTopic, WriteMemoryTopic, ListMemoryTopics, EditMemoryTopic, RemoveMemoryTopic, MemorySearch, MemoryHistory, UndoMemoryChange and RestoreMemoryTopic.',
+    ])
+  })
+
   test("does not begin an undo that the client has cancelled", async () => {
     const world = createWorld()
     await world.memory.write({ ...DRAFT, type: "project", body: "Text." })

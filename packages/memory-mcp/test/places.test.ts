@@ -72,7 +72,10 @@ describe("the place of the memory", () => {
     const read = (cwd: string) => createMemory({ cwd, system: { env: world.env } }).read("deploy")
     for (const [at, body] of ["One.", "Two."].entries())
       expect((await read(folders[at] ?? ""))?.body).toBe(body)
-    await expect(call(client, "ReadMemoryTopic", { slug: "deploy" })).rejects.toThrow("no memory tool")
+    await expect(call(client, "ReadMemoryTopic", { slug: "deploy" })).rejects.toThrow(
+      /no memory tool "ReadMemoryTopic"\. Available: app_ReadMemoryTopic, .*app-2_MemorySearch\./,
+    )
+    expect(client.getInstructions()).toContain("app_ReadMemoryTopic")
 
     const { resources } = await client.listResources()
     expect(resources.map(({ uri }) => uri)).toEqual([

@@ -21,7 +21,7 @@ export function createFileContentRule(longestExample: number): Rule {
         if (isEncodedOrMinified(run)) yield fileContent("encoded-content", index, index + run.length)
       }
     }
-    if (count(text, "\n", longestExample) < longestExample) return
+    if (text.split("\n", longestExample + 1).length <= longestExample) return
     yield* findLongBlocks(text, longestExample)
   }
 }
@@ -77,12 +77,4 @@ function* findLongBlocks(text: string, longestExample: number): Matches {
 
 function fileContent(rule: string, start: number, end: number): Match {
   return { rule, class: "file-content", start, end }
-}
-
-/** The number of occurrences of a character, counted up to a limit. */
-function count(text: string, character: string, limit: number): number {
-  let found = 0
-  for (let at = text.indexOf(character); at !== -1 && found < limit; at = text.indexOf(character, at + 1))
-    found++
-  return found
 }

@@ -6,7 +6,7 @@ import { looksRandom } from "../values/looks-random.ts"
 import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
 import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
-import { isUnspaced, patternOf } from "../values/words.ts"
+import { isUnspaced, patternOf, rolesOf } from "../values/words.ts"
 import type { Match, Matches } from "./rule.ts"
 
 /** The end of a label: quotes, Markdown, brackets. */
@@ -15,14 +15,31 @@ const CLOSING = /(?!'s\s)["'`*_)\]}]{0,4}/y
 /** A word of a purpose; no sentence ends with it. */
 const PURPOSE_WORD = "(?:[^\\s:=;,]{0,29}[^\\s:=;,.!?]|\\d{1,3}\\.)"
 
-/** `(staging)`, `for the test server`, `that we use`: at most nine words, up to a sign or verb. */
-const PURPOSE = lazily(() => {
-  const spaced = (entry: string): boolean => !isUnspaced(entry)
+const spaced = (entry: string): boolean => !isUnspaced(entry)
+
+/** `for the test server`, `that we use`: at most nine words. */
+function ownerPattern(): string {
   const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
-  const more = `(?:\\s${PURPOSE_WORD}){0,8}?`
+  return `(?:${start})(?:\\s${PURPOSE_WORD}){0,8}?`
+}
+
+/** `(staging)`, or what a label belongs to, up to a sign or verb. */
+const PURPOSE = lazily(() => {
   const end = `\\s{0,3}[:=]|\\s[-–—]\\s|,?\\s(?:${patternOf(["verb"], spaced)})\\s`
-  return new RegExp(`\\s?\\([^()\\n]{1,60}\\)|(?:${start})${more}(?=${end})`, "iuy")
+  return new RegExp(`\\s?\\([^()\\n]{1,60}\\)|${ownerPattern()}(?=${end})`, "iuy")
 })
+
+/** `to` and words like it, also after what a label belongs to, and after a participle. */
+const ONTO = lazily(() => {
+  const onto = "\\s{1,5}(?:to|as|with|auf|en|par|à|a|por|como|para|pra|in|con|naar|op|на|till?|na)\\s{1,5}"
+  const passive = "(?:\\s(?:a été|fue|foi|è stata|is|werd|blev)|(?=\\s[а-яё]))\\s\\p{L}{1,30}"
+  return new RegExp(`(?:${passive}|(?:${ownerPattern()})??)${onto}`, "iuy")
+})
+/** `auf … geändert` */
+const ONTO_BEFORE = /(?:\s\p{L}{1,30}){0,6}?\s(?:auf|naar|op)\s(?=\S{4,65}\s(\p{L}+))/uy
+const TO = /\s(?:to|as)\s+$/i
+/** `web-01.acme.dev`: after most words for `to`, which also mean `on`. */
+const HOST = /^[a-z]+(?:[-.][a-z]+)*[-.]?\d{1,2}(?:[-.][a-z]+)*(?![\w!-])/
 
 const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
@@ -34,7 +51,7 @@ const PIPE = /\s{0,20}\|\s{0,20}/y
 
 /** `password is …`, `password? It's …`, `パスワードは…`; words that are verbs after some labels only. */
 const VERB = lazily(() => {
-  const verb = patternOf(["verb"], (entry) => !isUnspaced(entry))
+  const verb = patternOf(["verb"], spaced)
   const special =
     "(?:(?:has been|was|is|got) )?(?:(?:now|currently) )?(?:set|changed|reset|updated|rotated)(?: from \\S{1,60})? (?:to|as)|will be|wurde auf|das ist|it is|se lê|(?<=hasło )to|(?<=salasana )on"
   const now = patternOf(["adverb"])
@@ -81,19 +98,18 @@ export function* findStated({ text }: Form): Matches {
 }
 
 function* readStatement(text: string, label: Label): Generator<Match> {
-  const { kind, weak } = label
   const closed = after(CLOSING, text, label.end)
   const owned = after(PURPOSE(), text, closed)
   const tagged =
     text[label.start - 1] === "<" ||
     /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
-  for (const from of owned === closed ? [closed] : [owned, closed]) {
-    const connected = connect(text, from, tagged)
+  const connections = [...new Set([owned, closed])].map((from) => connect(text, from, tagged))
+  for (const connected of [...connections, connectChange(text, closed)]) {
     if (connected === undefined) continue
-    const found = readValue(text, connected.at, { kind, weak, ...connected })
+    const found = readValue(text, label, connected)
     if (found === undefined) continue
-    const rule = `stated-${kind}`
-    yield { rule, class: kind === "key" ? "secret" : "password", ...found }
+    const rule = `stated-${label.kind}`
+    yield { rule, class: label.kind === "key" ? "secret" : "password", ...found }
     return
   }
 }
@@ -115,23 +131,38 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
     [VERB(), false],
     [DASH, false],
     [PIPE, false],
+    ...(tagged ? [[TAG, true] as const] : []),
   ] as const) {
     const at = after(pattern, text, from)
     if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))) }
-  }
-  if (tagged) {
-    const at = after(TAG, text, from)
-    if (at > from) return { at, sure: true }
   }
   const at = after(ADJACENT, text, from)
   return at > from || isUnspaced(text.charAt(from - 1)) ? { at, sure: false, adjacent: true } : undefined
 }
 
-function readValue(
-  text: string,
-  from: number,
-  { kind, weak, sure, adjacent = false }: Pick<ValueContext, "kind" | "weak"> & Connection,
-): Range | undefined {
+/** Finds the start of what a label is set or changed to: a verb before it, before `to` or at the end says so. */
+function connectChange(text: string, from: number): Connection | undefined {
+  let at = after(ONTO(), text, from)
+  const before = /[^.!?\n]*$/.exec(text.slice(Math.max(0, from - 100), from))?.[0] ?? ""
+  const verb = /\p{L}+(?=\s+\S+\s+$)/u.exec(text.slice(from, at))?.[0] ?? ""
+  if (at === from || !isSet(`${before} ${verb}`)) {
+    ONTO_BEFORE.lastIndex = from
+    if (!isSet(ONTO_BEFORE.exec(text)?.[1] ?? "")) return undefined
+    at = ONTO_BEFORE.lastIndex
+  }
+  const onto = text.slice(from, at)
+  if (!TO.test(onto) && HOST.test(text.slice(at, at + 65))) return undefined
+  return { at, sure: false, adjacent: !TO.test(onto) || onto.trim().length > 2 }
+}
+
+const isSet = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .some((word) => rolesOf(word).has("set"))
+
+function readValue(text: string, label: Label, { at: from, sure, adjacent = false }: Connection) {
+  const { kind, weak } = label
   const marked = findMarked(text, from)
   if (marked !== undefined)
     return !(weak && adjacent) && isMarkedSecret(text, marked, { kind, weak }) ? marked : undefined
@@ -162,7 +193,8 @@ function readValue(
     )
   const context = { kind, weak, literal: sure, last }
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
-  return kind === "password" && !weak && !adjacent ? findPassphrase(text, at) : undefined
+  const isPhrase = /phrase/i.test(text.slice(label.start, label.end))
+  return kind === "password" && !weak && !adjacent ? findPassphrase(text, at, isPhrase) : undefined
 }
 
 /** True for the value of a parameter in a URL: `?name=`, `&name=`. */

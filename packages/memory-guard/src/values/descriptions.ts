@@ -1,13 +1,13 @@
 /** Words that describe a password after "the password is", in lower case. */
 const WORDS: readonly string[] = [
-  // English: function words
-  "a an the this that it its not now never always also only still being in on at under by from with within via for to as of over per if when once what where which who why how no yes true false off ok and or but so too very your my our his her their same one two three more less most all any each every both none null nil void auto manual here there below above elsewhere up down out just already currently probably likely usually often sometimes",
+  // Function words
+  "a an the this that it its not now never always also only still being in on at under by from with within via for to as of over per if when once what where which who why how no yes true false off ok and or but so too very your my our his her their same one two three more less most all any each every both none null nil void auto manual here there below above elsewhere up down out just already often sometimes is are was has have must should can will stored kept der die das und im ist le la les de du et est el los en y es",
   // English: code
-  "await async new function return typeof string str number int integer boolean bool text varchar char bytes buffer object json yaml jwt opaque bearer basic digest hash salt oauth saml oidc hex binary plaintext cleartext plain input field column prompt env environment file config header cookie query param body secretsmanager secretmanager",
+  "await async new function return typeof str number int integer boolean bool text varchar char bytes buffer object json yaml jwt opaque bearer basic digest hash salt oauth saml oidc hex binary plaintext cleartext plain input field column prompt env environment file config header cookie query param body secretsmanager secretmanager",
   // English: adjectives
-  "wrong right bad good weak strong long short old fine safe secure insecure unsafe valid invalid correct incorrect missing empty blank unset set lost kept put sent built made read written known unknown shown hidden public private secret confidential random unique static dynamic temporary permanent mandatory obligatory optional required necessary needed default standard different identical local global internal external dead gone stale fresh active inactive live common simple complex easy hard ready due ours theirs mine yours everything nothing something anything important critical vital essential sensitive visible rotating available unavailable irrelevant deprecated obsolete legacy third-party first-class two-factor single-use one-time read-only readonly write-only writeonly short-lived shortlived long-lived longlived",
+  "wrong right bad good weak strong long short old fine safe secure insecure unsafe valid invalid correct incorrect empty blank unset set lost kept put sent built made read written known unknown shown hidden public private secret confidential random unique static dynamic temporary permanent mandatory obligatory optional necessary default standard different local global internal external dead gone stale fresh active inactive live common simple complex easy hard ready due ours theirs mine yours important vital essential sensitive irrelevant obsolete legacy third-party first-class two-factor single-use one-time",
   // English: places and policy
-  "keychain keyring bitwarden lastpass dashlane vault hashicorp doppler infisical sops passkey passkeys webauthn biometrics biometric sso okta ldap kerberos gopass dotenv lowercase uppercase alphanumeric numeric ascii unicode expiry expires policy manager reset length strength rotation nearest monthly weekly daily yearly quarterly annually forever eternal pending tba tbd wip na",
+  "keychain bitwarden lastpass dashlane vault hashicorp doppler sops passkey passkeys webauthn biometrics biometric sso okta ldap kerberos gopass dotenv lowercase uppercase alphanumeric numeric ascii unicode expiry expires policy manager reset expire rotate change match sync length strength rotation nearest forever eternal tba tbd wip na",
   // German
   "pflicht falsch richtig leer geheim abgelaufen nötig notwendig sicher unsicher gespeichert hinterlegt bekannt unbekannt im am bei beim vom von zu nicht noch nur immer schon auch ein eine einen das der die den dem mein unser dort hier überall stark schwach lang kurz erforderlich gültig ungültig",
   // French
@@ -31,6 +31,7 @@ const WORDS: readonly string[] = [
 ]
 
 const DESCRIPTIONS: ReadonlySet<string> = new Set(WORDS.flatMap((line) => line.split(" ")))
+const FUNCTION_WORDS = WORDS[0]?.split(" ")
 /** English adjectives and participles by ending, and names that vary. */
 const DESCRIBING =
   /^(?:case-?\w*|keepass\w*|[\p{L}-]{3,}(?:ed|ing|able|ible|ly|ful|less|ous|ical|ised|ized))$/u
@@ -39,4 +40,9 @@ const DESCRIBING =
 export function isDescription(value: string): boolean {
   const word = value.toLowerCase()
   return DESCRIPTIONS.has(word) || DESCRIBING.test(word)
+}
+
+/** True for a word that passphrases have none of, and sentences many. */
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS?.includes(word.toLowerCase()) === true
 }

@@ -64,17 +64,14 @@ export function* findLabels(text: string): Generator<Label | undefined> {
   for (const match of text.matchAll(LABEL())) {
     const start = match.index
     const end = start + match[0].length
-    if (!standsAlone(text, start, end, match[0])) {
+    const kind: LabelKind = match.groups?.["key"] === undefined ? "password" : "key"
+    const isAnother = kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))
+    if (isAnother || !standsAlone(text, start, end, match[0])) {
       yield
       continue
     }
-    const kind: LabelKind = match.groups?.["key"] === undefined ? "password" : "key"
     // `SMTP_SECRET` is the name of a setting.
     const weak = WEAK().test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
-    if (kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))) {
-      yield
-      continue
-    }
     yield { ...(kind === "key" && weak ? readKey(text, start, end) : { kind, weak }), start, end }
   }
 }

@@ -1,30 +1,25 @@
 import { lazily } from "@caliban/text"
+import { isDescription, isFunctionWord } from "./descriptions.ts"
 import { isPlaceholder } from "./placeholder.ts"
 
-const FUNCTION_WORD =
-  /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
-
-/** Four to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
+/** Three to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
 const PASSPHRASE = lazily(
   () =>
-    /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
+    /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){2,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
 )
 
-/** A passphrase that ends with the line or sentence. */
-export function findPassphrase(text: string, at: number): { start: number; end: number } | undefined {
-  const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
-  if (
-    line === undefined ||
-    isPlaceholder(line) ||
-    line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))
-  )
-    return undefined
+/** A passphrase that ends with the line or sentence; three words only after a label such as `passphrase`. */
+export function findPassphrase(text: string, at: number, isPhrase: boolean) {
+  const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0] ?? ""
+  const words = line.split(/[ _-]/)
+  if (line === "" || isPlaceholder(line) || words.some(isFunctionWord)) return undefined
+  if (line.split(" ").length === 3 && (!isPhrase || words.some(isDescription))) return undefined
   return { start: at, end: at + line.length }
 }
 
 /** True for the words of a passphrase, and not of a sentence. */
 export function isPassphrase(words: readonly string[]): boolean {
   if (words.length < 3 || words.length > 12) return false
-  const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
-  return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
+  const functional = words.filter(isFunctionWord).length
+  return !isPlaceholder(words.join(" ")) && functional < 2 && !isFunctionWord(words[0] ?? "")
 }

@@ -1,6 +1,6 @@
 /** Names with digits inside that are no passwords: `toBase64`, `OAuth2Client`. */
 const TECHNICAL_PART =
-  /base-?(?:16|32|58|64)|sha-?\d{1,3}|md5|o?auth-?2|http-?[123]|x509|utf-?(?:8|16|32)|(?:^|[^a-z])(?:s3|k8s|k3s|ec2|i18n|l10n|a11y|e2e|b2[bc]|p2p|d3|r2|v\d+)(?![a-z])|pkcs-?\d+|p12|log4j|neo4j|[2-4]fa|mp[34]|h26[45]|argon2(?:id?|d)?|web3|x86|(?<![a-z])es\d{1,4}|ipv[46]|c3p0|rs256|hs256|ed25519|win32|int(?:8|16|32|64)|float(?:32|64)|u(?:8|16|32|64)(?![a-z])|\d+x\d+|f1[0-2]$|f[1-9]$|ctrl\+|shift\+|alt\+|cmd\+/gi
+  /base-?(?:16|32|58|64)|sha-?\d{1,3}|md5|o?auth-?2|http-?[123]|x509|utf-?(?:8|16|32)|(?:^|[^a-z])(?:s3|k8s|k3s|ec2|i18n|l10n|a11y|e2e|b2[bc]|p2p|d3|r2|v\d+)(?![a-z])|pkcs-?\d+|p12|log4j|neo4j|[2-4]fa|mp[34]|h26[45]|argon2(?:id?|d)?|web3|x86|(?<![a-z])es\d{1,4}|ipv[46]|c3p0|rs256|hs256|ed25519|win32|int(?:8|16|32|64)|float(?:32|64)|u(?:8|16|32|64)(?![a-z])|(?:var)?char-?\d+|\d+x\d+|f1[0-2]$|f[1-9]$|ctrl\+|shift\+|alt\+|cmd\+/gi
 
 /** Characters that no word, name, path or number has. */
 const ODD_SYMBOL = /[\p{L}\d][!$%^~*][\p{L}\d!$%^~*#&+-]/u

@@ -1,21 +1,16 @@
 const HEX = "[0-9a-fA-F]"
 const UUID = `${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}`
-/** Letters and digits; with `_` and `-`; with all of base64. Bounded, so that a match attempt takes bounded time. */
-function alnum(least: number): string {
-  return `[A-Za-z0-9]{${least},300}`
-}
-function word(least: number): string {
-  return `[A-Za-z0-9_]{${least},300}`
-}
-function urlSafe(least: number): string {
-  return `[A-Za-z0-9_-]{${least},300}`
-}
-function dotted(least: number): string {
-  return `[A-Za-z0-9_.-]{${least},400}`
-}
-function base64(least: number): string {
-  return `[A-Za-z0-9+/_-]{${least},300}={0,2}`
-}
+/** At least so many of some characters. Bounded, so that a match attempt takes bounded time. */
+const runOf =
+  (characters: string, end = "") =>
+  (least: number): string =>
+    `[${characters}]{${least},400}${end}`
+
+const alnum = runOf("A-Za-z0-9")
+const word = runOf("A-Za-z0-9_")
+const urlSafe = runOf("A-Za-z0-9_-")
+const dotted = runOf("A-Za-z0-9_.-")
+const base64 = runOf("A-Za-z0-9+/_-", "={0,2}")
 
 /** `anchor`: what a text with such a token contains, for a head that any word could start. */
 export type TokenFormat = readonly [rule: string, head: string, rest: string, anchor?: string]
@@ -137,7 +132,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["plaid-token", "access-(?:production|development|sandbox)-", UUID],
   ["adyen-key", "AQE[a-z]hm", base64(40)],
   ["razorpay-key", "rzp_(?:live|test)_", alnum(12)],
-  ["paystack-key", "sk_(?:live|test)_", "[0-9a-f]{30,60}"],
   ["facebook-token", "EAA[A-Z]", alnum(40)],
   ["instagram-token", "IGQ[VWi]", base64(60)],
   ["twitter-token", "AAAAAAAAAAAAAAAAAAAAA", "[A-Za-z0-9%+/=]{30,200}"],

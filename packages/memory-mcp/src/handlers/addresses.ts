@@ -23,33 +23,27 @@ export function templateOf(memory: string, kind: Named["kind"]): string {
 
 /** What a URI names, in whatever way it is encoded; `undefined` for a URI that is not ours. */
 export function resourceOf(uri: string): Named | undefined {
-  const [, first, rest] = /^memory:\/\/([a-z0-9_-]+)(?:\/(.*))?$/s.exec(uri) ?? []
-  if (first === undefined) return undefined
-  if (!KINDS.includes(first)) return resourceIn(first, rest ?? "")
-  return resourceIn("", rest === undefined ? first : `${first}/${rest}`)
-}
-
-function resourceIn(memory: string, path: string): Named | undefined {
-  if (path === "index") return { memory, kind: "topics", address: INDEX }
-  const [, kind, encoded = ""] = /^(topics|history)\/(.+)$/s.exec(path) ?? []
+  const found = /^memory:\/\/(?:([a-z0-9_-]+)\/)??(?:index|(topics|history)\/(.+))$/s.exec(uri)
+  const [, memory = "", kind = "topics", encoded = INDEX] = found ?? []
   try {
-    if (kind !== undefined)
-      return { memory, kind: kind as Named["kind"], address: decodeURIComponent(encoded) }
+    return found === null
+      ? undefined
+      : { memory, kind: kind as Named["kind"], address: decodeURIComponent(encoded) }
   } catch {
     // A percent sign without two digits.
+    return undefined
   }
-  return undefined
 }
 
 /** A short name for the memory of a folder, as part of the names of its tools and of its URIs, that none has yet. */
 export function nameFor(folder: string, taken: readonly string[]): string {
   const plain = folder.toLowerCase().replace(/[^a-z0-9_-]+/g, "-")
-  const name =
+  const short =
     plain
       .replace(/^[^a-z_]+/, "")
       .slice(0, 20)
       .replace(/-+$/, "") || "project"
-  const isFree = (one: string): boolean => !taken.includes(one) && !KINDS.includes(one)
-  const numbered = [name, ...Array.from({ length: taken.length + 1 }, (_, at) => `${name}-${at + 2}`)]
-  return numbered.find(isFree) ?? name
+  let name = short
+  for (let at = 2; taken.includes(name) || KINDS.includes(name); at++) name = `${short}-${at}`
+  return name
 }

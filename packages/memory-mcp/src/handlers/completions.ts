@@ -31,8 +31,8 @@ export function addCompletions(server: Server, { read }: Requests): void {
 
 /** The memory of a prompt, and the names of its arguments. */
 function findPrompt(memories: Memories, name: string) {
-  const { opened, view } = findView(memories, name)
-  return { opened, names: view.arguments.map((one) => one.name) }
+  const { opened, prompt } = findView(memories, name)
+  return { opened, names: prompt.arguments.map((one) => one.name) }
 }
 
 function findTemplate(memories: Memories, uri: string) {

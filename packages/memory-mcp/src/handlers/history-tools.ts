@@ -1,31 +1,39 @@
 import { isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { describeValue } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
 
 /** Changes in one answer. */
 const CHANGES_MAX = 50
 
+type Args = Record<string, unknown>
 type Input = Partial<Record<"slug" | "id", string>>
 
 export interface HistoryTool extends Pick<Tool, "name" | "inputSchema"> {
   description: string
   readOnly: boolean
+  run(args: Args, options: { signal: AbortSignal }): Promise<Answer>
+}
+
+type Answer = { ok: true; text: string } | { ok: false; code?: undefined; message: string }
+
+interface Source extends Omit<HistoryTool, "run"> {
   /** The text for the model; `undefined` when the history has nothing of the kind. */
-  run(memory: Memory, input: Input, signal: AbortSignal): Promise<string | undefined>
+  answer(memory: Memory, input: Input, signal: AbortSignal): Promise<string | undefined>
 }
 
 const SLUG = { slug: { type: "string", description: "The slug of a topic." } }
 const ID = { id: { type: "string", description: "The id of a change, from MemoryHistory." } }
 
-const TOOLS: readonly HistoryTool[] = [
+const TOOLS: readonly Source[] = [
   {
     name: "MemoryHistory",
     description:
       "Lists the last changes of the long-term memory, newest first; with a slug, those of one topic. With an id, it returns the text that this change replaced or removed.",
     inputSchema: schemaOf({ ...SLUG, ...ID }, []),
     readOnly: true,
-    async run({ history }, { slug, id }) {
+    async answer({ history }, { slug, id }) {
       if (id !== undefined) return await history.read(id)
       const entries = await history.list({ address: slug, limit: CHANGES_MAX })
       const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${one.slug ?? "MEMORY"}`)
@@ -38,7 +46,7 @@ const TOOLS: readonly HistoryTool[] = [
       "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf(SLUG, ["slug"]),
     readOnly: false,
-    run: async (memory, { slug }, signal) => describe(await memory.undo(slug, { signal })),
+    answer: async (memory, { slug }, signal) => describe(await memory.undo(slug, { signal })),
   },
   {
     name: "RestoreMemoryTopic",
@@ -46,34 +54,51 @@ const TOOLS: readonly HistoryTool[] = [
       "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf(ID, ["id"]),
     readOnly: false,
-    run: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
+    answer: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
   },
 ]
 
 /** The tools of the history of a memory; none unless they were asked for. */
-export function historyTools({ name, history, memory, prefix }: OpenMemory): readonly HistoryTool[] {
+export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory): readonly HistoryTool[] {
   const offered = TOOLS.filter(({ readOnly }) => history && prefix.enabled && (readOnly || !memory.readOnly))
-  return offered.map((tool) => ({ ...tool, name: name === "" ? tool.name : `${name}_${tool.name}` }))
+  return offered.map((tool) => ({
+    ...tool,
+    name: namePrefix + tool.name,
+    async run(args, { signal }) {
+      const problem = problemIn(tool.inputSchema, args)
+      if (problem !== undefined)
+        return { ok: false, message: `Invalid arguments for ${namePrefix}${tool.name}: ${problem}.` }
+      try {
+        const text = await tool.answer(memory, args, signal)
+        if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
+        return {
+          ok: false,
+          message: await explainNothing(memory, args, tool.readOnly ? undefined : namePrefix),
+        }
+      } catch (error) {
+        if (isMemoryError(error)) return { ok: false, message: error.message }
+        throw error
+      }
+    },
+  }))
 }
 
-export async function runHistoryTool(
-  { name, inputSchema, run }: HistoryTool,
-  memory: Memory,
-  input: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<{ text: string; isError: boolean }> {
-  const { properties = {}, required = [] } = inputSchema
-  const isWrong = (key: string): boolean => !(key in properties) || typeof input[key] !== "string"
-  const wrong = [...Object.keys(input), ...required].find(isWrong)
-  if (wrong !== undefined) return failure(`Invalid arguments for ${name}: ${wrong} must be one text.`)
-  try {
-    const text = await run(memory, input, signal)
-    if (text === undefined) return failure("The history has nothing of this kind. MemoryHistory lists it.")
-    return { text: dropHiddenCharacters(text), isError: false }
-  } catch (error) {
-    if (isMemoryError(error)) return failure(error.message)
-    throw error
-  }
+function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args: Args): string | undefined {
+  const unknown = Object.keys(args).find((key) => !(key in properties))
+  if (unknown !== undefined) return `unknown field ${describeValue(unknown)}`
+  const wrong = [...required, ...Object.keys(args)].find((key) => typeof args[key] !== "string")
+  if (wrong === undefined) return undefined
+  return `"${wrong}" ${wrong in args ? `must be a string, not ${describeValue(args[wrong])}` : "is missing"}`
+}
+
+/** Why the history has no such text, or no change to undo. Without a prefix of the tools that remove, it names none. */
+async function explainNothing({ history }: Memory, { slug, id }: Input, prefix?: string): Promise<string> {
+  if (id === undefined) return `There is no change of ${slug} to undo.`
+  const entry = (await history.list()).find((one) => one.id === id)
+  if (entry?.action !== "created") return `The history has no text of a change ${id}.`
+  const nothing = `The change ${id} created ${entry.slug}, so there is no text before it.`
+  if (prefix === undefined) return nothing
+  return `${nothing} ${prefix}UndoMemoryChange takes the topic away, unless it was changed since; then ${prefix}RemoveMemoryTopic does.`
 }
 
 function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
@@ -83,5 +108,3 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
 function describe(result: UndoResult | undefined): string | undefined {
   return result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
 }
-
-const failure = (text: string) => ({ text, isError: true })

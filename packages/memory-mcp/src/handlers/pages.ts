@@ -1,10 +1,5 @@
 import { invalidParams } from "../protocol-server.ts"
 
-export interface Page<Item> {
-  items: readonly Item[]
-  nextCursor?: string
-}
-
 /**
  * A page of a list, in the order of the names. The cursor contains the last name of the page before it, which may be gone
  * by now.
@@ -16,15 +11,15 @@ export function pageOf<Item>(
   nameOf: (item: Item) => string,
   size: number,
   cursor: string | undefined,
-): Page<Item> {
+): { items: readonly Item[]; nextCursor?: string } {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rest = all
     .filter((item) => after === undefined || nameOf(item) > after)
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const items = rest.slice(0, size)
   const last = items.at(-1)
-  const isLast = last === undefined || items.length === rest.length
-  return { items, ...(!isLast && { nextCursor: writeCursor(nameOf(last)) }) }
+  const hasMore = last !== undefined && items.length < rest.length
+  return { items, ...(hasMore && { nextCursor: writeCursor(nameOf(last)) }) }
 }
 
 /**

@@ -41,21 +41,19 @@ function toIndex({ name }: OpenMemory): Resource {
 }
 
 function templatesOf({ name, history }: OpenMemory) {
-  const topic = {
-    uriTemplate: templateOf(name, "topics"),
-    name: join(name, "topic"),
-    title: "Memory topic",
-    description: "One topic of the memory, with its frontmatter.",
+  const template = (kind: Named["kind"], own: string, title: string, description: string) => ({
+    uriTemplate: templateOf(name, kind),
+    name: join(name, own),
+    title,
+    description,
     mimeType: MARKDOWN,
-  }
-  const entry = {
-    uriTemplate: templateOf(name, "history"),
-    name: join(name, "history"),
-    title: "Earlier text",
-    description: "The text that a change replaced or removed.",
-    mimeType: MARKDOWN,
-  }
-  return history ? [topic, entry] : [topic]
+  })
+  const topic = template("topics", "topic", "Memory topic", "One topic of the memory, with its frontmatter.")
+  if (!history) return [topic]
+  return [
+    topic,
+    template("history", "history", "Earlier text", "The text that a change replaced or removed."),
+  ]
 }
 
 const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)

@@ -1,9 +1,10 @@
-import { type AgentTools, type MemoryTool, mergeMemoryTools } from "@caliban/memory-tools"
+import type { MemoryTool } from "@caliban/memory-tools"
+import { describeValue, joinWords } from "@caliban/text"
 import type { Server, Tool } from "@modelcontextprotocol/server"
 import { type Memories, NO_PLACE } from "../memory-host.ts"
 import { invalidParams } from "../protocol-server.ts"
 import type { Requests } from "../requests.ts"
-import { type HistoryTool, historyTools, runHistoryTool } from "./history-tools.ts"
+import { type HistoryTool, historyTools } from "./history-tools.ts"
 import { expectNoCursor } from "./pages.ts"
 
 /** The tools that change nothing, after the name of their memory. */
@@ -16,29 +17,27 @@ const READING = /(?:ReadMemoryTopic|ListMemoryTopics|MemorySearch|MemoryHistory)
 export function addTools(server: Server, { open, read, change }: Requests): void {
   server.setRequestHandler("tools/list", async ({ params }) => {
     expectNoCursor(params)
-    const memories = await open()
-    const tools = [...toolsOf(memories).tools, ...memories.flatMap(historyTools)]
-    return { tools: tools.map(toDefinition) }
+    return { tools: toolsOf(await open()).map(toDefinition) }
   })
-  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }, { mcpReq }) => {
-    const { signal } = mcpReq
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
     return await (READING.test(name) ? read : change)(async (memories) => {
       if (!memories[0].hasPlace) return toResult(NO_PLACE, true)
-      for (const opened of memories) {
-        const tool = historyTools(opened).find((one) => one.name === name)
-        if (tool === undefined) continue
-        const { text, isError } = await runHistoryTool(tool, opened.memory, args ?? {}, signal)
-        return toResult(text, isError)
-      }
-      const result = await toolsOf(memories).callTool(name, args, { signal })
-      if (!result.ok && result.code === "unknown-tool") throw invalidParams(result.message)
-      return toResult(result.ok ? result.text : result.message, !result.ok)
+      const tools = toolsOf(memories)
+      const { tools: owner } = memories.find((one) => one.tools.owns(name)) ?? memories[0]
+      const tool = tools.find((one) => one.name === name)
+      const result = await (tool?.run(args, { signal: mcpReq.signal }) ?? owner.callTool(name, args))
+      if (result.ok) return toResult(result.text, false)
+      if (result.code !== "unknown-tool") return toResult(result.message, true)
+      const names = tools.map((one) => one.name)
+      const unknown = `There is no memory tool ${describeValue(name)}. Available: ${joinWords(names, "and")}.`
+      throw invalidParams(names.length === 0 ? result.message : unknown)
     })
   })
 }
 
-function toolsOf(memories: Memories): AgentTools {
-  return mergeMemoryTools(...memories.map(({ tools }) => tools))
+/** Those of the history after all others. */
+function toolsOf(memories: Memories): readonly (MemoryTool<string> | HistoryTool)[] {
+  return [...memories.flatMap(({ tools }) => tools.tools), ...memories.flatMap(historyTools)]
 }
 
 function toDefinition({ name, description, inputSchema, readOnly }: MemoryTool<string> | HistoryTool): Tool {

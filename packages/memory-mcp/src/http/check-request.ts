@@ -25,7 +25,10 @@ export function refuse({ method, url = "", headers }: IncomingMessage, token: st
   if (!origin.ok) return refusal(403, origin.message)
   if (!URL.canParse(url, "http://localhost") || new URL(url, "http://localhost").pathname !== PATH)
     return new Response("Not found", { status: 404 })
-  if (!isSame(/^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "", token)) return unauthorized()
+  if (!isSame(/^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "", token)) {
+    const options = { status: 401, headers: { "www-authenticate": "Bearer" } }
+    return new Response("The header Authorization must contain the server's token.", options)
+  }
   if (method !== "POST") return refusal(405, "Method not allowed.", { allow: "POST" })
   if (!isJsonContentType(headers["content-type"] ?? null))
     return refusal(415, "The header Content-Type must be application/json.")
@@ -41,13 +44,6 @@ export const TOKEN = "at least 16 visible ASCII characters, without spaces"
 
 export function isToken(token: string): boolean {
   return /^[\u0021-\u007e]{16,}$/.test(token)
-}
-
-function unauthorized(): Response {
-  return new Response("The header Authorization must contain the server's token.", {
-    status: 401,
-    headers: { "www-authenticate": "Bearer" },
-  })
 }
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {

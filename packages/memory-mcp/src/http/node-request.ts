@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -42,18 +43,11 @@ export async function sendRefusal(
     "content-length": Buffer.byteLength(text),
   })
   response.write(text)
-  if (!request.complete) await drain(request)
+  if (!request.complete) {
+    const signal = AbortSignal.timeout(DRAIN_MS)
+    await once(request.resume(), "close", { signal }).catch(() => {})
+  }
   response.end()
-}
-
-function drain(request: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, DRAIN_MS)
-    request.resume().once("close", () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 /** A request of Node as one of the web; its signal is aborted when the client has gone. */

@@ -86,7 +86,7 @@ function checkLine(line: string, refuse: Refuse): object | undefined {
   if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
   else {
     const { id, params, ...rest } = (message ?? {}) as { id?: unknown; params?: unknown }
-    const answersTo = isId(id) ? id : null
+    const answersTo = typeof id === "string" || Number.isSafeInteger(id) ? id : null
     if (params !== undefined && isJSONRPCRequest({ ...rest, id }))
       refuse(INVALID_PARAMS, "params is wrong: it must be an object of the protocol's form.", answersTo)
     else refuse(INVALID_REQUEST, "Invalid request: the line is not a message of JSON-RPC 2.0.", answersTo)
@@ -107,8 +107,4 @@ function isMessage(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false
   if ("method" in value) return isJSONRPCRequest(value) || isJSONRPCNotification(value)
   return "jsonrpc" in value && value.jsonrpc === "2.0" && ("result" in value || "error" in value)
-}
-
-function isId(id: unknown): boolean {
-  return typeof id === "string" || Number.isSafeInteger(id)
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio"
-import { createServer, type MemoryServer } from "../create-server.ts"
+import { createServer } from "../create-server.ts"
 import { followHost } from "../follow-memory.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
@@ -35,7 +35,7 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
     sent(message)
     return written
   }
-  let current: MemoryServer | undefined
+  let current: ReturnType<typeof createServer> | undefined
   const handle = serveStdio(
     ({ era }) => {
       current = createServer(host, era)
