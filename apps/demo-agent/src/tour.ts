@@ -5,7 +5,6 @@ import { createMemorySession } from "@caliban/memory"
 import { createAgent } from "./agent.ts"
 import { createOfflineModel } from "./offline/offline-model.ts"
 import { printAnswer } from "./output/print-mode.ts"
-import { NO_PROGRESS } from "./terminal/progress.ts"
 
 const STEPS = [
   "Remember that I prefer pnpm over npm. The staging URL is https://staging.example.com",
@@ -37,7 +36,7 @@ language model.
 export async function playTour(write: (text: string) => void): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), "caliban-tour-"))
   const cwd = join(home, "project")
-  const shown = { home, verbose: false, tellsChanges: true, json: false, warnings: [], progress: NO_PROGRESS }
+  const shown = { home, verbose: false, tellsChanges: true, json: false, warnings: [] }
   const { signal } = new AbortController()
   let code = 0
   try {

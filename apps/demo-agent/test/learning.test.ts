@@ -54,7 +54,7 @@ describe("--learn", () => {
   test("learns nothing that the model wrote down itself in that turn", async () => {
     const { stderr } = await run(["--learn", "--print", "Remember that I prefer pnpm over npm"])
     expect(stderr).not.toContain("learned: ")
-    expect(stderr).toContain("[0 stored, 0 waiting]")
+    expect(stderr).toContain("· 0 stored, 0 waiting")
   })
 
   test("prints what was noticed as events with --json", async () => {

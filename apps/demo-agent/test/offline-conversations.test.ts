@@ -246,7 +246,7 @@ test("a topic that the index does not show is found when the index was cut", asy
   for (let number = 0; number < 12; number += 1)
     await memory.write({ slug: `note-${number}`, type: "project", description: `Note ${number}`, body: "x" })
   const session = await start({ caps: { lines: 8 } })
-  expect(session.systemPrompt).not.toContain("8080")
+  expect(session.session.systemPrompt("")).not.toContain("8080")
   expect(await ask(session, "what is the port?")).toMatch(/The port is 8080\. .*\(port\)/)
 })
 
