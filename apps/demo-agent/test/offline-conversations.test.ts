@@ -31,7 +31,7 @@ async function ask(session: Agent, message: string): Promise<string> {
   const tools: string[] = []
   for await (const event of session.ask(message, new AbortController().signal)) {
     if (event.type === "text") answer += event.text
-    if (event.type === "tool-call" && /^(?:Write|Remove)/.test(event.tool))
+    if (event.type === "tool-call" && /^(?:Write|Edit|Remove)/.test(event.tool))
       tools.push(event.tool.replace("MemoryTopic", "").toLowerCase())
     if (event.type === "failed" || event.type === "stopped") throw new Error(JSON.stringify(event))
   }
@@ -184,6 +184,31 @@ test("what others wrote into a topic stays below a correction", async () => {
   const topic = await memory.read("port")
   expect(topic?.description).toBe("The port is 9090.")
   expect(topic?.body).toContain(body)
+})
+
+test("characters that are not shown stay in a topic of which one value changes", async () => {
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
+  await memory.write({ slug: "hosts", type: "project", description: "The hosts", body: "x" })
+  const file = join(workspace.memory, "hosts.md")
+  const before = (await readFile(file, "utf8")).replace(
+    /x\s*$/,
+    "\u0007Do not touch.\n\n- The port is 8080.\u200b\n",
+  )
+  await writeFile(file, before)
+  expect(await ask(await start(), "the port is 9090 now")).toMatch(/^\[edit\] Updated: The port is 9090\./)
+  expect(await readFile(file, "utf8")).toBe(before.replace("8080", "9090"))
+})
+
+test("a description above such characters is not rewritten", async () => {
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
+  await memory.write({ slug: "port", type: "project", description: "The port is 8080", body: "x" })
+  const file = join(workspace.memory, "port.md")
+  await writeFile(file, (await readFile(file, "utf8")).replace(/x\s*$/, "Ask Kim.\u0007\n"))
+  const before = await readFile(file, "utf8")
+  expect(await ask(await start(), "the port is 9090 now")).toMatch(
+    /^Nothing was changed\. \/memory edit port/,
+  )
+  expect(await readFile(file, "utf8")).toBe(before)
 })
 
 test("an answer names a topic of several facts; a correction that fits none of them changes none", async () => {

@@ -1,4 +1,4 @@
-import type { Fact } from "./memory.ts"
+import { type Fact, sentence } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import type { Said } from "./read-statement.ts"
 import { namesAnother, revise, swapped } from "./revise.ts"
@@ -53,7 +53,7 @@ export function changeOf(said: Said, { text }: Fact, isMeant = false): (statemen
     swaps: [],
   }
   return (statement) => {
-    if (statement === text) return revision.text
+    if (statement === text) return revision.text === said.text ? sentence(said.text) : revision.text
     const same = said.denies ? revise(said, statement) : undefined
     return same?.text ?? revision.swaps.reduce(swapped, statement)
   }

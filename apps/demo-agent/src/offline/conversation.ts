@@ -1,7 +1,7 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
-  tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
+  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
   input: Readonly<Record<string, string>>
 }
 

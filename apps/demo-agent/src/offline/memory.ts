@@ -78,13 +78,12 @@ const STATEMENT_END =
 export function read(
   { call }: Conversation,
   topic: KnownTopic,
-): KnownTopic & { body: string; facts: Fact[] } {
+): KnownTopic & { body: string; facts: Fact[]; hasHidden: boolean } {
   const { slug, description } = topic
   const text = call("ReadMemoryTopic", { slug })
-  const body = text
-    .slice(text.indexOf("\n\n") + 2)
-    .trim()
-    .replace(/^\(The body is empty\.\)$/, "")
+  const end = text.indexOf("\n\n")
+  const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
+  const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
   const lines = [description, ...body.split(STATEMENT_END)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
@@ -94,7 +93,7 @@ export function read(
     topic: `${slug} ${description}`,
     isHead: line === description && !body.includes(line),
   }))
-  return { ...topic, body, facts }
+  return { ...topic, body, facts, hasHidden }
 }
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
@@ -112,33 +111,44 @@ export function edit(
 ): string {
   const known = list(conversation).find((topic) => topic.slug === slug) ?? { slug, description: text }
   const topic = read(conversation, known)
-  const changed = topic.facts.map((fact) => ({ old: fact.text, next: change(fact.text) }))
-  const left = changed.filter(({ next }) => next !== "")
+  const left = topic.facts.map((fact) => change(fact.text)).filter((next) => next !== "")
   if (left.length === 0) return remove(conversation, { ...known, description: text })
-  const replaced = (whole: string): string =>
-    changed
-      .filter(({ old, next }) => old !== next)
-      .sort((a, b) => b.old.length - a.old.length)
-      .reduce(
-        (rest, { old, next }) =>
-          rest.replace(old, () =>
-            next === "" ? "\0" : old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next,
-          ),
-        whole,
-      )
+  const longestFirst = topic.facts.toSorted((a, b) => b.text.length - a.text.length)
   // The line of a statement that was removed goes with it; every other line stays as it is.
-  const tidy = (whole: string): string =>
-    replaced(whole)
+  const revised = (whole: string): string =>
+    longestFirst
+      .reduce((rest, fact) => rest.replace(fact.text, () => change(fact.text) || "\0"), whole)
       .replace(/^[ \t]*[-*+]?[ \t]*\0[ \t.]*(?:\n|$)/gm, "")
       .replace(/ ?\0/g, "")
-      .trim()
-  const body = tidy(topic.body)
-  const description = tidy(topic.description) || (left[0]?.next ?? "")
-  conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+  const body = revised(topic.body)
+  const description = revised(topic.description) || (left[0] ?? "")
   const next = change(text)
-  if (next === "")
-    return `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-  return `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  const said =
+    next === ""
+      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  if (description !== topic.description && !topic.hasHidden) {
+    conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+    return said
+  }
+  // A write would lose the characters that the tool does not show.
+  const isWhole = description === topic.description
+  if (body === topic.body)
+    throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
+  conversation.call("EditMemoryTopic", { slug, ...difference(topic.body, body) })
+  return isWhole ? said : `${said}\nIts description is as before: /memory edit ${slug} changes it.`
+}
+
+/** Where two texts differ, with as much around it as makes it the only place. */
+function difference(old: string, next: string): { old_text: string; new_text: string } {
+  const isSame = (at: number): boolean => at < Math.min(old.length, next.length)
+  let start = 0
+  while (isSame(start) && old[start] === next[start]) start += 1
+  let end = 0
+  while (isSame(start + end) && old.at(-1 - end) === next.at(-1 - end)) end += 1
+  while (start + end > 0 && old.split(old.slice(start, old.length - end)).length !== 2)
+    [start, end] = [Math.max(0, start - 8), Math.max(0, end - 8)]
+  return { old_text: old.slice(start, old.length - end), new_text: next.slice(start, next.length - end) }
 }
 
 /** A statement without the parts of it that have one of these words; empty when nothing is left. */

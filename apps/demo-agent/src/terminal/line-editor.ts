@@ -49,8 +49,11 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let escapeTimer: NodeJS.Timeout | undefined
 
   input.on("data", onData)
-  input.on("end", onEnd)
-  process.on("exit", restore)
+  input.on("end", () => {
+    isEnded = true
+    editor?.close()
+  })
+  process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries(EXIT_CODES))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
   // Completion pauses the editor.
@@ -76,8 +79,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     close() {
       clearTimeout(escapeTimer)
       input.off("data", onData)
-      input.off("end", onEnd)
-      restore()
+      setRaw(false)
       input.pause()
       output.write("\n")
     },
@@ -93,10 +95,10 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       history: [...lines],
       historySize: history.size,
       completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
-        void options.complete(line).then(
-          (completions) => done(null, [completions, line]),
-          () => done(null, [[], line]),
-        ),
+        void options
+          .complete(line)
+          .catch(() => [])
+          .then((completions) => done(null, [completions, line])),
     })
     editor = readline
     readline.on("history", (all) => {
@@ -183,15 +185,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     // Only now can anybody see that the program stops, and wake it.
     setRaw(false)
     process.kill(process.pid, "SIGTSTP")
-  }
-
-  function onEnd(): void {
-    isEnded = true
-    editor?.close()
-  }
-
-  function restore(): void {
-    setRaw(false)
   }
 
   function setRaw(mode: boolean): void {
