@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import { type Action, CHOICES_MAX } from "./action.ts"
-import { distinct } from "./change.ts"
+import { distinct } from "./compare.ts"
 import type { Conversation } from "./conversation.ts"
 import { edit, type Fact, factsAbout, named, remove, without } from "./memory.ts"
 import { forms } from "./phrases.ts"

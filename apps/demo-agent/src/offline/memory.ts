@@ -56,7 +56,8 @@ export function factsAbout(
   words: readonly Word[],
 ): { facts: Fact[]; problems: string[] } {
   const { topics, problems } = find(conversation, words.map((word) => word.text).join(" "))
-  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, slug)
+  const near = ({ description, slug }: KnownTopic): number =>
+    shareIn(words, description, slug.replaceAll(/[-/]/g, " "))
   const others = list(conversation).filter(({ slug }) => topics.every((topic) => topic.slug !== slug))
   // A small memory is read as a whole: a search leaves out what has few of the words.
   const all = [...topics, ...others.sort((a, b) => near(b) - near(a))]
@@ -90,7 +91,7 @@ export function read(
   const facts = [...new Set(lines)].map((line) => ({
     slug,
     text: line,
-    topic: `${slug} ${description}`,
+    topic: `${slug} ${description}`.replaceAll(/[-/]/g, " "),
     isHead: line === description && !body.includes(line),
   }))
   return { ...topic, body, facts, hasHidden }

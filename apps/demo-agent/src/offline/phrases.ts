@@ -18,4 +18,9 @@ export const subjects: readonly (readonly [RegExp, string])[] = data.about.map((
 export const ordinals: readonly RegExp[] = data.ordinals.map((word) =>
   compile(`^(?:the |der |die |das |den |el |la )?(?:${word})(?: one)?$`),
 )
-export const { classes, days, months, generic, same } = data
+export const { classes, generic, same } = data
+/** What values look like, by their kind. */
+export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
+  kind,
+  form.replaceAll("<months>", data.months).replaceAll("<days>", data.days),
+])

@@ -1,13 +1,12 @@
 import { cutText } from "@caliban/text"
 import { type Action, CHOICES_MAX, type Choice } from "./action.ts"
 import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
-import { changeOf, distinct, effectOf } from "./change.ts"
+import { changeOf, distinct, effectOf, readStatement } from "./compare.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { forget } from "./forget.ts"
 import { edit, type Fact, factsAbout, list, named, read, save, sentence } from "./memory.ts"
 import { classes, forms, ordinals } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part, readMessage } from "./read-message.ts"
-import { readStatement } from "./read-statement.ts"
 import { has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -165,11 +164,11 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
       said.words.some((word) => word.tells && has(wordsIn(`${text} ${topic}`), word))
     if (facts.some(isKnown)) return whatInstead(said.text, facts)
   }
-  const { kind, facts: about, change } = effectOf(said, all)
+  const { kind, facts: about } = effectOf(said, all)
   const [first] = about
   if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
   if (first !== undefined && kind === "edit" && facts.includes(first))
-    return () => edit(conversation, first, change)
+    return () => edit(conversation, first, changeOf(said, first, false))
   if (!isWorth) return undefined
   const taken = all.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, sentence(said.text), taken)
