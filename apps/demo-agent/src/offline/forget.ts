@@ -1,7 +1,7 @@
 import { cutText } from "@caliban/text"
-import { type Action, CHOICES_MAX } from "./action.ts"
 import { distinct } from "./compare.ts"
 import type { Conversation } from "./conversation.ts"
+import { type Action, CHOICES_MAX } from "./decide.ts"
 import { edit, type Fact, factsAbout, named, remove, without } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import type { Part } from "./read-message.ts"
