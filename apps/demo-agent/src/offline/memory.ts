@@ -24,20 +24,6 @@ export interface Fact {
 const QUERY_MAX = 400
 export const READ_MAX = 8
 
-/** The topics that a search finds, and what it could not read. */
-export function find(
-  { tools, call }: Conversation,
-  text: string,
-): { topics: KnownTopic[]; problems: string[] } {
-  const query = text
-    .slice(0, QUERY_MAX)
-    .replace(/[":“”]+/g, " ")
-    .trim()
-  const result = tools.has("MemorySearch") && query !== "" ? call("MemorySearch", { query }) : ""
-  const problems = [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
-  return { topics: topicsIn(result), problems }
-}
-
 /** All topics of the memory and its mounts. */
 export function list({ tools, call }: Conversation): KnownTopic[] {
   return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
@@ -50,18 +36,24 @@ function topicsIn(result: string): KnownTopic[] {
     .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
+/** The name of a topic in words. */
+export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
+
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
 export function factsAbout(
   conversation: Conversation,
   words: readonly Word[],
 ): { facts: Fact[]; problems: string[] } {
-  const { topics, problems } = find(conversation, words.map((word) => word.text).join(" "))
-  const near = ({ description, slug }: KnownTopic): number =>
-    shareIn(words, description, slug.replaceAll(/[-/]/g, " "))
-  const others = list(conversation).filter(({ slug }) => topics.every((topic) => topic.slug !== slug))
+  const { tools, call } = conversation
+  const text = words.map((word) => word.text).join(" ")
+  const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
+  const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
+  const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
+  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, inWords(slug))
   // A small memory is read as a whole: a search leaves out what has few of the words.
-  const all = [...topics, ...others.sort((a, b) => near(b) - near(a))]
-  const facts = all.slice(0, READ_MAX).flatMap((topic) => {
+  const others = list(conversation).sort((a, b) => near(b) - near(a))
+  const topics = new Map([...topicsIn(found), ...others].map((topic) => [topic.slug, topic]))
+  const facts = [...topics.values()].slice(0, READ_MAX).flatMap((topic) => {
     try {
       return read(conversation, topic).facts
     } catch (error) {
@@ -91,7 +83,7 @@ export function read(
   const facts = [...new Set(lines)].map((line) => ({
     slug,
     text: line,
-    topic: `${slug} ${description}`.replaceAll(/[-/]/g, " "),
+    topic: inWords(`${slug} ${description}`),
     isHead: line === description && !body.includes(line),
   }))
   return { ...topic, body, facts, hasHidden }
@@ -133,11 +125,12 @@ export function edit(
     return said
   }
   // A write would lose the characters that the tool does not show.
-  const isWhole = description === topic.description
   if (body === topic.body)
     throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
   conversation.call("EditMemoryTopic", { slug, ...difference(topic.body, body) })
-  return isWhole ? said : `${said}\nIts description is as before: /memory edit ${slug} changes it.`
+  return description === topic.description
+    ? said
+    : `${said}\nIts description is as before: /memory edit ${slug} changes it.`
 }
 
 /** Where two texts differ, with as much around it as makes it the only place. */
@@ -184,12 +177,7 @@ export function named(text: string, facts: readonly Fact[]): Fact[] {
   const words = askedIn(text)
   const isAddress = words.some(({ key }) => /^(?:url|link|websit|addres|email)$/.test(key))
   const scored = facts.map((fact) => {
-    const isMeant =
-      isAddress &&
-      has(
-        wordsIn(fact.text).map((word) => ({ ...word, key: word.kind })),
-        { key: "address" },
-      )
+    const isMeant = isAddress && wordsIn(fact.text).some(({ kind }) => kind === "address")
     return { fact, share: shareIn(words, fact.text, fact.topic) + (isMeant ? 0.5 : 0) }
   })
   const most = Math.max(0.5, ...scored.map(({ share }) => share))
