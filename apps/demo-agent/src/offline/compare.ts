@@ -76,9 +76,7 @@ function isSamePlace(said: Said, one: Fact, other: Fact): boolean {
   if (one === other || one.isHead || other.isHead || isWithin(one, other) || isWithin(other, one)) return true
   const shared = (fact: Fact): number =>
     said.words.filter((word) => word.tells && has(wordsIn(fact.text), word)).length
-  const values = (fact: Fact): string =>
-    (revise(said, fact.text)?.swaps ?? []).flatMap(({ old }) => old.map(({ key }) => key)).join(" ")
-  return shared(one) !== shared(other) || values(one) === values(other)
+  return shared(one) !== shared(other)
 }
 
 function isKnown({ text, words, old }: Said, fact: string): boolean {
@@ -115,9 +113,7 @@ function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
 function isAnother({ words, changes }: Said, fact: readonly Word[]): boolean {
   const foreign = runsOutside(words, fact).filter((run) => run.every(({ kind }) => kind === ""))
   const hasValue = words.some((word) => word.kind !== "" && !has(fact, word))
-  if (foreign.length <= (hasValue ? 0 : 1)) return false
-  const next = (run: readonly Word[]): Word | undefined => words[words.indexOf(run.at(-1) as Word) + 1]
-  return !changes || foreign.some((run) => next(run)?.tells === true && has(fact, next(run) as Word))
+  return changes ? namesAnother(words, fact) : foreign.length > (hasValue ? 0 : 1)
 }
 
 interface Swap {
