@@ -15,7 +15,7 @@ const UNKNOWN = "I don't know: nothing in memory answers that."
 export function answerQuestion(question: string, conversation: Conversation): string {
   if (conversation.tools.size === 0) return "Memory is off in this session, so I know nothing."
   const asked = question.replace(forms.question, " ")
-  const words = askedIn(askedIn(asked).length === 0 ? question : asked)
+  const words = askedIn(asked)
   const { facts, problems } = factsAbout(conversation, words)
   const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", isHead: false }))
   const scored = [...facts, ...notes].map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))

@@ -214,7 +214,10 @@ function replacedWords(
       ({ kind, text }) =>
         kind === "" || (kind === "number" && /^\p{L}/u.test(text)) || old.some((word) => word.kind === kind),
     )
-  const alike = stale.filter(isAlike)
+  // "Happy" takes no place of "Mina".
+  const isState = (some: readonly Word[]): boolean =>
+    some.length === 1 && forms.state.test(some[0]?.text ?? "")
+  const alike = stale.filter((old) => isAlike(old) && isState(run) === isState(old))
   const placed = alike.filter((old) => isSamePosition(words, run, fact, old))
   const isSameKind = ({ kind }: Word): boolean => kind !== "" && run.some((word) => word.kind === kind)
   const place =
@@ -233,9 +236,9 @@ function isSamePosition(
   old: readonly Word[],
 ): boolean {
   const [[before, after], [beforeOld, afterOld]] = [neighbours(words, run), neighbours(fact, old)]
-  const isLink = (key = ""): boolean => forms.link.test(key)
   if (isSame(after, afterOld) && words.some(({ key, tells }) => tells && key === after)) return true
-  if (isLink(before) && isLink(beforeOld)) return true
+  const areBoth = (form: RegExp): boolean => form.test(before ?? "") && form.test(beforeOld ?? "")
+  if (areBoth(forms.link) || areBoth(forms.preposition)) return true
   // "My dentist" and "my boss" are two things.
   if (before !== undefined && !forms.possessive.test(before))
     return (

@@ -104,8 +104,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const asNew = (): string => save(conversation, sentence(said.text), taken)
   if (kind === "unclear") return { ...choiceOf(about), asNew }
   const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
-  const pointsBack = isElliptic || (part.corrects && !(isWhole && hasSubject))
-  return !pointsBack && (isWhole || said.changes) ? asNew : pointBack()
+  return isElliptic || (part.corrects && !(isWhole && hasSubject)) ? pointBack() : asNew
 }
 
 /** Whether a fact has another value of the same kind. */

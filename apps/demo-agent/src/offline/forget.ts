@@ -15,9 +15,10 @@ export function forget({ text, isTopic }: Part, conversation: Conversation): Act
   const { focus } = conversation
   if (forms.everything.test(text))
     return "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
-  const what = (text === "" ? (focus ?? "") : text)
-    .replace(/,.*$|(?:的(?:内容|事))?(?:删掉|删除|忘掉|忘了|忘记)吧?$/, "")
-    .replace(/(?: topic| note| entry| thing| any ?more| any longer)+$/i, "")
+  const what = (text === "" ? (focus ?? "") : text).replace(
+    /,.*$|(?:的(?:内容|事))?(?:删掉|删除|忘掉|忘了|忘记)吧?$/,
+    "",
+  )
   if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
   const found = factsAbout(conversation, askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))).facts
   const meant = (some: string): Fact[] =>

@@ -175,11 +175,7 @@ function writing({ slug, type = "project", description }: KnownTopic, body: stri
 /** The facts that have most of these words. */
 export function named(text: string, facts: readonly Fact[]): Fact[] {
   const words = askedIn(text)
-  const isAddress = words.some(({ key }) => /^(?:url|link|websit|addres|email)$/.test(key))
-  const scored = facts.map((fact) => {
-    const isMeant = isAddress && wordsIn(fact.text).some(({ kind }) => kind === "address")
-    return { fact, share: shareIn(words, fact.text, fact.topic) + (isMeant ? 0.5 : 0) }
-  })
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
   const most = Math.max(0.5, ...scored.map(({ share }) => share))
   return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }
