@@ -13,7 +13,8 @@ export function messageIn(body: string): string | undefined {
 /** The message in any of the error formats that servers use. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error === "string") return error
-  const fields: Record<string, unknown> = Object(error)
+  if (typeof error !== "object" || error === null) return undefined
+  const fields = error as Record<string, unknown>
   return ["error", "message", "detail"].map((name) => messageOf(fields[name])).find(Boolean)
 }
 

@@ -47,7 +47,7 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const targets = isAdded ? [] : targetsOf(said, facts)
   const clear = targets.filter((fact) => revise(said, fact.text) !== undefined)
   const first = clear.find(({ isHead }) => !isHead) ?? clear[0]
-  const isOne = clear.every((fact) => fact.slug === first?.slug && isSamePlace(said, fact, first))
+  const isOne = clear.every(({ slug }) => slug === first?.slug) && distinct(clear).length < 2
   if (first !== undefined && isOne) return { kind: "edit", facts: [first] }
   const near = targets.filter(({ text, topic }) => !namesAnother(said.words, wordsIn(`${text} ${topic}`)))
   const isNear = clear.length === 0 && (said.changes || new Set(near.map(({ slug }) => slug)).size > 1)
@@ -70,14 +70,6 @@ const isWithin = (one: Fact, other: Fact): boolean => other.text.includes(one.te
 /** The facts that say different things: without descriptions that a statement repeats. */
 export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter((fact) => !fact.isHead && !facts.some((other) => other !== fact && isWithin(fact, other)))
-
-/** Whether a statement that fits two facts of a topic means one of them, or changes the same value in both. */
-function isSamePlace(said: Said, one: Fact, other: Fact): boolean {
-  if (one === other || one.isHead || other.isHead || isWithin(one, other) || isWithin(other, one)) return true
-  const shared = (fact: Fact): number =>
-    said.words.filter((word) => word.tells && has(wordsIn(fact.text), word)).length
-  return shared(one) !== shared(other)
-}
 
 function isKnown({ text, words, old }: Said, fact: string): boolean {
   const [own, all] = [words.filter(({ tells }) => tells), wordsIn(fact)]
@@ -104,9 +96,7 @@ function targetsOf(said: Said, facts: readonly Fact[]): Fact[] {
     return { fact, score: count(shared) + 0.7 * count(near) + (hasOld ? 3 : 0) + (hasClass ? 0.5 : 0) }
   })
   const most = Math.max(0.1, ...scored.map(({ score }) => score))
-  const topics = new Set(scored.filter(({ score }) => score > most - 0.1).map(({ fact }) => fact.slug))
-  const near = scored.filter(({ fact, score }) => topics.has(fact.slug) && score > 0)
-  return near.sort((a, b) => b.score - a.score).map(({ fact }) => fact)
+  return scored.filter(({ score }) => score > most - 0.1).map(({ fact }) => fact)
 }
 
 /** Whether a statement is about another thing of the same kind: "the dashboard port" is not "the port of the API". */
@@ -150,13 +140,10 @@ function revise(
 /** The same old words in another statement of the topic, replaced, too. */
 function swapped(statement: string, { old, to }: Swap): string {
   const words = wordsIn(statement)
-  const find = (some: readonly Word[]): number =>
-    words.findIndex((_word, start) => some.every(({ key }, index) => isSame(words[start + index]?.key, key)))
-  // Of "Lyon, France" another statement may say "Lyon".
-  const isName = /^\p{Lu}/u.test(old[0]?.text ?? "")
-  const whole = find(old) >= 0 || !isName ? old : old.slice(0, 1)
-  const at = find(whole)
-  const [first, last] = [words[at], words[at + whole.length - 1]]
+  const at = words.findIndex((_word, start) =>
+    old.every(({ key }, index) => isSame(words[start + index]?.key, key)),
+  )
+  const [first, last] = [words[at], words[at + old.length - 1]]
   if (first === undefined || last === undefined) return statement
   return statement.slice(0, first.at) + to + statement.slice(last.at + last.text.length)
 }

@@ -13,7 +13,10 @@ export interface Shown {
 export function describeEvent(event: TurnEvent, { home, verbose, tellsChanges }: Shown): readonly string[] {
   if (event.type === "failed") return [event.message]
   if (event.type === "stopped") return ["Stopped."]
-  if (event.type === "noticed") return marked(describeNoticed(event.memory))
+  if (event.type === "noticed") {
+    const { outcome, text, problem } = event.memory
+    return marked([`${outcome}: ${text}`, ...(problem === undefined ? [] : [problem])])
+  }
   const isShown = verbose || !tellsChanges
   if (event.type === "tool-error")
     return isShown ? marked([`${event.tool} failed: ${firstLine(event.message)}`]) : []
@@ -32,21 +35,5 @@ export function describeEvent(event: TurnEvent, { home, verbose, tellsChanges }:
 
 const marked = (lines: readonly string[]): string[] =>
   lines.map((line, at) => `${at === 0 ? "·" : " "} ${plainLine(line)}`)
-
-type Noticed = Extract<TurnEvent, { type: "noticed" }>["memory"]
-
-/** What was noticed, and what was done with it. */
-function describeNoticed({ text, outcome, problem }: Noticed): string[] {
-  const what: Partial<Record<Noticed["outcome"], string>> = {
-    stored: "learned",
-    replaced: "learned a change",
-    known: "still holds",
-    confirmed: "still holds",
-    noted: "noticed",
-    named: "asked to forget",
-    suggested: "noticed",
-  }
-  return [`${what[outcome] ?? "not learned"}: ${text}`, ...(problem === undefined ? [] : [problem])]
-}
 
 const firstLine = (text: string): string => cutText(text.split("\n", 1).join(), 200)

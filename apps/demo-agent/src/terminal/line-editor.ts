@@ -25,8 +25,6 @@ const PASTE_START = "\u001b[200~"
 const PASTE_END = "\u001b[201~"
 /** The beginning of a mark at the end of a read. */
 const MARK_BEGINNING = /\u001b(?:\[(?:2(?:00?)?)?)?$/
-/** An Escape that nothing follows within this time is a key. */
-const ESCAPE_MS = 40
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
@@ -46,7 +44,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let isRaw = false
   let isEnded = false
   let isLent = false
-  let escapeTimer: NodeJS.Timeout | undefined
 
   input.on("data", onData)
   input.on("end", () => {
@@ -77,7 +74,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       }
     },
     close() {
-      clearTimeout(escapeTimer)
       input.off("data", onData)
       setRaw(false)
       input.pause()
@@ -128,7 +124,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 
   /** Separates pasted from typed text by the marks around it, which may be split across reads. */
   function onData(chunk: Buffer | string): void {
-    clearTimeout(escapeTimer)
     const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
     // Ctrl-C ends a paste whose end mark is missing; the line keeps the text.
     const isStuck = isPaste && /^\u0003+$/.test(text)
@@ -146,11 +141,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       const end = MARK_BEGINNING.exec(held)?.index ?? held.length
       take(held.slice(0, end))
       held = held.slice(end)
-      escapeTimer = setTimeout(() => {
-        take(held)
-        held = ""
-        feed()
-      }, ESCAPE_MS)
     }
     feed()
   }
