@@ -140,10 +140,12 @@ function revise(
 /** The same old words in another statement of the topic, replaced, too. */
 function swapped(statement: string, { old, to }: Swap): string {
   const words = wordsIn(statement)
-  const at = words.findIndex((_word, start) =>
-    old.every(({ key }, index) => isSame(words[start + index]?.key, key)),
-  )
-  const [first, last] = [words[at], words[at + old.length - 1]]
+  const find = (some: readonly Word[]): number =>
+    words.findIndex((_word, start) => some.every(({ key }, index) => isSame(words[start + index]?.key, key)))
+  // Of "Lyon, France" another statement may say "Lyon".
+  const whole = find(old) < 0 && /^\p{Lu}/u.test(old[0]?.text ?? "") ? old.slice(0, 1) : old
+  const at = find(whole)
+  const [first, last] = [words[at], words[at + whole.length - 1]]
   if (first === undefined || last === undefined) return statement
   return statement.slice(0, first.at) + to + statement.slice(last.at + last.text.length)
 }
@@ -196,10 +198,14 @@ function replacedWords(
   const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
   if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
   // A time does not take the place of a day; "ten" may be a time, and a count.
+  const isHour = ({ kind, text }: Word): boolean =>
+    kind === "number" && run.length === 1 && /^(?:\p{L}+|1?\d|2[0-4])$/u.test(text)
   const isAlike = (old: readonly Word[]): boolean =>
     run.some(
-      ({ kind, text }) =>
-        kind === "" || (kind === "number" && /^\p{L}/u.test(text)) || old.some((word) => word.kind === kind),
+      (word) =>
+        word.kind === "" ||
+        old.some(({ kind }) => kind === word.kind || (kind === "time" && isHour(word))) ||
+        (isHour(word) && !/\d/.test(word.text)),
     )
   // "Happy" takes no place of "Mina".
   const isState = (some: readonly Word[]): boolean =>

@@ -120,6 +120,8 @@ export function isDoubtful(text: string): boolean {
 export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
+  // "The office is quiet" says nothing that lasts.
+  if (forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")) return false
   // IT is a department, it is a task.
   if (forms.task.test(text.replace(/^IT(?= )/, "The IT")) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true

@@ -84,7 +84,9 @@ export function askedIn(text: string): Word[] {
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {
   const [own, around] = [wordsIn(text), wordsIn(near)]
-  const score = words.reduce((sum, word) => sum + (has(own, word) ? 1 : has(around, word) ? 0.7 : 0), 0)
+  // "Which editor" is about vim.
+  const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
+  const score = words.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return score / Math.max(1, words.length)
 }
 
