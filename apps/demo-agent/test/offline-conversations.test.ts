@@ -70,6 +70,8 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["remember that the standup takes 30 minutes", /^\[write\] Saved/],
     ["the standup took 10 minutes", /^(?!\[)/],
     ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
+    ["remember that the retro is at 9:30 in room Cedar", /^\[write\]/],
+    ["the retro moved to 10", /^\[write\] Updated: The retro is at 10 in room Cedar\./],
   ],
   "a change of another thing of the same kind is saved next to what is known": [
     ["production runs on MySQL", /^\[write\]/],
@@ -226,6 +228,28 @@ test("a topic that has a word of the request in its name is not removed as a who
   const body = "The web server is web1.\nThe mail server is mx2."
   await memory.write({ slug: "server-list", type: "project", description: "Servers", body })
   expect(await ask(await start(), "delete the server")).toMatch(/^Which one do you mean\?/)
+})
+
+test.each([
+  ["My bike is red.\nIt has 21 gears.", "forget the gears", "My bike is red."],
+  ["I am allergic to nuts and cats.", "forget the cats", "I am allergic to nuts."],
+  ["I like tea and coffee.", "forget tea", "I like coffee."],
+  ["My boss is Carla and my dentist is Ana.", "forget my boss", "my dentist is Ana."],
+])("of %j, %j leaves %j", async (body, request, left) => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  await memory.write({ slug: "one", type: "user", description: body.split("\n")[0] ?? "", body })
+  await ask(await start(), request)
+  expect((await memory.read("one"))?.body.trim()).toBe(left)
+})
+
+test.each([
+  ["The office is in Berlin.", "the office is quiet now"],
+  ["The team lead is Mina.", "the team lead is happy now"],
+  ["My dentist is Ana.", "my dentist is on holiday now"],
+])("%j stays when a person says in passing: %s", async (body, message) => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  await memory.write({ slug: "one", type: "project", description: body, body })
+  expect(await ask(await start(), message)).not.toMatch(/^\[/)
 })
 
 test("a fact in the body of a topic is found", async () => {

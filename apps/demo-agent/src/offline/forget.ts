@@ -32,17 +32,16 @@ export function forget({ text, isTopic }: Part, conversation: Conversation): Act
   // By its name, or nearly; "my dog" is not the topic of all dogs.
   const isName = ({ slug }: Fact): boolean =>
     shareIn(words, slug.replaceAll(/[-/]/g, " "), "") === 1 &&
-    (nameShare(slug) === 1 || found.filter((fact) => fact.slug === slug).length === 1) &&
+    nameShare(slug) === 1 &&
     (isTopic || !slug.endsWith(`${words[0]?.text}s`))
   const one = (fact: Fact): string => {
-    const [head, ...rest] = found.filter(({ slug }) => slug === fact.slug)
+    const head = found.find(({ slug }) => slug === fact.slug)
     const isMeant = ({ text }: Fact): boolean =>
       facts.some((other) => other.slug === fact.slug && other.text === text)
     // A description that no statement repeats is about the whole topic.
     const isHead = facts.every((other) => other.slug !== fact.slug || other.isHead)
     const isAll = text === "" || isHead || isName(fact) || (isTopic && shareIn(words, fact.topic, "") === 1)
-    if (isAll || rest.every(isMeant))
-      return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
+    if (isAll) return remove(conversation, { slug: fact.slug, description: head?.text ?? "" })
     const left = (some: string): string => (isMeant({ ...fact, text: some }) ? without(some, words) : some)
     return edit(conversation, fact, left)
   }

@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
+import { forms } from "./phrases.ts"
 import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
@@ -145,12 +146,17 @@ function difference(old: string, next: string): { old_text: string; new_text: st
   return { old_text: old.slice(start, old.length - end), new_text: next.slice(start, next.length - end) }
 }
 
-/** A statement without the parts of it that have one of these words; empty when nothing is left. */
+/** A statement without the parts of it that have one of these words; empty when nothing is left, or no part has one. */
 export function without(statement: string, words: readonly Word[]): string {
   const [first = "", ...rest] = statement.split(/(,\s+(?:and\s+)?|;\s+|\s+(?:and|und|y|et)\s+)/)
   const parts = [first, ...rest.flatMap((part, at) => (at % 2 === 1 ? [`${rest[at - 1]}${part}`] : []))]
   const kept = parts.filter((part) => !telling(part).some((word) => has(words, word)))
-  return kept.length === parts.length ? statement : kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
+  if (kept.length === parts.length || kept.length === 0) return ""
+  const left = kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
+  // Of "I like tea and coffee", "I like" stays.
+  const gone = forms.clause.test(left) ? undefined : telling(first).find((word) => has(words, word))
+  const end = /[.!]$/.exec(statement)?.[0] ?? ""
+  return (gone === undefined ? left : first.slice(0, gone.at) + left).replace(/[.!]?$/, end)
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {

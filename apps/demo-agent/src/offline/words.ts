@@ -21,7 +21,7 @@ const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 /** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+)$/
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui)$/
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
@@ -51,7 +51,7 @@ function toWord(text: string, at: number, form: string): Word {
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
-  const isPlain = isStop || GENERIC.has(stem) || GENERIC.has(bare)
+  const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
   const tells = kind !== "" || TELLING.test(bare) || /^\p{Lu}{3,}$/u.test(text) || !isPlain
   return { text, key: SAME.get(stem) ?? stem, at, kind, tells }
 }
