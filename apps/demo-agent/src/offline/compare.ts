@@ -119,6 +119,13 @@ function revise(
   isMeant = false,
 ): { text: string; swaps: readonly Swap[] } | undefined {
   const words = wordsIn(fact)
+  // "From 8 to 18" names no old value where the hours are from 9 to 17.
+  if (
+    said.old.length > 0 &&
+    said.old.every(({ kind }) => kind !== "") &&
+    !said.old.some((old) => has(words, old))
+  )
+    return revise({ ...said, words: wordsIn(said.text), rest: said.text, old: [] }, fact, isMeant)
   const isIn = (list: readonly Word[]): boolean =>
     said.words.every((word) => !word.tells || word.text === "" || has(list, word))
   if (said.denies) {
@@ -211,7 +218,10 @@ function replacedWords(
   const isState = (some: readonly Word[]): boolean =>
     some.length === 1 && forms.state.test(some[0]?.text ?? "")
   const alike = stale.filter((old) => isAlike(old) && isState(run) === isState(old))
-  const placed = alike.filter((old) => isSamePosition(words, run, fact, old))
+  const near = alike.filter((old) => isSamePosition(words, run, fact, old))
+  // "At Globex" takes the place of "at Acme" before that of "in Berlin".
+  const exact = near.filter((old) => isSame(neighbours(fact, old)[0], neighbours(words, run)[0]))
+  const placed = exact.length > 0 ? exact : near
   const isSameKind = ({ kind }: Word): boolean => kind !== "" && run.some((word) => word.kind === kind)
   const place =
     placed.findLast((old) => old.some(isSameKind)) ??
