@@ -22,7 +22,9 @@ export interface PrintOptions extends Shown {
 export async function printAnswer(options: PrintOptions): Promise<number> {
   const { agent, json, modelLabel, note, warnings, write } = options
   const { session } = agent
-  const writeJson = (value: unknown): void => write(`${JSON.stringify(value)}\n`)
+  // Earlier events contain the turn.
+  const withoutTurn = (key: string, inner: unknown): unknown => (key === "sourceTurn" ? undefined : inner)
+  const writeJson = (value: unknown): void => write(`${JSON.stringify(value, withoutTurn)}\n`)
   if (json) {
     const { enabled, readOnly, directory } = session.memory
     const memory = { enabled, readOnly, directory, topics: topicCountOf(session) }
