@@ -204,15 +204,13 @@ function replacedWords(
   const stale = runsOutside(fact, words).filter((old) => changes || old.every(isThing))
   const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
   if (run === undefined || more.length > 0 || (!changes && (stale.length !== 1 || isOneOfMany))) return []
-  // A time does not take the place of a day; "ten" may be a time, and a count.
+  // A time does not take the place of a day; a number up to 24 may be a time.
   const isHour = ({ kind, text }: Word): boolean =>
     kind === "number" && run.length === 1 && /^(?:\p{L}+|1?\d|2[0-4])$/u.test(text)
   const isAlike = (old: readonly Word[]): boolean =>
     run.some(
       (word) =>
-        word.kind === "" ||
-        old.some(({ kind }) => kind === word.kind || (kind === "time" && isHour(word))) ||
-        (isHour(word) && !/\d/.test(word.text)),
+        word.kind === "" || old.some(({ kind }) => kind === word.kind || (kind === "time" && isHour(word))),
     )
   // "Happy" takes no place of "Mina".
   const isState = (some: readonly Word[]): boolean =>
