@@ -1,6 +1,5 @@
 import { createInterface, type Interface } from "node:readline"
 import { PassThrough } from "node:stream"
-import { StringDecoder } from "node:string_decoder"
 import type { History } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
@@ -35,7 +34,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
   const keys = new PassThrough()
-  const decoder = new StringDecoder("utf8")
   let lines = history.read().map(pastes.label).reverse()
   let editor: Interface | undefined
   let waiting = ""
@@ -45,7 +43,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let isEnded = false
   let isLent = false
 
-  input.on("data", onData)
+  input.setEncoding("utf8").on("data", onData)
   input.on("end", () => {
     isEnded = true
     editor?.close()
@@ -123,8 +121,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   }
 
   /** Separates pasted from typed text by the marks around it, which may be split across reads. */
-  function onData(chunk: Buffer | string): void {
-    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
+  function onData(text: string): void {
     // Ctrl-C ends a paste whose end mark is missing; the line keeps the text.
     const isStuck = isPaste && /^\u0003+$/.test(text)
     held += isStuck ? PASTE_END : text
