@@ -2,6 +2,7 @@ import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide } from "./decide.ts"
+import { inWords } from "./memory.ts"
 import { forms, ordinals } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
@@ -85,9 +86,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (isNew) return choice.asNew?.() ?? "OK, nothing was changed."
   const words = telling(reply)
   const meant = choice.facts.filter(({ text, slug }, at) =>
-    isReply
-      ? isAll || at === number - 1
-      : shareIn(words, `${text} ${slug.replaceAll(/[-/]/g, " ")}`, "") === 1,
+    isReply ? isAll || at === number - 1 : shareIn(words, `${text} ${inWords(slug)}`, "") === 1,
   )
   if (meant.length === 1 || isAll) return meant.map((fact) => choice.one(fact)).join("\n")
   return isNumber ? `There is no ${number}. Nothing was changed.` : undefined
