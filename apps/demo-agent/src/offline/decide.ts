@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
-import { changeOf, distinct, effectOf, readStatement } from "./compare.ts"
+import { changeOf, distinct, effectOf } from "./compare.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import {
   edit,
@@ -17,6 +17,7 @@ import {
 } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part } from "./read-message.ts"
+import { readStatement } from "./read-statement.ts"
 import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
