@@ -31,10 +31,13 @@ export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>[
 /** The options of a command line, or what is wrong with it. Pure: reads no environment and touches no file. */
 export function parseArguments(argv: readonly string[]): Options | string {
   try {
-    const options = parseArgs({ args: withValues(argv), options: OPTIONS }).values
+    const options = parseArgs({ args: [...argv], options: OPTIONS }).values
     return problemOf(options, argv.length) ?? options
   } catch (error) {
-    return flagError(error, FLAGS)
+    const isDash = error instanceof Error && error.message.includes("argument is ambiguous")
+    return isDash
+      ? "A value that starts with a dash follows an equals sign, such as --print='- one'"
+      : flagError(error, FLAGS)
   }
 }
 
@@ -52,15 +55,4 @@ function problemOf(options: Options, count: number): string | undefined {
   if (baseUrl !== undefined && model === undefined)
     return "--base-url requires --model, for example --model llama3.2"
   return tour && count > 1 ? "--tour cannot be used with other options" : undefined
-}
-
-/** Allows a question that starts with a dash and is not an option: `parseArgs` accepts such a value only after `=`. */
-function withValues(argv: readonly string[]): string[] {
-  const isText = (text = ""): boolean =>
-    text.startsWith("-") && !FLAGS.some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
-  return argv.flatMap((argument, at) => {
-    const isPrint = (text: string | undefined): boolean => text === "--print" || text === "-p"
-    if (isPrint(argument) && isText(argv[at + 1])) return `--print=${argv[at + 1]}`
-    return isPrint(argv[at - 1]) && isText(argument) ? [] : argument
-  })
 }

@@ -7,16 +7,15 @@ import { plainLine } from "@caliban/text"
 import { createAgent } from "./agent.ts"
 import { type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { homeOf, loadSettings, readTimeout } from "./input/settings.ts"
+import { attempt, homeOf, loadSettings, readTimeout } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
-import { canAdopt, renderBanner } from "./output/banner.ts"
+import { renderBanner } from "./output/banner.ts"
 import { HELP } from "./output/help.ts"
 import { printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
-import { createProgress } from "./terminal/progress.ts"
 import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
@@ -24,6 +23,7 @@ const { env, stdin, stdout, stderr } = process
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 const write = (output: string): void => void stdout.write(output)
+const note = (line: string): void => void stderr.write(`${plainLine(line)}\n`)
 
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
@@ -38,7 +38,9 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function run(options: Options): Promise<number> {
   const { print, json, model: name, "base-url": baseUrl } = options
-  const cwd = folderOf(options.cwd)
+  const cwd = attempt(() => resolve(options.cwd ?? "."))
+  if (cwd === undefined)
+    return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
@@ -61,30 +63,16 @@ async function run(options: Options): Promise<number> {
   const home = homeOf(env)
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
   if (isConversation) {
-    const banner = renderBanner(session, label, home, await canAdopt(session))
-    const colour = stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
-    const history = createHistory(env)
-    return converse({ ...shown, banner, input: stdin, output: stdout, colour, history })
+    const banner = await renderBanner(session, label, home)
+    return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
   }
   const question = (print === "-" ? await text(stdin) : print).trim()
   if (question === "") return usageError("Standard input is empty")
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
-  const progress = createProgress(stderr)
   const { signal } = stop
-  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note, progress })
+  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note })
 }
-
-/** @throws Error when the current folder was deleted and none is given */
-function folderOf(cwd = "."): string {
-  try {
-    return resolve(cwd)
-  } catch {
-    throw new WrongPlace("The current folder was deleted: change to another one, or give one with --cwd.")
-  }
-}
-
-class WrongPlace extends Error {}
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
 async function offerLocalServer(
@@ -110,10 +98,6 @@ function usageError(message: string): number {
   return 2
 }
 
-function note(line: string): void {
-  stderr.write(`${plainLine(line)}\n`)
-}
-
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
 // What was asked for is done, also when nobody reads the answer; an answer that cannot be written is a failure.
@@ -124,13 +108,12 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   note(`The output could not be written (${error.code}).`)
 })
 stderr.on("error", () => {})
+process.on("exit", (code) => {
+  if (isUnwritable && code === 0) process.exitCode = 1
+})
 try {
-  const code = await main(process.argv.slice(2))
-  process.exitCode = code
-  process.on("exit", () => {
-    if (isUnwritable && process.exitCode === 0) process.exitCode = 1
-  })
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  process.exitCode = error instanceof WrongPlace ? usageError(error.message) : 1
-  if (!(error instanceof WrongPlace)) note(explainError(error))
+  process.exitCode = 1
+  note(explainError(error))
 }

@@ -5,7 +5,6 @@ import { createMemorySession } from "@caliban/memory"
 import { createAgent } from "./agent.ts"
 import { createOfflineModel } from "./offline/offline-model.ts"
 import { printAnswer } from "./output/print-mode.ts"
-import { NO_PROGRESS } from "./terminal/progress.ts"
 
 const STEPS = [
   "Remember that I prefer pnpm over npm. The staging URL is https://staging.example.com",
@@ -37,8 +36,9 @@ language model.
 export async function playTour(write: (text: string) => void): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), "caliban-tour-"))
   const cwd = join(home, "project")
-  const shown = { home, verbose: false, tellsChanges: true, json: false, warnings: [], progress: NO_PROGRESS }
   const { signal } = new AbortController()
+  const note = (line: string): void => write(`${line}\n`)
+  const shown = { home, verbose: false, tellsChanges: true, json: false, warnings: [], modelLabel: "" }
   let code = 0
   try {
     await mkdir(cwd)
@@ -47,11 +47,7 @@ export async function playTour(write: (text: string) => void): Promise<number> {
       write(`\n› ${question}\n`)
       const session = await createMemorySession({ cwd, userMemory: true, system: { home, env: {} } })
       const agent = createAgent(session, { model: createOfflineModel() })
-      const note = (line: string): void => write(`${line}\n`)
-      code = Math.max(
-        code,
-        await printAnswer({ ...shown, agent, question, modelLabel: "", signal, write, note }),
-      )
+      code = Math.max(code, await printAnswer({ ...shown, agent, question, signal, write, note }))
     }
     write(CLOSING)
     return code

@@ -31,7 +31,7 @@ async function ask(session: Agent, message: string): Promise<string> {
   const tools: string[] = []
   for await (const event of session.ask(message, new AbortController().signal)) {
     if (event.type === "text") answer += event.text
-    if (event.type === "tool-call" && /^(?:Write|Remove)/.test(event.tool))
+    if (event.type === "tool-call" && /^(?:Write|Edit|Remove)/.test(event.tool))
       tools.push(event.tool.replace("MemoryTopic", "").toLowerCase())
     if (event.type === "failed" || event.type === "stopped") throw new Error(JSON.stringify(event))
   }
@@ -70,6 +70,8 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["remember that the standup takes 30 minutes", /^\[write\] Saved/],
     ["the standup took 10 minutes", /^(?!\[)/],
     ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
+    ["remember that the retro is at 9:30 in room Cedar", /^\[write\]/],
+    ["the retro moved to 10", /^\[write\] Updated: The retro is at 10 in room Cedar\./],
   ],
   "a change of another thing of the same kind is saved next to what is known": [
     ["production runs on MySQL", /^\[write\]/],
@@ -186,6 +188,31 @@ test("what others wrote into a topic stays below a correction", async () => {
   expect(topic?.body).toContain(body)
 })
 
+test("characters that are not shown stay in a topic of which one value changes", async () => {
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
+  await memory.write({ slug: "hosts", type: "project", description: "The hosts", body: "x" })
+  const file = join(workspace.memory, "hosts.md")
+  const before = (await readFile(file, "utf8")).replace(
+    /x\s*$/,
+    "\u0007Do not touch.\n\n- The port is 8080.\u200b\n",
+  )
+  await writeFile(file, before)
+  expect(await ask(await start(), "the port is 9090 now")).toMatch(/^\[edit\] Updated: The port is 9090\./)
+  expect(await readFile(file, "utf8")).toBe(before.replace("8080", "9090"))
+})
+
+test("a description above such characters is not rewritten", async () => {
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
+  await memory.write({ slug: "port", type: "project", description: "The port is 8080", body: "x" })
+  const file = join(workspace.memory, "port.md")
+  await writeFile(file, (await readFile(file, "utf8")).replace(/x\s*$/, "Ask Kim.\u0007\n"))
+  const before = await readFile(file, "utf8")
+  expect(await ask(await start(), "the port is 9090 now")).toMatch(
+    /^Nothing was changed\. \/memory edit port/,
+  )
+  expect(await readFile(file, "utf8")).toBe(before)
+})
+
 test("an answer names a topic of several facts; a correction that fits none of them changes none", async () => {
   const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
   const body = "Lena does design.\nPavel does backend.\nGwen does QA."
@@ -201,6 +228,28 @@ test("a topic that has a word of the request in its name is not removed as a who
   const body = "The web server is web1.\nThe mail server is mx2."
   await memory.write({ slug: "server-list", type: "project", description: "Servers", body })
   expect(await ask(await start(), "delete the server")).toMatch(/^Which one do you mean\?/)
+})
+
+test.each([
+  ["My bike is red.\nIt has 21 gears.", "forget the gears", "My bike is red."],
+  ["I am allergic to nuts and cats.", "forget the cats", "I am allergic to nuts."],
+  ["I like tea and coffee.", "forget tea", "I like coffee."],
+  ["My boss is Carla and my dentist is Ana.", "forget my boss", "my dentist is Ana."],
+])("of %j, %j leaves %j", async (body, request, left) => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  await memory.write({ slug: "one", type: "user", description: body.split("\n")[0] ?? "", body })
+  await ask(await start(), request)
+  expect((await memory.read("one"))?.body.trim()).toBe(left)
+})
+
+test.each([
+  ["The office is in Berlin.", "the office is quiet now"],
+  ["The team lead is Mina.", "the team lead is happy now"],
+  ["My dentist is Ana.", "my dentist is on holiday now"],
+])("%j stays when a person says in passing: %s", async (body, message) => {
+  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
+  await memory.write({ slug: "one", type: "project", description: body, body })
+  expect(await ask(await start(), message)).not.toMatch(/^\[/)
 })
 
 test("a fact in the body of a topic is found", async () => {
@@ -246,7 +295,7 @@ test("a topic that the index does not show is found when the index was cut", asy
   for (let number = 0; number < 12; number += 1)
     await memory.write({ slug: `note-${number}`, type: "project", description: `Note ${number}`, body: "x" })
   const session = await start({ caps: { lines: 8 } })
-  expect(session.systemPrompt).not.toContain("8080")
+  expect(session.session.systemPrompt("")).not.toContain("8080")
   expect(await ask(session, "what is the port?")).toMatch(/The port is 8080\. .*\(port\)/)
 })
 

@@ -22,6 +22,15 @@ export function folderOf(env: Environment, variable: string, ...inHome: readonly
   return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
 }
 
+/** What a function returns; `undefined` if it throws. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
 export function loadSettings(env: Environment): Setting<MemorySettings> {
   const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
@@ -37,7 +46,7 @@ export function loadSettings(env: Environment): Setting<MemorySettings> {
       : ignored(`must contain a JSON object whose "memory" is an object`)
   } catch (error) {
     if (error instanceof SyntaxError) return ignored("is not valid JSON")
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
+    const { code = String(error) } = error as NodeJS.ErrnoException
     return /^(?:ENOENT|ENOTDIR)$/.test(code) ? { value: {} } : ignored(`could not be read (${code})`)
   }
 }

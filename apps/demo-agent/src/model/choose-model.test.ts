@@ -35,9 +35,9 @@ describe("chooseModel", () => {
   test.each([
     ["sk-abc\ndef123456", "a line break"],
     ["sk-abc def123456", "a space"],
-    ["“sk-abcdef123456”", "a curly quote"],
-    ["sk-abcdéf123456", "a character outside ASCII"],
-    ["sk-abc\u0000def123456", "a control character"],
+    ["“sk-abcdef123456”", "a character that is not plain ASCII"],
+    ["sk-abcdéf123456", "a character that is not plain ASCII"],
+    ["sk-abc\u0000def123456", "a character that is not plain ASCII"],
   ])("the key %j is refused and not repeated", (key, named) => {
     for (const [variable, options] of [
       ["ANTHROPIC_API_KEY", {}],

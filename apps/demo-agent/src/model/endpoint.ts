@@ -8,14 +8,11 @@ export function addressProblem(name: string, address: string): string | undefine
 /** Why the key in a variable is invalid, without repeating it; `undefined` when it is valid. */
 export function keyProblem(variable: string, key: string): string | undefined {
   const [wrong] = /[^\u0021-\u007e]/u.exec(key) ?? []
-  const [, name] = NAMES.find(([pattern]) => wrong !== undefined && pattern.test(wrong)) ?? []
-  return name && `${variable} contains ${name}, which is not allowed in a key: copy the key again.`
+  if (wrong === undefined) return undefined
+  const name = /[\n\r]/.test(wrong)
+    ? "a line break"
+    : /\s/.test(wrong)
+      ? "a space"
+      : "a character that is not plain ASCII"
+  return `${variable} contains ${name}, which is not allowed in a key: copy the key again.`
 }
-
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/[\n\r]/, "a line break"],
-  [/\s/, "a space"],
-  [/[‘’“”„‚«»]/, "a curly quote"],
-  [/\p{Cc}/u, "a control character"],
-  [/./su, "a character outside ASCII"],
-]

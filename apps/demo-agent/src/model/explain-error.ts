@@ -78,7 +78,8 @@ const NETWORK: readonly (readonly [codes: string, sentence: string])[] = [
   ["ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT TimeoutError", "timed out: try again."],
   ["UND_ERR_BODY_TIMEOUT", "stopped responding: try again."],
   ["CERT_HAS_EXPIRED", "has a certificate that has expired."],
-  ["DEPTH_ZERO_SELF_SIGNED_CERT", "has a self-signed certificate."],
-  ["SELF_SIGNED_CERT_IN_CHAIN", "has a self-signed certificate in its chain."],
-  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "has a certificate that cannot be verified."],
+  [
+    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "has a certificate that cannot be verified.",
+  ],
 ]

@@ -99,7 +99,8 @@ function toEvent(part: Part): TurnEvent | undefined {
   if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return undefined
   const { toolCallId: id, toolName: tool } = part
   if (part.type === "tool-call") return { type: "tool-call", id, tool, input: part.input }
-  if (part.type === "tool-result") return { type: "tool-result", id, tool, ...toOutput(part.output) }
+  if (part.type === "tool-result")
+    return { type: "tool-result", id, tool, ...(part.output as AiSdkMemoryToolOutput) }
   const message = part.error instanceof Error ? part.error.message : String(part.error)
   return { type: "tool-error", id, tool, message }
 }
@@ -122,10 +123,4 @@ function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
   const { inputTokens: input, outputTokens: output, inputTokenDetails } = totalUsage ?? {}
   const usage = { input, cached: inputTokenDetails?.cacheReadTokens, output }
   return { type: "finished", steps, usage, ...(raw === "refused" || raw === "asked" ? { ending: raw } : {}) }
-}
-
-function toOutput(output: unknown): Pick<AiSdkMemoryToolOutput, "text"> & Partial<AiSdkMemoryToolOutput> {
-  if (typeof output === "object" && output !== null && "text" in output)
-    return output as AiSdkMemoryToolOutput
-  return { text: typeof output === "string" ? output : JSON.stringify(output) }
 }

@@ -20,12 +20,14 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   if (!response.ok) return response
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
   if (type !== "text/html" && type !== "application/json") return response
-  const { host } = new URL(response.url)
   const body = await response.text()
-  if (type === "text/html") {
-    throw new ModelServerError(`${host} sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`)
-  }
-  throw new ModelServerError(`${host} did not stream a response${errorIn(body)}.`)
+  const message = messageIn(body)
+  const said = message === undefined ? "it sent one JSON value" : serverLine(message).replace(/\.$/, "")
+  const problem =
+    type === "text/html"
+      ? `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
+      : `did not stream a response: ${said}.`
+  throw new ModelServerError(`${new URL(response.url).host} ${problem}`)
 }
 
 async function redirectError({ url, status, headers, body }: Response): Promise<ModelServerError> {
@@ -36,10 +38,4 @@ async function redirectError({ url, status, headers, body }: Response): Promise<
   return new ModelServerError(
     `${new URL(url).host} redirects (${status}) to ${place}, where nothing was sent: check the address of the server.`,
   )
-}
-
-function errorIn(body: string): string {
-  if (!/"(?:error|message|detail)"/.test(body) || /"choices"/.test(body)) return ": it sent one JSON value"
-  const message = messageIn(body)
-  return message === undefined ? "" : `: ${serverLine(message).replace(/\.$/, "")}`
 }

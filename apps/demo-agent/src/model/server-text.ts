@@ -1,4 +1,5 @@
 import { cutText, oneLine, plainLine } from "@caliban/text"
+import { attempt } from "../input/settings.ts"
 
 const MESSAGE_MAX = 200
 
@@ -6,22 +7,15 @@ const MESSAGE_MAX = 200
 export function messageIn(body: string): string | undefined {
   const text = body.trim()
   if (text === "" || text.startsWith("<")) return undefined
-  try {
-    return messageOf(JSON.parse(text))
-  } catch {
-    return text
-  }
+  return messageOf(attempt(() => JSON.parse(text) as unknown) ?? text)
 }
 
 /** The message in any of the error formats that servers use. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error === "string") return error
   if (typeof error !== "object" || error === null) return undefined
-  for (const name of ["error", "message", "detail"]) {
-    const message = messageOf((error as Record<string, unknown>)[name])
-    if (message !== undefined && message !== "") return message
-  }
-  return undefined
+  const fields = error as Record<string, unknown>
+  return ["error", "message", "detail"].map((name) => messageOf(fields[name])).find(Boolean)
 }
 
 /** A server's message for the terminal: one line, cut, without keys. */

@@ -9,35 +9,26 @@ const LISTED_MAX = 20
 const BEST_MAX = 3
 const ANSWER_MAX = 400
 const LINE_MAX = 160
+const OFF = "Memory is off in this session, so I know nothing."
 const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
-  if (conversation.tools.size === 0) return "Memory is off in this session, so I know nothing."
-  const asked = question.replace(forms.question, " ")
-  const words = askedIn(askedIn(asked).length === 0 ? question : asked)
+  if (conversation.tools.size === 0) return OFF
+  const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
   const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", isHead: false }))
-  const scored = [...facts, ...notes].map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
-  const best = Math.max(0.01, ...scored.map(({ share }) => share))
-  const shown = scored
-    .filter(({ share }) => share > best - 0.3 && share > 0)
+  // What answers comes first, then what else the topic says.
+  const scored = [...facts, ...notes]
+    .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))
     .sort((a, b) => b.share - a.share)
-  const topics = [...new Map(shown.map(({ fact }) => [fact.slug || fact.text, fact])).keys()].slice(
-    0,
-    BEST_MAX,
-  )
-  const lines = topics.map((slug) => {
-    const of = (list: readonly { fact: Fact }[]): string[] =>
-      list
-        .map(({ fact }) => fact)
-        .filter((fact) => fact.slug === slug)
-        .map((fact) => fact.text)
-    // What answers comes first, then what else the topic says.
-    const texts = of([...shown, ...scored]).map(sentence)
-    return texts.length === 0
-      ? said("", slug)
-      : said(slug, cutText(withoutRepeats(texts).join(" "), ANSWER_MAX))
+  const best = scored[0]?.share ?? 0
+  const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
+  const keys = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX)
+  const lines = keys.map((key) => {
+    const texts = wholeOf(scored.filter((fact) => fact.key === key))
+    const isNote = shown.some((fact) => fact.key === key && fact.slug === "")
+    return isNote ? `Your CLAUDE.md says: “${key}”` : `${cutText(texts, ANSWER_MAX)} (${key})`
   })
   const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
@@ -47,25 +38,22 @@ export function answerQuestion(question: string, conversation: Conversation): st
 export function answerOverview(about: string, conversation: Conversation): string {
   if (telling(about).length > 0) return answerQuestion(about, conversation)
   const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
-  if (topics.length === 0)
-    return conversation.tools.size > 0
-      ? "Nothing is saved yet."
-      : "Memory is off in this session, so I know nothing."
+  if (topics.length === 0) return conversation.tools.size > 0 ? "Nothing is saved yet." : OFF
   const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
-    const facts =
-      at < READ_MAX ? read(conversation, topic).facts.map(({ text }) => sentence(text)) : [topic.description]
-    return `- ${said(topic.slug, cutText(withoutRepeats(facts).join(" "), LINE_MAX))}`
+    const text = at < READ_MAX ? wholeOf(read(conversation, topic).facts) : topic.description
+    return `- ${cutText(text, LINE_MAX)} (${topic.slug})`
   })
-  const more =
-    topics.length > LISTED_MAX ? [`and ${topics.length - LISTED_MAX} more; /memory list shows all.`] : []
-  return [...shown, ...more].join("\n")
+  const more = topics.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-const withoutRepeats = (texts: readonly string[]): string[] =>
-  texts.filter((text, at) => !texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, ""))))
-
-const said = (slug: string, text: string): string =>
-  slug === "" ? `Your CLAUDE.md says: “${text}”` : `${text} (${slug})`
+/** What facts say, without what is said twice. */
+function wholeOf(facts: readonly Fact[]): string {
+  const texts = facts.map(({ text }) => sentence(text))
+  const isSaid = (text: string, at: number): boolean =>
+    texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, "")))
+  return texts.filter((text, at) => !isSaid(text, at)).join(" ")
+}
 
 const WHAT_I_AM = "I am the offline model: rules, not a language model."
 

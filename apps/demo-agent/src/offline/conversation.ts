@@ -1,15 +1,15 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
-  tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
+  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
   input: Readonly<Record<string, string>>
 }
 
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
   message: string
-  /** The choices that the last answer offered, and the message that it was about. */
-  offered: { message: string; choices: readonly { slug: string; text: string }[] } | undefined
+  /** The message before it, and what was answered. */
+  before: { message: string; answer: string }
   /** The only topic that the last answer named. */
   focus: string | undefined
   tools: ReadonlySet<string>
@@ -23,8 +23,8 @@ export interface Conversation {
 
 /** Ends a plan where it needs the result of a call. */
 export class PendingCall extends Error {
-  readonly call: ToolCall
-  constructor(call: ToolCall) {
+  readonly call: ToolCall & { id: string }
+  constructor(call: PendingCall["call"]) {
     super(call.tool)
     this.call = call
   }
@@ -33,41 +33,31 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** How an answer with numbered choices begins. */
-export const WHICH = "Which one do you mean?"
-
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt
-    .slice(before + 1, last)
-    .map(textOf)
-    .join("")
-  const choices = [...answer.matchAll(/^ {2}\d+\. (.*) \(([^()\s]+)\)$/gm)]
-  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
-  const offered = {
-    message: typed(prompt[before]),
-    choices: choices.map(([, text = "", slug = ""]) => ({ text, slug })),
-  }
+  const answer = prompt.slice(before + 1, last).map(textOf)
+  const named = new Set(
+    answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
+  )
+  const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   return {
     message: typed(prompt[last]),
-    offered: answer.includes(WHICH) ? offered : undefined,
+    before: { message: typed(prompt[before]), answer: answer.join("") },
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      const id = idOf({ tool, input }, prompt)
-      const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
-      const output = results.flatMap((one) =>
-        one.type === "tool-result" && one.toolCallId === id ? [one.output] : [],
-      )[0]
-      if (output === undefined) throw new PendingCall({ tool, input })
-      const text =
-        output.type === "execution-denied" ? (output.reason ?? "It was not allowed.") : output.value
+      // The same call in the same turn has the same result.
+      const id = JSON.stringify([last, tool, input])
+      const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
+      if (result?.type !== "tool-result") throw new PendingCall({ id, tool, input })
+      const { output } = result
       if (output.type === "text") return output.value
+      const text = output.type === "execution-denied" ? output.reason : output.value
       throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
     },
   }
@@ -77,8 +67,7 @@ const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without the blocks that the session added before and after it. */
 function typed(message: LanguageModelV3Message | undefined): string {
-  const text = message === undefined ? "" : textOf(message)
-  return text
+  return (message === undefined ? "" : textOf(message))
     .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
     .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 }
@@ -86,11 +75,6 @@ function typed(message: LanguageModelV3Message | undefined): string {
 function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""
   return content.map((part) => (part.type === "text" ? part.text : "")).join("")
-}
-
-/** The id of a call: the turn, the tool and the input, so that its result is found again. */
-export function idOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
-  return JSON.stringify([prompt.findLastIndex(isUser), call.tool, call.input])
 }
 
 /** The lines of instruction files that state something. */

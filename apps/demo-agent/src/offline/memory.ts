@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
+import { forms } from "./phrases.ts"
 import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
@@ -24,20 +25,6 @@ export interface Fact {
 const QUERY_MAX = 400
 export const READ_MAX = 8
 
-/** The topics that a search finds, and what it could not read. */
-export function find(
-  { tools, call }: Conversation,
-  text: string,
-): { topics: KnownTopic[]; problems: string[] } {
-  const query = text
-    .slice(0, QUERY_MAX)
-    .replace(/[":“”]+/g, " ")
-    .trim()
-  const result = tools.has("MemorySearch") && query !== "" ? call("MemorySearch", { query }) : ""
-  const problems = [...result.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
-  return { topics: topicsIn(result), problems }
-}
-
 /** All topics of the memory and its mounts. */
 export function list({ tools, call }: Conversation): KnownTopic[] {
   return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
@@ -50,17 +37,24 @@ function topicsIn(result: string): KnownTopic[] {
     .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
+/** The name of a topic in words. */
+export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
+
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
 export function factsAbout(
   conversation: Conversation,
   words: readonly Word[],
 ): { facts: Fact[]; problems: string[] } {
-  const { topics, problems } = find(conversation, words.map((word) => word.text).join(" "))
-  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, slug)
-  const others = list(conversation).filter(({ slug }) => topics.every((topic) => topic.slug !== slug))
+  const { tools, call } = conversation
+  const text = words.map((word) => word.text).join(" ")
+  const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
+  const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
+  const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
+  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, inWords(slug))
   // A small memory is read as a whole: a search leaves out what has few of the words.
-  const all = [...topics, ...others.sort((a, b) => near(b) - near(a))]
-  const facts = all.slice(0, READ_MAX).flatMap((topic) => {
+  const others = list(conversation).sort((a, b) => near(b) - near(a))
+  const topics = new Map([...topicsIn(found), ...others].map((topic) => [topic.slug, topic]))
+  const facts = [...topics.values()].slice(0, READ_MAX).flatMap((topic) => {
     try {
       return read(conversation, topic).facts
     } catch (error) {
@@ -78,23 +72,22 @@ const STATEMENT_END =
 export function read(
   { call }: Conversation,
   topic: KnownTopic,
-): KnownTopic & { body: string; facts: Fact[] } {
+): KnownTopic & { body: string; facts: Fact[]; hasHidden: boolean } {
   const { slug, description } = topic
   const text = call("ReadMemoryTopic", { slug })
-  const body = text
-    .slice(text.indexOf("\n\n") + 2)
-    .trim()
-    .replace(/^\(The body is empty\.\)$/, "")
+  const end = text.indexOf("\n\n")
+  const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
+  const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
   const lines = [description, ...body.split(STATEMENT_END)]
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
   const facts = [...new Set(lines)].map((line) => ({
     slug,
     text: line,
-    topic: `${slug} ${description}`,
+    topic: inWords(`${slug} ${description}`),
     isHead: line === description && !body.includes(line),
   }))
-  return { ...topic, body, facts }
+  return { ...topic, body, facts, hasHidden }
 }
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
@@ -112,41 +105,58 @@ export function edit(
 ): string {
   const known = list(conversation).find((topic) => topic.slug === slug) ?? { slug, description: text }
   const topic = read(conversation, known)
-  const changed = topic.facts.map((fact) => ({ old: fact.text, next: change(fact.text) }))
-  const left = changed.filter(({ next }) => next !== "")
+  const left = topic.facts.map((fact) => change(fact.text)).filter((next) => next !== "")
   if (left.length === 0) return remove(conversation, { ...known, description: text })
-  const replaced = (whole: string): string =>
-    changed
-      .filter(({ old, next }) => old !== next)
-      .sort((a, b) => b.old.length - a.old.length)
-      .reduce(
-        (rest, { old, next }) =>
-          rest.replace(old, () =>
-            next === "" ? "\0" : old === whole.trim() || /[.!?]$/.test(old) ? sentence(next) : next,
-          ),
-        whole,
-      )
+  const longestFirst = topic.facts.toSorted((a, b) => b.text.length - a.text.length)
   // The line of a statement that was removed goes with it; every other line stays as it is.
-  const tidy = (whole: string): string =>
-    replaced(whole)
+  const revised = (whole: string): string =>
+    longestFirst
+      .reduce((rest, fact) => rest.replace(fact.text, () => change(fact.text) || "\0"), whole)
       .replace(/^[ \t]*[-*+]?[ \t]*\0[ \t.]*(?:\n|$)/gm, "")
       .replace(/ ?\0/g, "")
-      .trim()
-  const body = tidy(topic.body)
-  const description = tidy(topic.description) || (left[0]?.next ?? "")
-  conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+  const body = revised(topic.body)
+  const description = revised(topic.description) || (left[0] ?? "")
   const next = change(text)
-  if (next === "")
-    return `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-  return `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  const said =
+    next === ""
+      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  if (description !== topic.description && !topic.hasHidden) {
+    conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
+    return said
+  }
+  // A write would lose the characters that the tool does not show.
+  if (body === topic.body)
+    throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
+  conversation.call("EditMemoryTopic", { slug, ...difference(topic.body, body) })
+  return description === topic.description
+    ? said
+    : `${said}\nIts description is as before: /memory edit ${slug} changes it.`
 }
 
-/** A statement without the parts of it that have one of these words; empty when nothing is left. */
+/** Where two texts differ, with as much around it as makes it the only place. */
+function difference(old: string, next: string): { old_text: string; new_text: string } {
+  const isSame = (at: number): boolean => at < Math.min(old.length, next.length)
+  let start = 0
+  while (isSame(start) && old[start] === next[start]) start += 1
+  let end = 0
+  while (isSame(start + end) && old.at(-1 - end) === next.at(-1 - end)) end += 1
+  while (start + end > 0 && old.split(old.slice(start, old.length - end)).length !== 2)
+    [start, end] = [Math.max(0, start - 8), Math.max(0, end - 8)]
+  return { old_text: old.slice(start, old.length - end), new_text: next.slice(start, next.length - end) }
+}
+
+/** A statement without the parts of it that have one of these words; empty when nothing is left, or no part has one. */
 export function without(statement: string, words: readonly Word[]): string {
   const [first = "", ...rest] = statement.split(/(,\s+(?:and\s+)?|;\s+|\s+(?:and|und|y|et)\s+)/)
   const parts = [first, ...rest.flatMap((part, at) => (at % 2 === 1 ? [`${rest[at - 1]}${part}`] : []))]
   const kept = parts.filter((part) => !telling(part).some((word) => has(words, word)))
-  return kept.length === parts.length ? statement : kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
+  if (kept.length === parts.length || kept.length === 0) return ""
+  const left = kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
+  // Of "I like tea and coffee", "I like" stays.
+  const gone = forms.clause.test(left) ? undefined : telling(first).find((word) => has(words, word))
+  const end = /[.!]$/.exec(statement)?.[0] ?? ""
+  return (gone === undefined ? left : first.slice(0, gone.at) + left).replace(/[.!]?$/, end)
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
@@ -171,16 +181,7 @@ function writing({ slug, type = "project", description }: KnownTopic, body: stri
 /** The facts that have most of these words. */
 export function named(text: string, facts: readonly Fact[]): Fact[] {
   const words = askedIn(text)
-  const isAddress = words.some(({ key }) => /^(?:url|link|websit|addres|email)$/.test(key))
-  const scored = facts.map((fact) => {
-    const isMeant =
-      isAddress &&
-      has(
-        wordsIn(fact.text).map((word) => ({ ...word, key: word.kind })),
-        { key: "address" },
-      )
-    return { fact, share: shareIn(words, fact.text, fact.topic) + (isMeant ? 0.5 : 0) }
-  })
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
   const most = Math.max(0.5, ...scored.map(({ share }) => share))
   return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

@@ -9,6 +9,8 @@ export const forms = Object.fromEntries(
 
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
+/** A correction in one sentence: what it is about, and its value, or what is to change. */
+export const restated: readonly RegExp[] = data.restated.map(compile)
 /** What a statement is about that its words do not say, as the key of a word. */
 export const subjects: readonly (readonly [RegExp, string])[] = data.about.map(([form = "", key = ""]) => [
   compile(form),
@@ -18,4 +20,9 @@ export const subjects: readonly (readonly [RegExp, string])[] = data.about.map((
 export const ordinals: readonly RegExp[] = data.ordinals.map((word) =>
   compile(`^(?:the |der |die |das |den |el |la )?(?:${word})(?: one)?$`),
 )
-export const { classes, days, months, generic, same } = data
+export const { classes, generic, same } = data
+/** What values look like, by their kind. */
+export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
+  kind,
+  form.replaceAll("<months>", data.months).replaceAll("<days>", data.days),
+])

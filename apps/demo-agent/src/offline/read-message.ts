@@ -1,5 +1,5 @@
 import { createLearningDetector } from "@caliban/memory/learn"
-import { forms } from "./phrases.ts"
+import { forms, restated } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
@@ -24,17 +24,6 @@ const READ_MAX = 4_000
 const SENTENCE_END =
   /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
 
-const MAKE_IT = /^(?:make|set) (?:it|that) (?:a |an |the )?(.+?) of (.+?)(?:, .*)?$/i
-/** How a name is spelled: "with a K", "mit zwei n". */
-const SPELLED =
-  /,? (?:with|mit|con|avec) (?:an?|one|two|double|einem|ein|zwei|una?|dos|deux|doppel-?) ?\p{L}s?$/iu
-const GOT_WRONG = /^you (?:got|have) (.+?) wrong[,;:.]?\s+(?:it's|it is|its) (.+)$/i
-const OUT_OF =
-  /^(?:take|strike|wipe|clear|cut) (.+?) (?:out of|from|off) (?:your|the|my) (?:memory|notes)[.!]*$/i
-/** "The port is wrong, it should be 8080" */
-const WRONG_AND_RIGHT =
-  /^(.+?) (?:is|are) (?:wrong|outdated|incorrect|out of date)[,;:.]\s+(?:it |they |that )?(?:should be|must be|is|are)(?: now)? (.+)$/i
-
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
@@ -50,9 +39,6 @@ export function readMessage(message: string): readonly Part[] {
     if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
     else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
     const [before, last] = parts.slice(-2)
-    // "Scratch that, we launch on Monday."
-    if (before?.kind === "forget" && before.text === "" && last?.kind === "statement")
-      parts.splice(-2, 2, { ...last, corrects: true })
     // "The trip is off, forget it."
     if (last?.kind === "forget" && last.text === "" && before?.kind === "statement")
       parts.splice(-2, 2, { ...last, text: before.text })
@@ -76,7 +62,7 @@ function clausesOf(sentence: string): readonly string[] {
 }
 
 function canStandAlone(left: string, right: string): boolean {
-  if ([forms.forget, forms.remember, forms.rememberBefore, OUT_OF].some((form) => form.test(right)))
+  if ([forms.forget, forms.remember, forms.rememberBefore, forms.outOf].some((form) => form.test(right)))
     return true
   const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
   if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
@@ -102,21 +88,19 @@ function readClause(clause: string): Part {
   if (talk !== undefined || request !== undefined)
     return talk === undefined && request ? request : part(talk ?? "nothing", bare)
   const plain = bare.replace(/[?.!。！？]+$/, "")
-  const forgotten = (forms.forget.exec(plain) ?? OUT_OF.exec(clause))?.[1]
+  const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten).replace(forms.pronoun, "")
     return part("forget", what.replace(forms.whole, ""), { isTopic: forms.whole.test(what) })
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")
-  const [, changed, value] = forms.change.exec(plain) ?? []
+  const [, changed, value] = restated.map((form) => form.exec(plain)).find((match) => match !== null) ?? []
   if (changed !== undefined && value !== undefined)
     return part("statement", `${changed} is now ${value}`, { corrects: true })
-  const [, wrong, right] = WRONG_AND_RIGHT.exec(plain) ?? MAKE_IT.exec(plain) ?? GOT_WRONG.exec(plain) ?? []
-  if (wrong !== undefined) return part("statement", `${wrong} is now ${right}`, { corrects: true })
   if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
   if (forms.question.test(bare)) return part("question", bare)
-  const said = trimmed(clause.replace(forms.corrects, "")).replace(SPELLED, "")
+  const said = trimmed(clause.replace(forms.corrects, "")).replace(forms.spelled, "")
   return part("statement", said, { corrects: said !== bare })
 }
 
@@ -136,6 +120,8 @@ export function isDoubtful(text: string): boolean {
 export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
+  // "The office is quiet" says nothing that lasts.
+  if (forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")) return false
   // IT is a department, it is a task.
   if (forms.task.test(text.replace(/^IT(?= )/, "The IT")) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true

@@ -1,5 +1,5 @@
 import { bareText, editDistance, isStopWord, segmentsOf, stemOf } from "@caliban/text"
-import { classes, days, generic, months, same } from "./phrases.ts"
+import { classes, generic, same, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
 export interface Word {
@@ -14,71 +14,35 @@ export interface Word {
 }
 
 /** What values look like, and last any word. The first form that matches counts. */
-const KINDS: readonly (readonly [kind: string, form: string])[] = [
-  ["address", "https?:\\/\\/[^\\s,;)>\"'”]*[^\\s,;.!?)>\"'”]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+"],
-  [
-    "address",
-    "[\\w-]+(?:\\.[\\w-]+)*\\.(?:com|dev|io|org|net|de|local|internal|app|test|example|ai|co|eu|uk|fr|es|ch|at|us|cn|tv|cloud|tech|site|xyz|info|sh|me)(?:\\/[^\\s,;]*[^\\s,;.])?",
-  ],
-  ["path", "(?<![\\p{L}\\d])(?:~|\\.{1,2})?(?:\\/[\\w.-]*\\w)+"],
-  ["colour", "#[\\da-f]{3,8}(?![\\w])"],
-  ["date", "\\d{4}-\\d\\d-\\d\\d"],
-  [
-    "date",
-    `(?:\\d{1,2}(?:st|nd|rd|th|\\.)?|first|second|third|\\p{L}+th)(?: of| de)? (?:${months})(?![\\p{L}])`,
-  ],
-  ["date", `(?:${months}) \\d{1,2}(?:st|nd|rd|th)?(?!\\d)`],
-  [
-    "time",
-    "(?<=(?:\\bat|\\bum|\\blas|\\buntil) )\\d{1,2}(?![\\d.,:]| ?%| ?[ap]m)|noon|midnight|\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\d{1,2} ?(?:[ap]m|uhr|h\\d{0,2}|点)(?![\\p{L}])",
-  ],
-  ["day", `(?:${days})(?![\\p{L}])`],
-  ["month", `(?!may)(?:${months})(?![\\p{L}])`],
-  [
-    "number",
-    "[$€£]?v?\\d+(?:[.,]\\d+)*(?:st|nd|rd|th)?(?: ?(?:[kmgt]i?b|%|€|\\$|ms|kg|km|px))?(?![\\p{L}\\d])",
-  ],
-  [
-    "number",
-    "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|deux|trois|quatre|cinq|(?<=(?:needs?|only|requires?|least|most|just|nur) )(?:one|ein|eine)(?= \\p{L}))(?![\\p{L}-])",
-  ],
-  ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"],
-]
+const KINDS = [...values, ["", "`|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 /** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+)$/
-const SAME = new Map(
-  Object.entries(same).flatMap(([key, all]) => all.split(" ").map((word) => [stemOf(word), key])),
-)
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui)$/
 
+/** The name of each group of words, by its words. */
+const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
+  new Map(Object.entries(groups).flatMap(([name, all]) => all.split(" ").map((word) => [keyOf(word), name])))
+const SAME = byWord(same, stemOf)
 /** Things of which one takes the place of another, such as editors. */
-const CLASSES = new Map(
-  Object.entries(classes).flatMap(([kind, all]) => all.split(" ").map((word) => [word, kind])),
-)
+const CLASSES = byWord(classes, String)
 
 /** The words of a text in order. In code, every word tells. */
 export function wordsIn(text: string): Word[] {
-  const code = [...text.matchAll(/`[^`\n]+`/g)]
-  let next = 0
-  const isCode = (at: number): boolean => {
-    const end = (span: RegExpExecArray | undefined): number =>
-      span ? span.index + span[0].length : text.length
-    while (next < code.length && end(code[next]) <= at) next++
-    return (code[next]?.index ?? text.length) < at
-  }
+  let isCode = false
   return [...text.matchAll(WORD)].flatMap((match) => {
+    if (match[0] === "`") isCode = !isCode
+    if (match[0] === "`") return []
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
-    if (kind !== "" || !/\p{Script=Han}/u.test(match[0])) {
-      const word = toWord(match[0], match.index, kind)
-      return [isCode(match.index) ? { ...word, tells: true } : word]
-    }
-    return Array.from(segmentsOf(match[0]), (part) =>
-      toWord(part.text, match.index + part.at, HAN_DAY.test(part.text) ? "day" : ""),
-    )
+    const isChinese = kind === "" && /\p{Script=Han}/u.test(match[0])
+    const parts = isChinese ? Array.from(segmentsOf(match[0])) : [{ text: match[0], at: 0 }]
+    return parts.map((part) => {
+      const word = toWord(part.text, match.index + part.at, HAN_DAY.test(part.text) ? "day" : kind)
+      return isCode ? { ...word, tells: true } : word
+    })
   })
 }
 
@@ -87,7 +51,7 @@ function toWord(text: string, at: number, form: string): Word {
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
-  const isPlain = isStop || GENERIC.has(stem) || GENERIC.has(bare)
+  const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
   const tells = kind !== "" || TELLING.test(bare) || /^\p{Lu}{3,}$/u.test(text) || !isPlain
   return { text, key: SAME.get(stem) ?? stem, at, kind, tells }
 }
@@ -119,8 +83,10 @@ export function askedIn(text: string): Word[] {
 
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {
-  const [own, around] = [wordsIn(text), wordsIn(near.replaceAll(/[-/]/g, " "))]
-  const score = words.reduce((sum, word) => sum + (has(own, word) ? 1 : has(around, word) ? 0.7 : 0), 0)
+  const [own, around] = [wordsIn(text), wordsIn(near)]
+  // "Which editor" is about vim.
+  const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
+  const score = words.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return score / Math.max(1, words.length)
 }
 

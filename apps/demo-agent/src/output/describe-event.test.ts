@@ -22,33 +22,36 @@ describe("describeEvent", () => {
         { ...result, details: { ...written, action } },
         { home: "/home/ada", verbose: true, tellsChanges: false },
       ),
-    ).toEqual([line, "~/m/prefers-pnpm.md"])
+    ).toEqual([`· ${line}`, "  ~/m/prefers-pnpm.md"])
   })
 
   test("warnings are notes", () => {
     const warnings = [{ code: "similar-topics", message: "Much the same: uses-pnpm." }] as const
     const lines = describeEvent(
       { ...result, details: { ...written, action: "created", warnings } },
-      { home: undefined, verbose: true, tellsChanges: false },
+      { home: "/home/ada", verbose: true, tellsChanges: false },
     )
     expect(lines).toEqual([
-      "saved prefers-pnpm",
-      "/home/ada/m/prefers-pnpm.md",
-      "note: Much the same: uses-pnpm.",
+      "· saved prefers-pnpm",
+      "  ~/m/prefers-pnpm.md",
+      "  note: Much the same: uses-pnpm.",
     ])
   })
 
   test("a failed tool is one line without escape sequences", () => {
     const lines = describeEvent(
       { type: "tool-error", id: "1", tool: "WriteMemoryTopic", message: "no\u001b[2J\nmore" },
-      { home: undefined, verbose: true, tellsChanges: false },
+      { home: "/home/ada", verbose: true, tellsChanges: false },
     )
-    expect(lines).toEqual(["WriteMemoryTopic failed: no\\x1b[2J"])
+    expect(lines).toEqual(["· WriteMemoryTopic failed: no\\x1b[2J"])
   })
 
   test("text is not described", () => {
     expect(
-      describeEvent({ type: "text", text: "hello" }, { home: undefined, verbose: true, tellsChanges: false }),
+      describeEvent(
+        { type: "text", text: "hello" },
+        { home: "/home/ada", verbose: true, tellsChanges: false },
+      ),
     ).toEqual([])
   })
 })
@@ -57,11 +60,10 @@ test.each([
   ["/home/ada/x", "/home/ada", "~/x"],
   ["/home/adam/x", "/home/ada", "/home/adam/x"],
   ["/x", "/", "/x"],
-  ["/x", undefined, "/x"],
 ])("the path %s with home %s is shown as %s", (path, home, shown) => {
   const details = { ...written, action: "created", path } as const
   expect(describeEvent({ ...result, details }, { home, verbose: true, tellsChanges: false })).toEqual([
-    "saved prefers-pnpm",
-    shown,
+    "· saved prefers-pnpm",
+    `  ${shown}`,
   ])
 })

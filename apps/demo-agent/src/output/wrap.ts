@@ -1,14 +1,3 @@
-/** The words of a text in lines of at most `width` characters; a longer word has a line of its own. */
-export function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(" ").filter((part) => part !== "")) {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = `${last} ${word}`
-  }
-  return lines
-}
-
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
 const widthOf = (text: string): number =>

@@ -30,8 +30,7 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
     banner: ["a banner"],
     input: input as unknown as NodeJS.ReadStream,
     output: output as unknown as NodeJS.WriteStream,
-    colour: false,
-    home: undefined,
+    home: "/home/ada",
     verbose: false,
     tellsChanges: false,
     history: { size: 0, read: () => [], add: () => {} },
@@ -40,7 +39,10 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
 }
 
 test("each line is a turn, in order, until the input ends", async () => {
-  const agent = fakeAgent((message) => [{ type: "text", text: `You said ${message}.` }])
+  const agent = fakeAgent((message) => [
+    { type: "text", text: `You said ${message}.` },
+    { type: "finished", steps: 1, usage: {} },
+  ])
   expect(await talk(agent, "one\n\ntwo\n")).toEqual({
     code: 0,
     text: "a banner\nYou said one.\nYou said two.\n",

@@ -1,14 +1,18 @@
+import { styleText } from "node:util"
 import type { MemorySession } from "@caliban/memory"
 import type { Agent } from "../agent.ts"
 import { COMMANDS, readLine } from "../input/read-line.ts"
+import type { Shown } from "../output/describe-event.ts"
+import { createTextView, showTurn } from "../output/show-turn.ts"
+import { createWrapper } from "../output/wrap.ts"
 import type { History } from "./history.ts"
-import { createLineEditor, createLineReader, type LineSource } from "./line-editor.ts"
-import { type ShowOptions, showTurn } from "./show-turn.ts"
+import { createLineEditor, createLineReader } from "./line-editor.ts"
 
-export interface TerminalOptions extends ShowOptions {
+export interface TerminalOptions extends Shown {
   agent: Agent
   banner: readonly string[]
   input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
   history: History
 }
 
@@ -25,15 +29,22 @@ const PROMPT = "› "
 /** Runs a conversation. Input during an answer waits. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
   const { agent, input, output } = options
+  const { session } = agent
   const interactive = input.isTTY === true && output.isTTY === true
+  const colour = output.isTTY === true && output.hasColors()
+  const wrapped = createWrapper(() => (output.isTTY === true ? output.columns || 80 : Infinity))
+  const write = (text: string): void => void output.write(wrapped(text))
+  const note = (line: string, { type }: { type: string }): void =>
+    void output.write(`${styleText(type === "failed" ? "red" : "dim", line)}\n`)
+  const view = createTextView({ write, note }, options)
   let turn: AbortController | undefined
   let code = 0
   const interrupt = (): void => turn?.abort()
   const lines = interactive
-    ? createLineEditor({ ...options, interrupt, complete: (line) => completeLine(agent.session, line) })
+    ? createLineEditor({ ...options, interrupt, complete: (line) => completeLine(session, line) })
     : createLineReader(input)
   try {
-    output.write(options.banner.map((line) => `${line}\n`).join(""))
+    for (const line of options.banner) write(`${line}\n`)
     // Nobody reads what a closed output gets.
     while (!output.destroyed) {
       const typed = await lines.next(PROMPT)
@@ -42,31 +53,24 @@ export async function converse(options: TerminalOptions): Promise<number> {
       const line = readLine(typed)
       if (line.kind === "exit") break
       if (line.kind === "help") output.write(HELP)
-      else if (line.kind === "unknown") output.write(`${line.message}\n`)
-      else if (line.kind === "command") await runCommand(line.text, options, lines)
-      else {
+      else if (line.kind === "unknown") write(`${line.message}\n`)
+      else if (line.kind === "command") {
+        await lines.suspendDuring(async () => {
+          const { text } = await session.slash(line.text, { width: output.columns || 80, colour })
+          output.write(`${text.replace(/\n$/, "")}\n`)
+        })
+      } else {
         turn = new AbortController()
-        code = await showTurn(agent.ask(line.text, turn.signal), options)
+        code = await showTurn(agent.ask(line.text, turn.signal), view, output)
         turn = undefined
       }
     }
   } finally {
     lines.close()
   }
-  const summary = await agent.session.end()
+  const summary = await session.end()
   if (summary !== undefined) output.write(`${summary.text}\n`)
   return interactive ? 0 : code
-}
-
-function runCommand(
-  text: string,
-  { agent, output, colour }: TerminalOptions,
-  lines: LineSource,
-): Promise<void> {
-  return lines.suspendDuring(async () => {
-    const result = await agent.session.slash(text, { width: output.columns || 80, colour })
-    output.write(`${result.text.replace(/\n$/, "")}\n`)
-  })
 }
 
 async function completeLine(session: MemorySession, line: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { findSecrets } from "@caliban/memory/guard"
-import { folderOf } from "../input/settings.ts"
+import { attempt, folderOf } from "../input/settings.ts"
 
 /** The lines of earlier conversations. File errors mean no history, not an exception. */
 export interface History {
@@ -47,12 +47,4 @@ export function createHistory(env: Readonly<Record<string, string | undefined>>)
 function parseLine(text: string): string[] {
   const line = text === "" ? undefined : attempt(() => JSON.parse(text) as unknown)
   return typeof line === "string" ? [line] : []
-}
-
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

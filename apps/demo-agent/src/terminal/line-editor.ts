@@ -1,6 +1,5 @@
 import { createInterface, type Interface } from "node:readline"
 import { PassThrough } from "node:stream"
-import { StringDecoder } from "node:string_decoder"
 import type { History } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
@@ -25,8 +24,6 @@ const PASTE_START = "\u001b[200~"
 const PASTE_END = "\u001b[201~"
 /** The beginning of a mark at the end of a read. */
 const MARK_BEGINNING = /\u001b(?:\[(?:2(?:00?)?)?)?$/
-/** An Escape that nothing follows within this time is a key. */
-const ESCAPE_MS = 40
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
@@ -37,7 +34,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
   const keys = new PassThrough()
-  const decoder = new StringDecoder("utf8")
   let lines = history.read().map(pastes.label).reverse()
   let editor: Interface | undefined
   let waiting = ""
@@ -46,11 +42,13 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let isRaw = false
   let isEnded = false
   let isLent = false
-  let escapeTimer: NodeJS.Timeout | undefined
 
-  input.on("data", onData)
-  input.on("end", onEnd)
-  process.on("exit", restore)
+  input.setEncoding("utf8").on("data", onData)
+  input.on("end", () => {
+    isEnded = true
+    editor?.close()
+  })
+  process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries(EXIT_CODES))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
   // Completion pauses the editor.
@@ -74,10 +72,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       }
     },
     close() {
-      clearTimeout(escapeTimer)
       input.off("data", onData)
-      input.off("end", onEnd)
-      restore()
+      setRaw(false)
       input.pause()
       output.write("\n")
     },
@@ -93,10 +89,10 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       history: [...lines],
       historySize: history.size,
       completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
-        void options.complete(line).then(
-          (completions) => done(null, [completions, line]),
-          () => done(null, [[], line]),
-        ),
+        void options
+          .complete(line)
+          .catch(() => [])
+          .then((completions) => done(null, [completions, line])),
     })
     editor = readline
     readline.on("history", (all) => {
@@ -125,9 +121,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   }
 
   /** Separates pasted from typed text by the marks around it, which may be split across reads. */
-  function onData(chunk: Buffer | string): void {
-    clearTimeout(escapeTimer)
-    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
+  function onData(text: string): void {
     // Ctrl-C ends a paste whose end mark is missing; the line keeps the text.
     const isStuck = isPaste && /^\u0003+$/.test(text)
     held += isStuck ? PASTE_END : text
@@ -144,11 +138,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       const end = MARK_BEGINNING.exec(held)?.index ?? held.length
       take(held.slice(0, end))
       held = held.slice(end)
-      escapeTimer = setTimeout(() => {
-        take(held)
-        held = ""
-        feed()
-      }, ESCAPE_MS)
     }
     feed()
   }
@@ -183,15 +172,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     // Only now can anybody see that the program stops, and wake it.
     setRaw(false)
     process.kill(process.pid, "SIGTSTP")
-  }
-
-  function onEnd(): void {
-    isEnded = true
-    editor?.close()
-  }
-
-  function restore(): void {
-    setRaw(false)
   }
 
   function setRaw(mode: boolean): void {
