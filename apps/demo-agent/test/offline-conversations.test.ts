@@ -51,6 +51,28 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["forget that I prefer yarn", /^\[remove\] Forgotten: I prefer yarn over npm\./],
     ["do I prefer yarn?", /^I don't know/],
   ],
+  "a no that gives no value changes nothing": [
+    ["remember that the api runs on port 3000", /^\[write\] Saved/],
+    ...[
+      "no",
+      "nope",
+      "No, that's all.",
+      "No. That's not what I asked.",
+      "no it isn't",
+      "Nein, danke.",
+      "No, leave it",
+      "no, it's fine",
+      "no, I was just asking",
+      "No, I don't think so",
+    ].flatMap(
+      (no): Dialogue => [
+        ["where does the api run?", /^The api runs on port 3000\. \(/],
+        [no, /^(?!\[)/],
+      ],
+    ),
+    ["where does the api run?", /^The api runs on port 3000\. \(/],
+    ["no, 4000", /^\[write\] Updated: The api runs on port 4000\./],
+  ],
   "a bare value corrects the memory that the last answer named": [
     ["the main branch is called trunk", /^\[write\] Saved/],
     ["what is the main branch called?", /The main branch is called trunk\./],

@@ -77,6 +77,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
   const topic = address === undefined ? undefined : list(conversation).find(({ slug }) => slug === address)
   const said = readStatement(topic === undefined ? part.text : rest, part.corrects)
+  // A plain "no" says nothing that could take the place of a fact.
+  if (said.words.length === 0) return WHAT_ABOUT
   const query = [...said.words, ...said.old].filter(({ tells }) => tells)
   const all = topic === undefined ? factsAbout(conversation, query).facts : read(conversation, topic).facts
   const facts = all.filter(({ slug }) => !readOnly.some((mount) => slug.startsWith(`${mount}/`)))
@@ -97,8 +99,11 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
       known === undefined ? facts.filter(({ isHead }) => !isHead) : distinct(read(conversation, known).facts)
     const alike = near.filter(({ text }) => hasValueOf(said.words, wordsIn(text)))
     const [first, ...more] = alike.length > 0 || known === undefined ? alike : near
-    if (first === undefined || (more.length === 0 && known === undefined)) return WHAT_ABOUT
-    return more.length === 0 ? () => one(first) : choiceOf([first, ...more])
+    if (first === undefined) return WHAT_ABOUT
+    if (more.length > 0) return choiceOf([first, ...more])
+    // Without a value of the same kind, only a bare one is sure to be a value: "no, I was just asking" is none.
+    if (known === undefined || (alike.length === 0 && !forms.bare.test(said.text))) return WHAT_ABOUT
+    return () => one(first)
   }
   if ((isElliptic || said.changes) && focus === undefined && !hasSubject && said.old.length === 0)
     return pointBack()

@@ -101,6 +101,9 @@ function readClause(clause: string): Part {
   if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
   if (forms.question.test(bare)) return part("question", bare)
   const said = trimmed(clause.replace(forms.corrects, "")).replace(forms.spelled, "")
+  // "No, thanks" corrects nothing.
+  const answered = TALK.find((kind) => forms[kind].test(said))
+  if (answered !== undefined) return part(answered, said)
   return part("statement", said, { corrects: said !== bare })
 }
 
