@@ -265,7 +265,7 @@ describe("the server", () => {
     for (const [env, reason] of [
       [{ CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.project}/memory` }, "is in the workspace"],
       [{ CALIBAN_DISABLE_AUTO_MEMORY: "1" }, "CALIBAN_DISABLE_AUTO_MEMORY is set"],
-      [{ HOME: "" }, "The home directory is not an absolute path"],
+      [{ HOME: "" }, "The home directory is unknown: HOME is not set, or is not an absolute path"],
     ] as const) {
       const server = startProcess(world, { env })
       const closed = new Promise((resolve) => server.child.once("close", resolve))

@@ -41,3 +41,15 @@ test("await using ends a session: a request that the model was told and left is 
   }
   expect(await readFile(join(directory, "MEMORY.md"), "utf8")).toContain("deploy on Tuesdays")
 })
+
+test("a call of a tool that comes after the end is carried out", async () => {
+  const session = await (await emptyHome()).open()
+  await session.end()
+  await session.tools.callTool("WriteMemoryTopic", {
+    slug: "deploys",
+    type: "project",
+    description: "We deploy on Tuesdays.",
+    body: "We deploy on Tuesdays.",
+  })
+  expect(await session.memory.read("deploys")).toMatchObject({ description: "We deploy on Tuesdays." })
+})
