@@ -289,12 +289,12 @@ export const bugs = [
     report: "CVE-2026-33532, mastra-ai/mastra#15330",
     edits: [
       {
-        file: "src/topics/read-yaml.ts",
-        find: "if (isTooDeep(text))",
-        replace: "if (isTooDeep(text) && text === String(FRONTMATTER_MAX_DEPTH))",
+        file: "src/topics/yaml-nodes.ts",
+        find: "maxDepth: FRONTMATTER_MAX_DEPTH + 1",
+        replace: "maxDepth: FRONTMATTER_MAX_DEPTH + Number.MAX_SAFE_INTEGER",
       },
     ],
-    test: [BUGS, "that nests deeper than 16 levels by brackets never reaches the parser"],
+    test: [BUGS, "that nests deeper than 16 levels by brackets is not parsed"],
   },
   {
     bug: "newest-cut-first",
