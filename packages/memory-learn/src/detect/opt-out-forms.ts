@@ -112,3 +112,7 @@ export const ANYWHERE: Forms = {
   ja: "ここだけの話|オフレコ|内緒に",
   ko: "우리끼리",
 }
+
+/** What says nothing else next to a request. */
+export const ALONE =
+  "\\b(?:private|privat|privado|confidential|confiden[tc]iel|confidencial|vertraulich|memory|notes|anywhere|nimm|auf|aufnehmen|gedächtnis|soll|bleiben|je préfère|en mémoire|prefiero|prefiro|preferisco|memoria|ningún sitio|cosa|questo|resta|favore|zet|wil|geheugen)\\b|пусть|пожалуйста|останется|我|是|不?希望|秘密|把|しておいて|お願い|で|し?て|に|이건|만|하는|얘기|예요|이야|비밀"
