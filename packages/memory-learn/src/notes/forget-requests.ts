@@ -1,9 +1,8 @@
 import { keywordsOf, lazily } from "@caliban/text"
+import { POLITE } from "../detect/cues/phrases.ts"
 
 const PLEASE =
   "(?:ok(?:ay)?|so|and|also|oh|hey|please|pls|actually|(?:can|could|would|will) you(?: please)?|you can|you should|bitte|kannst du|du kannst|und|also|s'il te plaît|tu peux|et|por favor|puedes|y|você pode|pode|per favore|puoi|e|kun je|je kunt|en|пожалуйста|можешь|и|请|請)"
-const POLITE =
-  "(?:,? (?:please|bitte|alsjeblieft|alstublieft|s'il (?:te|vous) plaît|por favor|per favore|пожалуйста))?"
 /** "What you know about", in words. */
 const KNOWN =
   "(?:what|everything|all)(?: that)? you(?:'ve| have)? (?:know|remember|noted|saved|stored)(?: about)?|(?:alles,? )?was du (?:dir )?(?:über|von|zu)|(?:tout )?ce que tu (?:sais|as noté|as retenu) (?:de|sur)|(?:todo )?lo que sabes (?:de|sobre)|(?:tudo )?o que (?:você |tu )?sabes? (?:de|sobre)|(?:tutto )?(?:quello|ciò) che sai (?:di|su|(?:de|su)l(?:la)?)|(?:alles )?wat je weet (?:over|van)|(?:вс[её],? |то,? )?что ты знаешь (?:об?|про)"
