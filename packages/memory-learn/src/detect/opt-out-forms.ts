@@ -95,8 +95,8 @@ export const END: Forms = {
   nl: "^niet &|\\bniet dat (?:je|u) @ (?:onthoudt|bewaart|opslaat|noteert)",
   ru: "не хо(?:чу|тел бы|тела бы), чтобы (?:ты|вы) @ (?:запоминал|сохранял|записывал)[аи]?|(?:^|[^а-я])это (?:(?:останется|строго|только) )?между нами",
   zh: "(?:<|请|請|你|@)&(?:把@)?(?:记住|记下来?|记录|记忆|保存|存储|存下来?|记|存|記住|記下來?|記錄)@?|不(?:希望|想让?)你(?:记住|记录|保存|存储)@?|(?:忘掉|忘记|忘了)(?:我(?:刚才|刚刚)?说的话?|这条(?:消息|信息)|这次(?:对话|谈话))",
-  ja: "(?:<|@)(?:(?:メモリ|記憶|記録|メモ)に)?&(?:ないで(?:ください|下さい|ね|くれ)?|なくても?(?:いい|よい|良い|大丈夫|結構)(?:です)?)|(?:<|@)(?:覚え(?:る|ておく)|記憶する|メモする|保存する|記録する)必要は(?:ありません|ない(?:です)?)",
-  ko: "(?:<|@)&지 ?(?:마(?:세요|요)?|말아 ?(?:줘(?:요)?|주세요|요)?|말고?)|(?:<|@)(?:기억|저장|기록|메모)(?:할 필요(?:는|가)? ?없어요?|하지 않아도 (?:돼|됩니다|되)요?|하실 필요 없어요| 안 해도 (?:돼|됩니다)요?)",
+  ja: "(?:<|@)(?:(?:メモリ|記憶|記録|メモ)に)?&(?:ないで(?:ください|下さい|ね|くれ)?|なくても?(?:いい|よい|良い|大丈夫|結構)(?:です)?(?:けど|が|から)?ね?)|(?:<|@)(?:覚え(?:る|ておく)|記憶する|メモする|保存する|記録する)必要は(?:ありません|ない(?:です)?)",
+  ko: "(?:<|@)&지 ?(?:마(?:세요|요)?|말아 ?(?:줘(?:요)?|주세요|요)?|말고?)|(?:<|@)(?:기억|저장|기록|메모)(?:할 필요(?:는|가)? ?없어요?|하지 않아도 (?:돼|됩니다|되)요?|하실 필요 없어요| 안 해도 (?:돼|됩니다|되는데|되지만)요?)",
 }
 
 /** Forms with any start and end. */
@@ -112,6 +112,13 @@ export const ANYWHERE: Forms = {
   ja: "ここだけの話|オフレコ|内緒に",
   ko: "우리끼리",
 }
+
+/** What makes a message confidential, in all languages: before a mark, at its start or after a comma. */
+export const SECRET =
+  "(?:just |strictly )?between (?:us|ourselves)(?: only)?|(?:this|that|it)(?: is|'s)(?: strictly| highly| very)? (?:confidential|a secret)|in (?:strict )?confidence|(?:mal |nur |ganz )*unter uns(?: gesagt)?|(?:das|dies|es)(?: hier)? ist (?:streng )?(?:vertraulich|geheim)|im vertrauen(?: gesagt)?|(?:soit )?(?:dit )?entre nous(?: soit dit)?|(?:c'est|(?:ceci|cela|ça) est) (?:strictement )?confidentiel|(?:solo )?entre (?:nosotros|tú y yo)|es(?:to|o) es (?:estrictamente )?confidencial|en confianza|(?:só |aqui )?entre nós|is[ts]o é confidencial|(?:detto )?(?:tra|fra) (?:di )?noi|(?:questo )?è confidenziale|in confidenza|(?:onder|tussen) ons(?: gezegd)?|(?:dit|dat) is (?:strikt )?vertrouwelijk|(?:только |строго )?между нами(?: говоря)?|это (?:строго )?конфиденциально|по секрету|[这這](?:件事)?是(?:机密|機密|秘密|保密)的?|これは(?:秘密|内密)(?:です|だ)?(?:けど|が)?|이[건거] (?:비밀|기밀)(?:인데|이지만|이야)?요?"
+/** The same as a word of its own before a colon: "confidential, internal and public" are classes of data. */
+export const LABEL =
+  "(?:strictly )?confidential|(?:streng )?vertraulich|(?:strictement )?confidentiel|confidencial|confidenziale|(?:strikt )?vertrouwelijk|конфиденциально|机密|機密|保密|秘密|기밀|비밀"
 
 /** What says nothing else next to a request. */
 export const ALONE =

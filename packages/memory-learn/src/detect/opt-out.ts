@@ -1,15 +1,28 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { AFTER, ALONE, ANYWHERE, BEFORE, END, OBJECTS, SIGNS, START, VERBS, WHOLE } from "./opt-out-forms.ts"
+import {
+  AFTER,
+  ALONE,
+  ANYWHERE,
+  BEFORE,
+  END,
+  LABEL,
+  OBJECTS,
+  SECRET,
+  SIGNS,
+  START,
+  VERBS,
+  WHOLE,
+} from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
 // about the message, and must end there.
 
-/** Without case and accents; each run of punctuation is one stop, and each run of spaces one space. */
+/** Without case and accents; each run of punctuation is one stop, with the colon that it has, and each run of spaces one space. */
 function plain(text: string): string {
   return bareText(text)
-    .replace(/[^\p{L}\p{N}\s'"/()[\]-]+/gu, ".")
+    .replace(/[^\p{L}\p{N}\s'"/()[\]-]+/gu, (marks) => (marks.includes(":") ? ":." : "."))
     .replace(/\s+/gu, " ")
 }
 
@@ -20,10 +33,10 @@ function patternOf(language: string): RegExp {
   const after = AFTER[language] === undefined ? "" : `|(?:${bareText(AFTER[language])})(?![a-zа-я])`
   const signs: Readonly<Record<string, string>> = {
     "<": STARTS,
-    ">": `(?= ?(?:$|[-.()[\\]]${after}))`,
+    ">": `(?= ?(?:$|[-:.()[\\]]${after}))`,
     "@": bareText(OBJECTS[language] ?? ""),
     "&": bareText(VERBS[language] ?? ""),
-    ",": "\\.",
+    ",": ":?\\.",
   }
   const forms = [
     ["<", WHOLE, ">"],
@@ -40,10 +53,16 @@ function patternOf(language: string): RegExp {
 }
 
 const REST = lazily(() => new RegExp(bareText(ALONE), "g"))
-const PATTERNS = Object.entries(SIGNS).map(([language, sign]) => ({
-  sign,
-  pattern: lazily(() => patternOf(language)),
-}))
+const CONFIDENTIAL = lazily(() => {
+  const [secret, label] = [bareText(SECRET), bareText(LABEL)]
+  const start = `^[-:. ]*(?:(?:${bareText(BEFORE)})\\.? )?`
+  const said = `(?:${start}|\\. (?:[a-z]+ )?)(?:${secret})(?= ?[:.]| ?$| -)`
+  return new RegExp(`${said}|${start}(?:${label})(?= ?:| -| ?\\.?$)`, "g")
+})
+const PATTERNS = [
+  ...Object.entries(SIGNS).map(([language, sign]) => ({ sign, pattern: lazily(() => patternOf(language)) })),
+  { sign: /./, pattern: CONFIDENTIAL },
+]
 
 /** A text without its requests not to remember. */
 function withoutOptOut(text: string): string {
