@@ -1,20 +1,7 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import {
-  AFTER,
-  ALONE,
-  ANYWHERE,
-  BEFORE,
-  END,
-  LABEL,
-  OBJECTS,
-  SECRET,
-  SIGNS,
-  START,
-  VERBS,
-  WHOLE,
-} from "./opt-out-forms.ts"
+import { AFTER, ALONE, BEFORE, FORMS, LABEL, OBJECTS, SECRET, SIGNS, VERBS } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
 // about the message, and must end there.
@@ -38,17 +25,7 @@ function patternOf(language: string): RegExp {
     "&": bareText(VERBS[language] ?? ""),
     ",": ":?\\.",
   }
-  const forms = [
-    ["<", WHOLE, ">"],
-    ["<", START, ""],
-    ["", END, ">"],
-    ["", ANYWHERE, ""],
-  ] as const
-  const sources = forms.flatMap(([start, table, end]) => {
-    const form = table[language]
-    return form === undefined ? [] : [`${start}(?:${bareText(form)})${end}`]
-  })
-  const source = sources.join("|").replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign)
+  const source = bareText(FORMS[language] ?? "").replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign)
   return new RegExp(source, "g")
 }
 
