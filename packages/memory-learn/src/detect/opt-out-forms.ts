@@ -61,54 +61,28 @@ export const VERBS: Forms = {
   ko: "(?:기억하|메모하|저장하|기록하|보관하|외우|적어두|적어 두|남기)",
 }
 
-/** Forms of a request from its start to its end; `,` is any mark. */
-export const WHOLE: Forms = {
-  en: "& (?:remember|memori[sz]e|note) (?:@|it|my (?:[\\w-]+ )?[\\w-]+)|& (?:store|save|keep|record|retain|log) (?:@|my (?:[\\w-]+ )?(?:name|number|address|birthday|age|salary|e-?mail|details))|& write (?:@|it) down|(?:&|no) (?:(?:make|keep|take) )?(?:a |any )?(?:notes?|record|memory) of (?:@|it)|(?:please )?forget (?:this|that) (?:message|conversation|chat|again)|(?:please )?forget (?:everything|what) i (?:just )?(?:said|wrote|told you)",
-  de: "merk(?:e|t|en sie)?(?: @)? (?:dir|euch|sich)(?: @)?(?: bitte| aber| auch| mal)* nicht|(?:speichere?|notiere?|behalte?|speichern sie|notieren sie)(?: dir| sich)? @(?: bitte| aber| auch| mal)* nicht(?: ab)?|@ (?:musst du dir|müssen sie sich|brauchst du dir|brauchen sie sich)(?: bitte)? nicht (?:zu )?merken|schreib(?:e|en sie)?(?: dir| sich)? @(?: bitte)? (?:nirgends|nirgendwo|nicht) auf|(?:vergiss|vergessen sie) @ (?:bitte )?wieder|(?:vergiss|vergessen sie),? was ich (?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben|erzählt) habe",
-  fr: "(?:ne |n')?(?:retiens|retenez|notez?|mémorisez?|enregistrez?|gardez?|conservez?) (?:pas|rien de) @|ne (?:le |la |l')(?:retiens|retenez|notez?|mémorisez?|enregistrez?|gardez?) (?:pas|nulle part)|(?:à )?ne pas & @|à ne pas &|n'en (?:gardez? aucune trace|prends pas note|prenez pas note)|oublie[sz]? (?:ce message|cette conversation|ce que (?:je viens de (?:te |vous )?dire|j'ai dit))",
-  es: "no & @|no (?:lo |la )&|no (?:hace falta|es necesario) que (?:lo &|& @)|no (?:hace falta|es necesario|tienes? que|necesitas?|hay que) (?:recordar|memorizar|guardar|anotar|apuntar)(?:lo| @)|no te quedes con @|olvid[ae] (?:este mensaje|esta conversación|lo que (?:te )?(?:acabo de decir|he dicho|dije))",
-  pt: "não (?:se |te |me )?(?:guard|memoriz|anot|lembr|salv|registr|regist|grav|armazen)(?:e|es|a) @|não (?:o |a )(?:guard|memoriz|anot|salv|registr|regist|grav|armazen)(?:e|es)|não (?:precisas?(?: de)?|é (?:preciso|para)|deves?|quero) (?:se |te )?& @|não tom[ea]s? nota @|esque(?:ce|ça) (?:(?:essa|esta) (?:mensagem|conversa)|o que (?:eu )?(?:disse|acabei de dizer))",
-  it: "non (?:(?:serve|occorre|devi|deve|c'è bisogno di|è necessario) )?&(?:e @|(?:te)?lo)|non (?:serve|occorre|è necessario) che (?:tu |te )?lo ricordi|non (?:tenerlo|tenere @) a mente|non prender(?:ne|e) nota|dimentica(?:re)? (?:questo messaggio|questa conversazione|(?:quello|ciò) che (?:ti )?ho (?:appena )?detto)",
-  nl: "(?:onthoudt?|bewaar|noteer) @(?: alsjeblieft| alstublieft| maar)* niet|@ (?:hoef je |hoeft u |alsjeblieft )?niet (?:te )?&|(?:(?:je|u) hoeft|(?:wil|kun|kan) (?:je|u)) @ niet (?:te )?&|@ hoeft niet (?:onthouden|bewaard|opgeslagen) te worden|(?:sla|schrijf) @ (?:alsjeblieft )?(?:niet|nergens) op|leg @ (?:alsjeblieft )?niet vast|vergeet (?:dit bericht|dit gesprek|wat ik (?:net |zojuist )?(?:zei|heb gezegd))",
-  ru: "(?:@ )?не (?:запоминай|записывай|сохраняй|храни)(?:те)?(?:,? @)?|(?:@ )?не (?:(?:надо|нужно|стоит) )?(?:@ )?&(?: @)?|& @ не (?:надо|нужно|стоит)|не (?:заноси|вноси|добавляй|записывай|сохраняй)(?:те)? @ в (?:память|заметки)|забудь(?:те)?,? (?:это сообщение|этот разговор|(?:то,? )?что я (?:сейчас |только что )?(?:сказал|написал)а?)",
-  ja: "@忘れて(?:ください|下さい|ね|くれ)?",
-  ko: "@잊어 ?(?:버려|버리세요|주세요|줘)요?",
+/** The forms of a request: `<` is its start and `>` its end, where it has to have one; `,` is any mark. */
+export const FORMS: Forms = {
+  en: "<(?:& (?:remember|memori[sz]e|note) (?:@|it|my (?:[\\w-]+ )?[\\w-]+)|& (?:store|save|keep|record|retain|log) (?:@|my (?:[\\w-]+ )?(?:name|number|address|birthday|age|salary|e-?mail|details))|& write (?:@|it) down|(?:&|no) (?:(?:make|keep|take) )?(?:a |any )?(?:notes?|record|memory) of (?:@|it)|(?:please )?forget (?:this|that) (?:message|conversation|chat|again)|(?:please )?forget (?:everything|what) i (?:just )?(?:said|wrote|told you))>|<(?:& (?:remember|memori[sz]e) that\\b|& (?:commit|add|save|store|put|write) (?:@|it) (?:in(?:to)? your|to(?: your)?) (?:memory|notes)\\b|(?:keep|leave) (?:this|that|it)(?: one)? (?:(?:strictly |just )?between us|to yourself|out of (?:the |your )?(?:memory|notes))\\b|(?:just |strictly )?between you and me\\b|(?:(?:this|that)(?: is|'s)? ?)?(?:isn't |not )for (?:the |your )?(?:memory|notes)\\b)|\\b(?:this|that)(?: stays| is|'s)(?: just| strictly)? between us\\b|(?:^|[-.(] ?|\\b(?:this is|that's|that is|stays?|strictly) )off[- ]the[- ]record\\b|\\bnothing (?:of|from) (?:this|that) (?:goes|belongs|should go) (?:in|into|to) (?:your )?(?:memory|notes)\\b",
+  de: "<(?:merk(?:e|t|en sie)?(?: @)? (?:dir|euch|sich)(?: @)?(?: bitte| aber| auch| mal)* nicht|(?:speichere?|notiere?|behalte?|speichern sie|notieren sie)(?: dir| sich)? @(?: bitte| aber| auch| mal)* nicht(?: ab)?|@ (?:musst du dir|müssen sie sich|brauchst du dir|brauchen sie sich)(?: bitte)? nicht (?:zu )?merken|schreib(?:e|en sie)?(?: dir| sich)? @(?: bitte)? (?:nirgends|nirgendwo|nicht) auf|(?:vergiss|vergessen sie) @ (?:bitte )?wieder|(?:vergiss|vergessen sie),? was ich (?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben|erzählt) habe)>|(?:(?:^|[-.] ?|(?:und|aber|also|ok|nein),? )(?:@ )?(?:bitte )?nicht &|\\b(?:möchte|will) nicht, dass (?:du|sie) (?:dir |sich )?@ (?:merkst|merken|speicherst|speichern|notierst|notieren))>|\\bnichts? (?:ins|fürs|in dein|in ihr|für dein|für ihr) gedächtnis\\b|\\b(?:das|dies) (?:bleibt|soll|muss) (?:bitte )?unter uns\\b",
+  fr: "<(?:(?:ne |n')?(?:retiens|retenez|notez?|mémorisez?|enregistrez?|gardez?|conservez?) (?:pas|rien de) @|ne (?:le |la |l')(?:retiens|retenez|notez?|mémorisez?|enregistrez?|gardez?) (?:pas|nulle part)|(?:à )?ne pas & @|à ne pas &|n'en (?:gardez? aucune trace|prends pas note|prenez pas note)|oublie[sz]? (?:ce message|cette conversation|ce que (?:je viens de (?:te |vous )?dire|j'ai dit)))>|<(?:(?:ne )?(?:retiens|retenez) pas (?:que |qu')|ne [^ ]+ (?:mets|mettez|garde|gardez) pas (?:dans|en) (?:ta|votre|tes|vos) (?:mémoire|notes)\\b)|(?:(?:pas (?:besoin|la peine|nécessaire) de|inutile de|il ne faut pas) & @|que (?:tu|vous) ne (?:retiennes|reteniez|notes|notiez|gardes|gardiez|mémorises|enregistres) pas @)>|\\b@ reste(?:ra)? entre nous\\b",
+  es: "<(?:no & @|no (?:lo |la )&|no (?:hace falta|es necesario) que (?:lo &|& @)|no (?:hace falta|es necesario|tienes? que|necesitas?|hay que) (?:recordar|memorizar|guardar|anotar|apuntar)(?:lo| @)|no te quedes con @|olvid[ae] (?:este mensaje|esta conversación|lo que (?:te )?(?:acabo de decir|he dicho|dije)))>|<(?:no recuerdes? que )|(?:\\b@ no quede (?:guardado|registrado|anotado))>|\\b(?:que|esto|eso) qued[ae] entre nosotros\\b",
+  pt: "<(?:não (?:se |te |me )?(?:guard|memoriz|anot|lembr|salv|registr|regist|grav|armazen)(?:e|es|a) @|não (?:o |a )(?:guard|memoriz|anot|salv|registr|regist|grav|armazen)(?:e|es)|não (?:precisas?(?: de)?|é (?:preciso|para)|deves?|quero) (?:se |te )?& @|não tom[ea]s? nota @|esque(?:ce|ça) (?:(?:essa|esta) (?:mensagem|conversa)|o que (?:eu )?(?:disse|acabei de dizer)))>|<(?:não (?:lembres?|memorizes?) (?:de )?que )|\\b(?:isso|isto) (?:fica|fique) entre nós\\b",
+  it: "<(?:non (?:(?:serve|occorre|devi|deve|c'è bisogno di|è necessario) )?&(?:e @|(?:te)?lo)|non (?:serve|occorre|è necessario) che (?:tu |te )?lo ricordi|non (?:tenerlo|tenere @) a mente|non prender(?:ne|e) nota|dimentica(?:re)? (?:questo messaggio|questa conversazione|(?:quello|ciò) che (?:ti )?ho (?:appena )?detto))>|<(?:non ricordare che )|(?:\\bche (?:tu |te )?(?:non )?lo (?:memorizzi|salvi|annoti|segni))>|\\b(?:resti|resta|rimanga) tra noi\\b",
+  nl: "<(?:(?:onthoudt?|bewaar|noteer) @(?: alsjeblieft| alstublieft| maar)* niet|@ (?:hoef je |hoeft u |alsjeblieft )?niet (?:te )?&|(?:(?:je|u) hoeft|(?:wil|kun|kan) (?:je|u)) @ niet (?:te )?&|@ hoeft niet (?:onthouden|bewaard|opgeslagen) te worden|(?:sla|schrijf) @ (?:alsjeblieft )?(?:niet|nergens) op|leg @ (?:alsjeblieft )?niet vast|vergeet (?:dit bericht|dit gesprek|wat ik (?:net |zojuist )?(?:zei|heb gezegd)))>|<(?:onthoudt? niet (?:dat |@>))|(?:^niet &|\\bniet dat (?:je|u) @ (?:onthoudt|bewaart|opslaat|noteert))>|\\b@ niet in (?:je|uw) (?:geheugen|notities)\\b|\\b(?:@ blijft|houd? @) (?:onder|tussen) ons\\b",
+  ru: "<(?:(?:@ )?не (?:запоминай|записывай|сохраняй|храни)(?:те)?(?:,? @)?|(?:@ )?не (?:(?:надо|нужно|стоит) )?(?:@ )?&(?: @)?|& @ не (?:надо|нужно|стоит)|не (?:заноси|вноси|добавляй|записывай|сохраняй)(?:те)? @ в (?:память|заметки)|забудь(?:те)?,? (?:это сообщение|этот разговор|(?:то,? )?что я (?:сейчас |только что )?(?:сказал|написал)а?))>|<(?:не запоминай(?:те)?,? что )|(?:не хо(?:чу|тел бы|тела бы), чтобы (?:ты|вы) @ (?:запоминал|сохранял|записывал)[аи]?|(?:^|[^а-я])это (?:(?:останется|строго|только) )?между нами)>",
+  zh: "(?:(?:<|请|請|你|@)&(?:把@)?(?:记住|记下来?|记录|记忆|保存|存储|存下来?|记|存|記住|記下來?|記錄)@?|不(?:希望|想让?)你(?:记住|记录|保存|存储)@?|(?:忘掉|忘记|忘了)(?:我(?:刚才|刚刚)?说的话?|这条(?:消息|信息)|这次(?:对话|谈话)))>|(?:<|请|請|你)&把@(?:写进|放进|存进|加入|写入)(?:你的)?(?:记忆|笔记)|我们之间的秘密",
+  ja: "<(?:@忘れて(?:ください|下さい|ね|くれ)?)>|(?:(?:<|@)(?:(?:メモリ|記憶|記録|メモ)に)?&(?:ないで(?:ください|下さい|ね|くれ)?|なくても?(?:いい|よい|良い|大丈夫|結構)(?:です)?(?:けど|が|から)?ね?)|(?:<|@)(?:覚え(?:る|ておく)|記憶する|メモする|保存する|記録する)必要は(?:ありません|ない(?:です)?))>|ここだけの話|オフレコ|内緒に",
+  ko: "<(?:@잊어 ?(?:버려|버리세요|주세요|줘)요?)>|(?:(?:<|@)&지 ?(?:마(?:세요|요)?|말아 ?(?:줘(?:요)?|주세요|요)?|말고?)|(?:<|@)(?:기억|저장|기록|메모)(?:할 필요(?:는|가)? ?없어요?|하지 않아도 (?:돼|됩니다|되)요?|하실 필요 없어요| 안 해도 (?:돼|됩니다|되는데|되지만)요?))>|우리끼리",
 }
 
-/** Forms with a start but any end. */
-export const START: Forms = {
-  en: "& (?:remember|memori[sz]e) that\\b|& (?:commit|add|save|store|put|write) (?:@|it) (?:in(?:to)? your|to(?: your)?) (?:memory|notes)\\b|(?:keep|leave) (?:this|that|it)(?: one)? (?:(?:strictly |just )?between us|to yourself|out of (?:the |your )?(?:memory|notes))\\b|(?:just |strictly )?between you and me\\b|(?:(?:this|that)(?: is|'s)? ?)?(?:isn't |not )for (?:the |your )?(?:memory|notes)\\b",
-  fr: "(?:ne )?(?:retiens|retenez) pas (?:que |qu')|ne [^ ]+ (?:mets|mettez|garde|gardez) pas (?:dans|en) (?:ta|votre|tes|vos) (?:mémoire|notes)\\b",
-  es: "no recuerdes? que ",
-  pt: "não (?:lembres?|memorizes?) (?:de )?que ",
-  it: "non ricordare che ",
-  nl: "onthoudt? niet (?:dat |@>)",
-  ru: "не запоминай(?:те)?,? что ",
-}
+/** What makes a message confidential, in all languages: before a mark, at its start or after a comma. */
+export const SECRET =
+  "(?:just |strictly )?between (?:us|ourselves)(?: only)?|(?:this|that|it)(?: is|'s)(?: strictly| highly| very)? (?:confidential|a secret)|in (?:strict )?confidence|(?:mal |nur |ganz )*unter uns(?: gesagt)?|(?:das|dies|es)(?: hier)? ist (?:streng )?(?:vertraulich|geheim)|im vertrauen(?: gesagt)?|(?:soit )?(?:dit )?entre nous(?: soit dit)?|(?:c'est|(?:ceci|cela|ça) est) (?:strictement )?confidentiel|(?:solo )?entre (?:nosotros|tú y yo)|es(?:to|o) es (?:estrictamente )?confidencial|en confianza|(?:só |aqui )?entre nós|is[ts]o é confidencial|(?:detto )?(?:tra|fra) (?:di )?noi|(?:questo )?è confidenziale|in confidenza|(?:onder|tussen) ons(?: gezegd)?|(?:dit|dat) is (?:strikt )?vertrouwelijk|(?:только |строго )?между нами(?: говоря)?|это (?:строго )?конфиденциально|по секрету|[这這](?:件事)?是(?:机密|機密|秘密|保密)的?|これは(?:秘密|内密)(?:です|だ)?(?:けど|が)?|이[건거] (?:비밀|기밀)(?:인데|이지만|이야)?요?"
+/** The same as a word of its own before a colon: "confidential, internal and public" are classes of data. */
+export const LABEL =
+  "(?:strictly )?confidential|(?:streng )?vertraulich|(?:strictement )?confidentiel|confidencial|confidenziale|(?:strikt )?vertrouwelijk|конфиденциально|机密|機密|保密|秘密|기밀|비밀"
 
-/** Forms with an end but any start. */
-export const END: Forms = {
-  de: "(?:^|[-.] ?|(?:und|aber|also|ok|nein),? )(?:@ )?(?:bitte )?nicht &|\\b(?:möchte|will) nicht, dass (?:du|sie) (?:dir |sich )?@ (?:merkst|merken|speicherst|speichern|notierst|notieren)",
-  fr: "(?:pas (?:besoin|la peine|nécessaire) de|inutile de|il ne faut pas) & @|que (?:tu|vous) ne (?:retiennes|reteniez|notes|notiez|gardes|gardiez|mémorises|enregistres) pas @",
-  es: "\\b@ no quede (?:guardado|registrado|anotado)",
-  it: "\\bche (?:tu |te )?(?:non )?lo (?:memorizzi|salvi|annoti|segni)",
-  nl: "^niet &|\\bniet dat (?:je|u) @ (?:onthoudt|bewaart|opslaat|noteert)",
-  ru: "не хо(?:чу|тел бы|тела бы), чтобы (?:ты|вы) @ (?:запоминал|сохранял|записывал)[аи]?|(?:^|[^а-я])это (?:(?:останется|строго|только) )?между нами",
-  zh: "(?:<|请|請|你|@)&(?:把@)?(?:记住|记下来?|记录|记忆|保存|存储|存下来?|记|存|記住|記下來?|記錄)@?|不(?:希望|想让?)你(?:记住|记录|保存|存储)@?|(?:忘掉|忘记|忘了)(?:我(?:刚才|刚刚)?说的话?|这条(?:消息|信息)|这次(?:对话|谈话))",
-  ja: "(?:<|@)(?:(?:メモリ|記憶|記録|メモ)に)?&(?:ないで(?:ください|下さい|ね|くれ)?|なくても?(?:いい|よい|良い|大丈夫|結構)(?:です)?)|(?:<|@)(?:覚え(?:る|ておく)|記憶する|メモする|保存する|記録する)必要は(?:ありません|ない(?:です)?)",
-  ko: "(?:<|@)&지 ?(?:마(?:세요|요)?|말아 ?(?:줘(?:요)?|주세요|요)?|말고?)|(?:<|@)(?:기억|저장|기록|메모)(?:할 필요(?:는|가)? ?없어요?|하지 않아도 (?:돼|됩니다|되)요?|하실 필요 없어요| 안 해도 (?:돼|됩니다)요?)",
-}
-
-/** Forms with any start and end. */
-export const ANYWHERE: Forms = {
-  en: "\\b(?:this|that)(?: stays| is|'s)(?: just| strictly)? between us\\b|(?:^|[-.(] ?|\\b(?:this is|that's|that is|stays?|strictly) )off[- ]the[- ]record\\b|\\bnothing (?:of|from) (?:this|that) (?:goes|belongs|should go) (?:in|into|to) (?:your )?(?:memory|notes)\\b",
-  de: "\\bnichts? (?:ins|fürs|in dein|in ihr|für dein|für ihr) gedächtnis\\b|\\b(?:das|dies) (?:bleibt|soll|muss) (?:bitte )?unter uns\\b",
-  fr: "\\b@ reste(?:ra)? entre nous\\b",
-  es: "\\b(?:que|esto|eso) qued[ae] entre nosotros\\b",
-  pt: "\\b(?:isso|isto) (?:fica|fique) entre nós\\b",
-  it: "\\b(?:resti|resta|rimanga) tra noi\\b",
-  nl: "\\b@ niet in (?:je|uw) (?:geheugen|notities)\\b|\\b(?:@ blijft|houd? @) (?:onder|tussen) ons\\b",
-  zh: "(?:<|请|請|你)&把@(?:写进|放进|存进|加入|写入)(?:你的)?(?:记忆|笔记)|我们之间的秘密",
-  ja: "ここだけの話|オフレコ|内緒に",
-  ko: "우리끼리",
-}
+/** What says nothing else next to a request. */
+export const ALONE =
+  "\\b(?:private|privat|privado|confidential|confiden[tc]iel|confidencial|vertraulich|memory|notes|anywhere|nimm|auf|aufnehmen|gedächtnis|soll|bleiben|je préfère|en mémoire|prefiero|prefiro|preferisco|memoria|ningún sitio|cosa|questo|resta|favore|zet|wil|geheugen)\\b|пусть|пожалуйста|останется|我|是|不?希望|秘密|把|しておいて|お願い|で|し?て|に|이건|만|하는|얘기|예요|이야|비밀"

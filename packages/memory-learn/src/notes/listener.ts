@@ -1,7 +1,7 @@
 import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
 import { createLearningDetector } from "../detect/detector.ts"
 import { analyzeMessage } from "../detect/evidence/evidence.ts"
-import { asksNotToRemember } from "../detect/opt-out.ts"
+import { asksNotToRemember, isBareOptOut } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"
 import type { NoticedMemory } from "../learning-types.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
@@ -33,7 +33,7 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       if (role !== "user") return { found: found.map((one) => asNoticed(one, now())), takesBack: false }
       const { sentences, judged } = analyzeMessage(text)
       isPrivate = asksNotToRemember(sentences)
-      const takesBack = isPrivate && sentences.length === 1
+      const takesBack = isBareOptOut(sentences)
       if (takesBack) turns = turns.slice(0, lastUser(turns))
       if (isPrivate) return { found: [], takesBack }
       keep(role, text)

@@ -8,19 +8,23 @@ export type PhraseKind = "request" | "retract"
 const REMEMBER_CLAUSE =
   "^(?:(?:ok(?:ay)?|so|and|also|please|hey|btw|by the way),? )*remember(?= (?:it's|there's|never|always|only|(?:i|we)(?!(?:'d| had)? (?:told|said|talked|mentioned|asked|discussed|spoke|saw|tried|did|was|were|once))|(?!(?:when|how|what|why|who|where|which|if|whether|me|him|her|them|us|to|last|back|that time)(?! (?:is|are|owns) ))[^,.;!?]{1,50}? (?:is|are|isn't|aren't|has|have|must|should|can|can't|cannot|needs?|uses?|runs?|lives?|belongs?|owns?|goes|comes?|stays?|starts?|ends?|listens?|prefers?|likes?|wants?))(?= |'))"
 
-/** Requests to remember by language, as patterns separated by `|`. `^` is the start of the sentence. */
+/** "Please", inside a request. */
+export const POLITE =
+  "(?:,? (?:please|bitte(?: auch| mal)?|auch|alsjeblieft|alstublieft|s'il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста)(?!\\p{L}),?)?"
+
+/** Requests to remember by language, as patterns separated by `|`. `^` is the start of the sentence, `~` is "please". */
 const REQUESTS: Readonly<Record<string, string>> = {
-  en: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) (?:(?:that|this|it) )?in mind|(?:i want|i need|i'd like|i would like) you to remember(?: that|:|,)?|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget (?:that|this:)|(?<=[,;.–—-] (?:(?:so|and|please) )?)(?:don't|do not|never) forget(?: it| that| this)?(?=[\\s.!]*$)|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
-  de: "merke? dir|merken sie sich|behalten? (?:sie )?(?:(?:das|dies|es) )?(?:bitte )?(?:im kopf|in erinnerung|im hinterkopf)|bitte .{0,25}merken|(?:vergiss nicht|vergessen sie nicht), dass|notiere? dir|notieren sie sich|(?:denk|denke|denken sie) (?:bitte )?(?:dran|daran)(?:, dass|:)|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
-  fr: "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|notez?-(?:le|la|les)|notez? (?:bien )?(?:ça|cela)|souviens-t'en|souvenez-vous-en|note (?:bien )?que|notez (?:bien )?que|n'oublie(?:z)? pas que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistre(?:z)? (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
-  es: "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|ap[uú]ntal[oa]|an[oó]tal[oa]|gu[aá]rdal[oa]|no lo olvides|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
-  pt: "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se |te )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
-  it: "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|ricordatel[oa]|segnatel[oa]|annotal[oa]|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
-  nl: "onthoud?|vergeet niet dat|hou(?:d)? er rekening mee dat|hou(?:d)? (?:(?:dat|dit|het) )?in gedachten|noteer(?: dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
-  ru: "запомни(?:те)?|имей(?:те)? (?:это )?в виду|учти(?:те)?|не забудь(?:те)?,? что|не забывай(?:те)?,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
-  zh: "记住|记一下|记下来|记着|别忘了|不要忘了|記住|記一下|記下來|別忘了|牢记|牢記|(?:存|写|放)(?:到|进|入)(?:你的)?(?:记忆|备忘)",
-  ja: "覚えておいて|覚えといて|覚えて|忘れないで|メモしておいて|メモして|記憶して|念頭に置いて|保存しておいて",
-  ko: "기억해(?: ?줘| ?주세요| ?둬)?|잊지 마(?:세요)?|메모해(?: ?줘| ?주세요)?|명심해|염두에|저장해(?: ?줘| ?주세요)?",
+  en: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?:~ that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) (?:(?:that|this|it) )?in mind|(?:i want|i need|i'd like|i would like) you to remember(?: that|:|,)?|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget (?:that|this:)|(?<=[,;.–—-] (?:(?:so|and|please) )?)(?:don't|do not|never) forget(?: it| that| this)?(?=[\\s.!]*$)|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|would you mind (?:remembering|noting|saving)~ that|(?:please )?save~ that(?= (?:we|our|my|i)(?!\\p{L}))|note,? please,? that|write this down|note (?:this )?down|for future reference|for the record`,
+  de: "merke? dir~|merken sie sich~|(?:kannst du|könntest du|würdest du|können sie|könnten sie)~ (?:dir|sich)~ merken~(?=,? dass)|(?:speichere?|speichern sie|notiere?|notieren sie|behalte?)~(?=,? dass)|behalten? (?:sie )?(?:(?:das|dies|es) )?(?:bitte )?(?:im kopf|in erinnerung|im hinterkopf)|bitte .{0,25}merken|(?:vergiss|vergessen sie)~ nicht~,? dass|notiere? dir~|notieren sie sich~|(?:denk|denke|denken sie) (?:bitte )?(?:dran|daran)(?:, dass|:)|(?:bitte|zum) merken|(?:speichere?|speichern sie) (?:das|dies|dir~)|schreib dir auf|notiz an mich|fürs protokoll|beachte:|(?:nimm|schreib) das in dein(?:e notizen|en speicher|e erinnerung| gedächtnis)",
+  fr: "(?:rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez)~|(?:peux-tu|tu peux|pourrais-tu|pouvez-vous|pourriez-vous)~ (?:(?:te|vous) (?:souvenir|rappeler)|retenir|noter|mémoriser|enregistrer)~(?= qu[e'])|notez?-(?:le|la|les)|notez? (?:bien )?(?:ça|cela)|souviens-t'en|souvenez-vous-en|notez?(?: bien)?~ que|n'oubliez? pas~ que|garde(?:z)? (?:ça |cela )?en (?:tête|mémoire)|à retenir|mémorise(?:z)?|pour mémoire|enregistrez?~ (?:ça|cela|que)|note à moi-même|mets ça dans ta mémoire",
+  es: "(?:recuerd[ae]|recordá|recuerden)~ que|(?:puedes|podrías|puede|podría)~ (?:recordar|apuntar|anotar|guardar|memorizar)~ que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|(?:acuérdate|acordate)~(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?~(?: de)? que|apunt[ae](?:~ que|:)|ap[uú]ntal[oa]|an[oó]tal[oa]|gu[aá]rdal[oa]|no lo olvides|anot[ae](?:~ que|:)|anotá|guarda (?:esto|eso)|guarda~ que|memoriza|nota para mí|toma nota",
+  pt: "(?:lembre-se|lembra-te)~|lembr[ae]~ (?:de )?que|(?:você pode|podes?|poderias?)~ (?:(?:se |te )?lembrar(?:-[st]e)?|anotar|guardar|memorizar)~ (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se |te )?esqueças?~(?: de)? que|anot[ae](?: aí)?|guard[ae] (?:isto|isso)|guard[ae]~ que|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)|salv[ae]~ que",
+  it: "ricorda(?:ti)?(?:~ che|:)|ricordati~|ricordatevi~|(?:puoi|potresti|può|potrebbe)~ (?:ricordar(?:e|ti|si)|memorizzare|annotare|segnarti|salvare)~ che|ricordalo|ricordatel[oa]|segnatel[oa]|annotal[oa]|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare~ che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|salva~ che|nota per me",
+  nl: "onthoud?~|(?:kun je|kunt u|wilt? (?:je|u)|zou je)~ (?:onthouden|noteren|opslaan|bewaren)~ dat|sla~ op~ dat|vergeet~ niet~ dat|hou(?:d)? er rekening mee dat|hou(?:d)? (?:(?:dat|dit|het) )?in gedachten|noteer(?:~ dat|:)?|schrijf op|bewaar (?:dit|dat)|notitie aan mezelf",
+  ru: "запомни(?:те)?~|(?:можешь|можете)~ запомнить~(?=,? что)|сохрани(?:те)?~(?=,? что)|имей(?:те)? (?:это )?в виду|учти(?:те)?|не (?:забудь|забывай)(?:те)?~,? что|запиши(?:те)?(?: себе|:)|помни(?:те)?,? что|сохрани(?:те)? это|заметка себе",
+  zh: "[你您]?(?:能不能|能否|可不可以|可以|能)(?:帮我)?(?:记住|记一下|记下来?)|记住|记一下|记下来|记着|别忘了|不要忘了|記住|記一下|記下來|別忘了|牢记|牢記|(?:存|写|放)(?:到|进|入)(?:你的)?(?:记忆|备忘)",
+  ja: "覚えておいて(?:もらえますか|くれますか|いただけますか)?|覚えといて|覚えて|忘れないで|メモしておいて|メモして|記憶して|念頭に置いて|保存しておいて",
+  ko: "기억해(?: ?줘| ?주세요| ?둬| ?줄래요?| ?주실래요| ?줄 수 있[어나]요?)?|잊지 마(?:세요)?|메모해(?: ?줘| ?주세요)?|명심해|염두에|저장해(?: ?줘| ?주세요)?",
 }
 
 /** What takes back what was said before, in the same form. */
@@ -48,7 +52,7 @@ const NOT_AFTER =
   "i|we|he|she|they|to|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
 function patternOf(phrases: string, language: string): RegExp {
-  const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*")})`
+  const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)})`
   if (isUnspaced(language)) return new RegExp(source, "iu")
   const start = `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
   return new RegExp(`${start}${source}(?![\\p{L}\\p{N}_])`, "iu")
@@ -111,7 +115,7 @@ export function withoutRequest(text: string, language: string): string {
   if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const rest = after.replace(LINK(), "").replace(/[?？]+$/u, "")
+  const rest = after.replace(LINK(), "").replace(/\s*吗?[?？]+$/u, "")
   if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
   return withCapitalOf(text, rest)
 }

@@ -45,6 +45,8 @@ const SPECIFIC = lazily(
 const TAG = lazily(
   () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
 )
+const POLITE_QUESTION =
+  /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 function wordCount(folded: string, unspaced: boolean): number {
   const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return unspaced
@@ -63,7 +65,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const spots = findPhrases(folded, language)
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
   // "Can you remember that …?" asks for nothing else.
-  const isPolite = /^\w+ you /u.test(folded.slice(spots.get("request")?.at ?? folded.length))
+  const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
   if (sentence.quoting) evidence.add("quoting")
   if (isPersonal(text)) evidence.add("personal")

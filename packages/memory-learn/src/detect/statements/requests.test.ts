@@ -82,3 +82,62 @@ test.each([
 ])("a request after a comma is not part of the entry: %s", (message, fact) => {
   expect(storedAfter(message)).toEqual([[fact]])
 })
+
+test.each([
+  ["Merk dir bitte, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Merk dir bitte auch, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Merken Sie sich bitte, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Kannst du dir merken, dass wir dienstags deployen?", "Wir dienstags deployen"],
+  ["Könntest du dir bitte merken, dass wir dienstags deployen?", "Wir dienstags deployen"],
+  ["Können Sie sich merken, dass wir dienstags deployen?", "Wir dienstags deployen"],
+  ["Speichere, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Speichere bitte, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Notiere, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Notier dir bitte, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Vergiss bitte nicht, dass wir dienstags deployen.", "Wir dienstags deployen."],
+  ["Recuerda por favor que desplegamos los martes.", "Desplegamos los martes."],
+  ["Recuerda, por favor, que desplegamos los martes.", "Desplegamos los martes."],
+  ["¿Puedes recordar que desplegamos los martes?", "Desplegamos los martes"],
+  ["Guarda que desplegamos los martes.", "Desplegamos los martes."],
+  ["Souviens-toi s'il te plaît que nous déployons le mardi.", "Nous déployons le mardi."],
+  ["Souviens-toi, s'il te plaît, que nous déployons le mardi.", "Nous déployons le mardi."],
+  ["N'oublie pas, s'il te plaît, que nous déployons le mardi.", "Nous déployons le mardi."],
+  ["Peux-tu retenir que nous déployons le mardi ?", "Nous déployons le mardi"],
+  ["Ricordati per favore che facciamo il deploy il martedì.", "Facciamo il deploy il martedì."],
+  ["Ricorda, per favore, che facciamo il deploy il martedì.", "Facciamo il deploy il martedì."],
+  ["Puoi ricordarti che facciamo il deploy il martedì?", "Facciamo il deploy il martedì"],
+  ["Salva che facciamo il deploy il martedì.", "Facciamo il deploy il martedì."],
+  ["Lembra por favor que fazemos deploy às terças.", "Fazemos deploy às terças."],
+  ["Lembre-se, por favor, de que fazemos deploy às terças.", "Fazemos deploy às terças."],
+  ["Podes lembrar que fazemos deploy às terças?", "Fazemos deploy às terças"],
+  ["Você pode lembrar que fazemos deploy às terças?", "Fazemos deploy às terças"],
+  ["Onthoud alsjeblieft dat we op dinsdag deployen.", "We op dinsdag deployen."],
+  ["Kun je onthouden dat we op dinsdag deployen?", "We op dinsdag deployen"],
+  ["Sla op dat we op dinsdag deployen.", "We op dinsdag deployen."],
+  ["Запомни, пожалуйста, что мы деплоим по вторникам.", "Мы деплоим по вторникам."],
+  ["Можешь запомнить, что мы деплоим по вторникам?", "Мы деплоим по вторникам"],
+  ["Сохрани, что мы деплоим по вторникам.", "Мы деплоим по вторникам."],
+  ["Can you remember that we deploy on Tuesdays?", "We deploy on Tuesdays"],
+  ["Please could you remember that we deploy on Tuesdays?", "We deploy on Tuesdays"],
+  ["Would you mind remembering that we deploy on Tuesdays?", "We deploy on Tuesdays"],
+  ["Remember please that we deploy on Tuesdays.", "We deploy on Tuesdays."],
+  ["Please save that we deploy on Tuesdays.", "We deploy on Tuesdays."],
+  ["你能记住我们周二部署吗？", "我们周二部署"],
+  ["화요일에 배포한다는 걸 기억해 줄래요?", "화요일에 배포한다는 걸 기억해 줄래요?"],
+  ["火曜日にデプロイすると覚えておいてもらえますか？", "火曜日にデプロイすると覚えておいてもらえますか？"],
+])("a polite request is no part of the fact: %s", (message, fact) => {
+  expect(storedAfter(message)).toEqual([[fact]])
+})
+
+test.each([
+  "Can you remember what we deployed?",
+  "Kannst du dir merken, was ich sage?",
+  "Speichere die Datei, dass sie nicht verloren geht",
+  "Could you save that file for me?",
+  "Puoi ricordare cosa abbiamo fatto?",
+  "Peux-tu retenir la date ?",
+  "Kun je onthouden wat we deden?",
+  "Можешь запомнить, как это было?",
+])("%s asks to remember nothing", (message) => {
+  expect(storedAfter(message)).toEqual([[]])
+})
