@@ -110,7 +110,7 @@ describe.each(Object.entries({ ...CALLS, ...UNDOING }))("%s", (name, call) => {
   it("either changes nothing and rejects, or is completed, at each file call at which the abort comes", async () => {
     const { calls } = await abortAt(Number.POSITIVE_INFINITY)
     const every = name === "write" || name === "remove" ? 2 : 7
-    const numbers = Array.from({ length: Math.ceil(calls / every) }, (_, at) => at * every)
+    const numbers = [...Array.from({ length: Math.ceil(calls / every) }, (_, at) => at * every), calls]
     const outcomes = await Promise.all(numbers.map(abortAt))
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["done", "aborted"]))
   })

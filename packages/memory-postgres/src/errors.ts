@@ -14,6 +14,14 @@ export function isFull(error: unknown): boolean {
   return codeOf(error) === "53300"
 }
 
+/** What to do about it, for what an operator forgot. */
+export function adviceFor(error: unknown): string {
+  const code = codeOf(error)
+  if (/^(?:3F000|42P01|42703|42883)$/.test(code))
+    return ": the tables are missing or of an older version; migrate(client) creates them"
+  return code === "42501" ? ": the role has no rights; migrate(client, { role }) gives them" : ""
+}
+
 /** The connection is lost, or the server is shutting down or starting: nobody knows what became of the statement. */
 export function isConnectionLost(error: unknown): boolean {
   // Ours, and those of a guard, may quote any text.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "@caliban/memory-core"
 import type { PostgresConnection } from "./client.ts"
-import { isConflict, isConnectionLost, isFull } from "./errors.ts"
+import { adviceFor, isConflict, isConnectionLost, isFull } from "./errors.ts"
 
 const ATTEMPTS = 8
 const PAUSE_MS = 20
@@ -69,7 +69,7 @@ function explain(error: unknown, outcome: Outcome, isUnconnected: boolean): unkn
   const errno = typeof code === "string" ? code : String(message)
   const what = isUnconnected
     ? `There is no connection to the database: ${message || errno}`
-    : `The database reported ${errno}`
+    : `The database reported ${errno}${adviceFor(error)}`
   return new MemoryError(
     outcome === "unread" ? "unreadable-file" : "write-failed",
     `${what}. ${OUTCOMES[outcome]}`,

@@ -53,6 +53,20 @@ describe.runIf(findPrograms())("on a server", () => {
     expect((await memory.status({ verify: true })).findings).toEqual([])
   })
 
+  it.each([
+    ["a schema without tables", "not_migrated", "3F000", /tables are missing .*; migrate\(client\) creates them/],
+    ["a role without rights", "no_rights", "42501", /no rights; migrate\(client, \{ role \}\) gives them/],
+  ])("says what to do about %s", async (_, schema, errno, advice) => {
+    const owner = new pg.Pool(server.owner)
+    if (schema === "no_rights") await migrate(owner, { schema })
+    await owner.end()
+    const memory = createMemory({ store: createPostgresStore({ client: pool, memory: "new", schema }) })
+    await expect(memory.write(draft("deploy"))).rejects.toMatchObject({
+      message: expect.stringMatching(advice),
+      details: { errno },
+    })
+  })
+
   it("loads in one call, and writes in four", async () => {
     const calls: string[] = []
     const connect = async (): Promise<PostgresConnection> => {

@@ -30,7 +30,7 @@ export async function undoFile(
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const [entry] = await explainIn(memory, () => listChanges(memory, address))
+  const [entry] = await explainIn(memory, () => listChanges(memory, options, address))
   return entry && (await undoEntry(memories, { memory, entry }, options))
 }
 
@@ -53,7 +53,7 @@ export async function undoLast(
       throw new MemoryError("read-only", message)
     }
     if (passed.has(addressOf(memory.options, entryId ?? ""))) continue
-    const changes = await explainIn(memory, () => listChanges(memory))
+    const changes = await explainIn(memory, () => listChanges(memory, options))
     const entry = changes.find(({ id }) => id === entryId)
     const involved = other === undefined ? memories : [...memories, other]
     const result = entry && (await undoEntry(involved, { memory, entry }, options))
@@ -70,7 +70,7 @@ export async function undoLast(
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.
     if ((memory.options.mount?.name ?? USER_MOUNT) !== USER_MOUNT) continue
-    const entry = (await listChanges(memory)).find((one) => isEarlier(memory, one))
+    const entry = (await listChanges(memory, options)).find((one) => isEarlier(memory, one))
     if (entry !== undefined && !(newest && newest.entry.at >= entry.at)) newest = { memory, entry }
   }
   return newest && (await undoEntry(memories, newest, options))
@@ -79,11 +79,18 @@ export async function undoLast(
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
 /** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
-async function listChanges(memory: SingleMemory, address?: string): Promise<HistoryEntry[]> {
-  const { history } = await memory.forWriting()
+async function listChanges(
+  memory: SingleMemory,
+  { signal }: Abortable,
+  address?: string,
+): Promise<HistoryEntry[]> {
+  const store = await memory.forWriting(signal)
   const { codec } = memory.options
   const filter = address === undefined ? {} : { address: toCanonical(codec, checkAddress(address)) }
-  const entries = await history.list(filter)
+  if ((await store.history.list(filter)).length === 0) return []
+  // What a killed writer prepared and did not do is no change: whoever takes its lock over drops the entry.
+  await store.transact(undefined, () => ({ result: undefined }), { signal })
+  const entries = await store.history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))
   return entries.filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
 }
@@ -98,7 +105,7 @@ async function undoEntry(
   options: Abortable,
 ): Promise<UndoResult | undefined> {
   const { group } = part.entry
-  const parts = group === undefined ? [part] : await findParts(memories, group)
+  const parts = group === undefined ? [part] : await findParts(memories, group, options)
   // A copy whose original cannot be brought back stays.
   if (group?.startsWith(MOVE) && parts[0]?.entry.action !== "removed") return undefined
   const conflicts: Warning[] = []
@@ -119,10 +126,15 @@ async function undoEntry(
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
-async function findParts(memories: readonly SingleMemory[], group: string): Promise<Part[]> {
+async function findParts(
+  memories: readonly SingleMemory[],
+  group: string,
+  options: Abortable,
+): Promise<Part[]> {
   const parts: Part[] = []
   for (const memory of memories)
-    for (const entry of await listChanges(memory)) if (entry.group === group) parts.push({ memory, entry })
+    for (const entry of await listChanges(memory, options))
+      if (entry.group === group) parts.push({ memory, entry })
   const rank = ({ entry }: Part): number => (entry.action === "removed" ? 0 : 1)
   return parts.sort((a, b) => rank(a) - rank(b))
 }

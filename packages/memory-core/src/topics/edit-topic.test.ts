@@ -215,6 +215,36 @@ describe("editTopic", () => {
       'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n',
     ],
     [
+      "an empty list",
+      "name: n\ndescription: [] # why\ntags: [x]\ntype: user\n",
+      'name: n\ndescription: "new: value" # why\ntags: [x]\ntype: feedback\n',
+    ],
+    [
+      "an empty map as the mark",
+      "name: n\ndescription: old\nmetadata: {type: user, learned: {}, x: [{}, []]}\n",
+      'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: [{}, []]}\n',
+    ],
+    [
+      "a key that is a map",
+      "{{title}}: y\nname: n\nmetadata:\n  {a: b}: c\n  z: y\n",
+      '{{title}}: y\nname: n\ndescription: "new: value"\nmetadata:\n  type: feedback\n  {a: b}: c\n  z: y\n',
+    ],
+    [
+      "the end of the document",
+      "name: n\ntags: [x]\n... # end\n",
+      'name: n\ndescription: "new: value"\ntags: [x]\nmetadata:\n  node_type: memory\n  type: feedback\n... # end\n',
+    ],
+    [
+      "a comment between a key and its colon",
+      "? name\n: n\n? description # why\n# and how\n: old\ntype: user\n",
+      '? name\n: n\n? description # why\n# and how\n: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a value with a tag",
+      "name: n\ndescription: !!int 5 # why\ntype: user\n",
+      'name: n\ndescription: "new: value" # why\ntype: feedback\n',
+    ],
+    [
       "a description that is a map",
       "name: n\ndescription: {a: [b]} # why\ntype: user\n",
       'name: n\ndescription: "new: value" # why\ntype: feedback\n',

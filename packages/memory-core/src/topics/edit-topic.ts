@@ -123,7 +123,9 @@ function addEntry(block: string, path: string, value: string, { end, topLevelTyp
   const isType = path === "metadata/type"
   if (metadata !== undefined)
     return add(metadata, isType ? metadata.at : below(metadata, "metadata/type"), entry)
-  const last = root.isFlow ? root.at : block.length
+  const last = root.isFlow
+    ? root.at
+    : (/(?<=[\r\n])\.\.\.(?:[ \t][^\r\n]*)?[\r\n]*$/.exec(block)?.index ?? block.length)
   const hasMetadata = find("metadata") !== undefined
   if (isType && (topLevelType || hasMetadata || root.isFlow)) return add(root, last, entry)
   if (hasMetadata) return block

@@ -71,9 +71,9 @@ function readNode(block: string, root: YamlNode): Frontmatter {
     const node = nodeAt(path)
     return node && { ...node, value: textOf(node, path), exact: true }
   }
-  const placeIn = ({ start }: YamlNode): Place => {
+  const placeIn = ({ start, isFlow }: YamlNode): Place => {
     const at = startOfLine(block, start)
-    if (block[start] === "{") return { at: start + 1, indent: "", isFlow: true }
+    if (isFlow) return { at: start + 1, indent: "", isFlow: true }
     return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow: false }
   }
   const metadata = nodeAt("metadata")

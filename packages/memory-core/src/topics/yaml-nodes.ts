@@ -1,4 +1,5 @@
 import {
+  COLLECTION_STYLE,
   EVENT_ID,
   type Event,
   getScalarValue,
@@ -20,6 +21,8 @@ export interface YamlNode {
   keyStart?: number
   /** Absent for a list, a map and an alias. */
   text?: string
+  /** True for a list or map in brackets. */
+  isFlow?: boolean
   /** The values of a map, by those keys that are texts. */
   entries?: ReadonlyMap<string, YamlNode>
 }
@@ -36,6 +39,10 @@ export function parseNodes(block: string): YamlNode | undefined {
   return events.length === 0 ? undefined : createReader(block, events)(0)
 }
 
+// A comment can be matched in one way only, so that these need linear time.
+const COLON = /(?:\s|#[^\r\n]*(?=[\r\n]|$))*:/y
+const CLOSING = /(?:[\s,:?]|#[^\r\n]*(?=[\r\n]|$))*[}\]]/y
+
 /** Returns a function that reads the next node, which is at or after a position. */
 function createReader(block: string, events: readonly Event[]): (from: number) => YamlNode {
   const anchors = new Set<string>()
@@ -50,17 +57,23 @@ function createReader(block: string, events: readonly Event[]): (from: number) =
     }
     if (event.anchorStart >= 0) anchors.add(anchor)
     const after = Math.max(from, event.anchorEnd, event.tagEnd)
-    if (event.type === EVENT_ID.SCALAR)
-      return { ...rangeOf(block, event, after), text: getScalarValue(block, event) }
+    if (event.type === EVENT_ID.SCALAR) {
+      const range = rangeOf(block, event, after)
+      // A tag says what the old value is, and goes with it.
+      const start = event.tagStart >= 0 && event.anchorStart < 0 ? event.tagStart : range.start
+      return { ...range, start, text: getScalarValue(block, event) }
+    }
     const { start } = event
     const parts: YamlNode[] = []
     let end = start
     for (; events[next]?.type !== EVENT_ID.POP; end = parts.at(-1)?.end ?? end)
-      parts.push(read(matchAt(/\s*:/y, block, end) ?? end))
+      parts.push(read(matchAt(COLON, block, end) ?? end))
     next++
     // A pair in a list has no brackets of its own.
-    if ("{[".includes(block[start] ?? " ")) end = matchAt(/(?:[\s,:?]|#.*)*[}\]]/y, block, end) ?? end
-    return { start, end, ...(event.type === EVENT_ID.MAPPING && { entries: entriesOf(parts) }) }
+    const isFlow =
+      event.style === COLLECTION_STYLE.FLOW && /[[{]/.test(block[start] ?? "") && parts[0]?.start !== start
+    if (isFlow) end = matchAt(CLOSING, block, parts.length === 0 ? start + 1 : end) ?? end
+    return { start, end, isFlow, ...(event.type === EVENT_ID.MAPPING && { entries: entriesOf(parts) }) }
   }
   return read
 }
