@@ -253,7 +253,7 @@ describe("readYaml", () => {
 it.each([
   ["a key that is a list", `[x]: y\nname: a ${"# ".repeat(2_000)}`],
   ["a pair in a list", `name: a\nk: [[x]: y ${"# ".repeat(2_000)}\n , z]\n`],
-  ["comments in brackets", `{name: a ${"# #\n".repeat(1_000)}`],
+  ["comments in brackets", `{name: a ${"# #\n".repeat(1_000)}}`],
 ])("many comment signs after %s are read in one pass", (_, block) => {
   // Where each sign doubles the time, thirty of them take hours.
   expect(readFrontmatter(block).find("name")?.value).toBe("a")

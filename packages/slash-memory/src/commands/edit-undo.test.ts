@@ -184,6 +184,58 @@ test("what another session wrote is not an edit of the person", async () => {
   expect(await memory.history.list()).toHaveLength(1)
 })
 
+test("another order of lines in the index is an edit of the person", async () => {
+  const { memory, read } = createTemporaryMemory({ "MEMORY.md": "# Memory\n\nOne\n\nTwo\n" })
+  const openEditor = async (path: string): Promise<number> => {
+    writeFileSync(path, "# Memory\n\nTwo\n\nOne\n")
+    return 0
+  }
+  const { outcome } = await createSlashMemory(memory, { openEditor }).run("edit")
+  expect(outcome).toMatchObject({ change: "changed", entryId: expect.any(String) })
+  expect(read("MEMORY.md")).toContain("Two\n\nOne")
+})
+
+test.each([
+  ["closes the editor", undefined],
+  ["saves a text without it", "# Memory\n\n- [a-note](a-note.md) — mine\n"],
+])("a line that another session added to the index is not the person's, who %s", async (_, saved) => {
+  const { memory, read, directory } = createTemporaryMemory(files)
+  const other = createMemory({ directory, system: { env: {} } })
+  const openEditor = async (path: string): Promise<number> => {
+    await other.write({ slug: "added", type: "project", description: "By the model", body: "Text" })
+    await new Promise((done) => setTimeout(done, 300))
+    if (saved !== undefined) writeFileSync(path, saved)
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  const { outcome, text } = await slash.run("edit", { width: 1_000 })
+  if (saved === undefined) expect(outcome).toMatchObject({ change: "unchanged", hint: undefined })
+  else {
+    expect(text).toContain("your save replaced that: /memory undo brings it back")
+    await slash.run("undo")
+  }
+  expect(read("MEMORY.md")).toContain("(added.md)")
+})
+
+test.each([
+  ["closes the editor", undefined],
+  ["saves it", byHand],
+])("a topic that another session removed is not removed by the person, who %s", async (_, saved) => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const other = createMemory({ directory, system: { env: {} } })
+  const openEditor = async (path: string): Promise<number> => {
+    await other.remove("a-note")
+    await new Promise((done) => setTimeout(done, 300))
+    if (saved !== undefined) writeFileSync(path, saved)
+    return 0
+  }
+  const { outcome } = await createSlashMemory(memory, { openEditor }).run("edit a-note")
+  expect(outcome).toMatchObject({ change: saved === undefined ? "absent" : "created" })
+  expect(
+    (await memory.history.list({ address: "a-note" })).filter(({ action }) => action === "removed"),
+  ).toHaveLength(1)
+})
+
 test("an undo does not offer what cannot be done", async () => {
   const { memory, write } = createTemporaryMemory()
   const slash = createSlashMemory(memory)

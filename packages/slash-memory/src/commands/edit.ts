@@ -90,10 +90,10 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   try {
     const newFolder = await mkdir(dirname(path), { recursive: true })
     const opened = await readText(path)
-    const lastWritten = slug === undefined ? undefined : watchText(memory, path, slug)
+    const lastWritten = personal ? undefined : watchText(memory, file, opened)
     const exitCode = await open(path)
     const after = await readText(path)
-    const before = (await lastWritten?.()) ?? opened
+    const { text: before } = (await lastWritten?.()) ?? { text: opened }
     const isSaved = before !== after
     if (personal && isSaved) rememberOwnFile(memory, path)
     const recorded = await recordEdit(memory, file, before)
