@@ -54,7 +54,12 @@ describe.runIf(findPrograms())("on a server", () => {
   })
 
   it.each([
-    ["a schema without tables", "not_migrated", "3F000", /tables are missing .*; migrate\(client\) creates them/],
+    [
+      "a schema without tables",
+      "not_migrated",
+      "3F000",
+      /tables are missing .*; migrate\(client\) creates them/,
+    ],
     ["a role without rights", "no_rights", "42501", /no rights; migrate\(client, \{ role \}\) gives them/],
   ])("says what to do about %s", async (_, schema, errno, advice) => {
     const owner = new pg.Pool(server.owner)

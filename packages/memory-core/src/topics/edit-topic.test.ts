@@ -476,3 +476,10 @@ it.each([
     body: "B",
   })
 })
+
+it("makes braces that cannot be read a comment below the new values", () => {
+  const wanted = { slug: "t", type: "user", description: "new", body: "B" } as const
+  expect(editTopic("---\n# c\n {\n  name: n, x: y\n}\n---\n\nB\n", wanted)).toBe(
+    '---\nname: t\ndescription: "new"\nmetadata:\n  node_type: memory\n  type: user\n# # c\n#  {\n#   name: n, x: y\n# }\n---\n\nB\n',
+  )
+})
