@@ -19,7 +19,8 @@ export const DETECTOR: Rules = {
 
 const ROLES = ["user", "assistant", "system", "tool"]
 
-/** What else a message has is read with care: hosts pass it on from a model's SDK. */
-export const MESSAGE = expects(`a message { role, content } with the role ${ROLES.join(", ")}`, (turn) =>
-  ROLES.includes(Object(turn).role),
+/** What else a message has is read with care: hosts pass it on from a model's SDK. Its type is for the declarations. */
+export const MESSAGE: { expected: string; accepts(value: unknown): boolean } = expects(
+  `a message { role, content } with the role ${ROLES.join(", ")}`,
+  (turn) => ROLES.includes(Object(turn).role),
 )
