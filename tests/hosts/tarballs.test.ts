@@ -92,10 +92,10 @@ describe("slash-memory", () => {
 describe("memory-core", () => {
   it("has no dependency, and the licence of the parser in it", () => {
     expect(rangesOf(readManifest(folderOf("memory-core")))).toEqual([])
-    const { version } = readManifest(join(ROOT, "packages/memory-core/node_modules/yaml"))
+    const { version } = readManifest(join(ROOT, "packages/memory-core/node_modules/js-yaml"))
     const notice = readPacked("memory-core", "dist/THIRD-PARTY-LICENSES.txt")
-    expect(notice).toContain(`yaml ${version}`)
-    expect(notice).toContain("Copyright Eemeli Aro")
+    expect(notice).toContain(`js-yaml ${version}`)
+    expect(notice).toContain("Vitaly Puzrin")
     expect(notice).toContain('THE SOFTWARE IS PROVIDED "AS IS"')
   })
 
