@@ -30,7 +30,7 @@ describe("MemoryFileManager", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it("reads what is on disk, whatever was made of an earlier read", async () => {
+  it("reads what is on disk, even if a caller changed the result of an earlier read", async () => {
     const path = join(temporaryFolder(), "MEMORY.md")
     saveFile(path, FILE)
     const files = manager()

@@ -101,7 +101,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
     const [first, ...more] = alike.length > 0 || known === undefined ? alike : near
     if (first === undefined) return WHAT_ABOUT
     if (more.length > 0) return choiceOf([first, ...more])
-    // Without a value of the same kind, only a bare one is sure to be a value: "no, I was just asking" is none.
+    // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
     if (known === undefined || (alike.length === 0 && !forms.bare.test(said.text))) return WHAT_ABOUT
     return () => one(first)
   }

@@ -88,7 +88,7 @@ async function listChanges(
   const { codec } = memory.options
   const filter = address === undefined ? {} : { address: toCanonical(codec, checkAddress(address)) }
   if ((await store.history.list(filter)).length === 0) return []
-  // What a killed writer prepared and did not do is no change: whoever takes its lock over drops the entry.
+  // A killed writer may leave an entry for a change that it did not make. Taking the lock over drops that entry.
   await store.transact(undefined, () => ({ result: undefined }), { signal })
   const entries = await store.history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { checkOptions, port, type Rules } from "./rules.ts"
+import { checkOptions, expects, isObject, port, type Rules, SIGNAL } from "./rules.ts"
 
 const OPTIONS: Rules = {
   readOnly: "true or false",
   access: '"read" or "write"',
+  name: "a text that is not empty",
   caps: { lines: "a positive integer" },
   types: ['"user" or "project"'],
   store: port("a store", "read"),
+  search: expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value), {
+    embed: "a function",
+  }),
+  turns: [{ role: "a string" }],
+  signal: SIGNAL,
   answer: { expected: "42", accepts: (value) => value === 42 },
 }
 
@@ -26,6 +32,9 @@ describe("checkOptions", () => {
     [{ readOnly: undefined, caps: { lines: undefined } }],
     [{ readOnly: false, access: "read", caps: { lines: 1 }, types: [], store: { read() {} }, answer: 42 }],
     [{ store: Object.assign(() => 1, { read() {} }) }],
+    [{ caps: { lines: undefined }, name: "a", search: true }],
+    [{ search: { embed: () => [] }, turns: [{ role: "user" }] }],
+    [{ signal: new AbortController().signal }],
   ])("accepts %#", (options) => {
     expect(messageOf(options)).toBe("valid")
   })
@@ -37,6 +46,14 @@ describe("checkOptions", () => {
     [{ toString: 1 }, 'openThing: option "toString" is unknown'],
     [{ readOnly: null }, 'openThing: option "readOnly" must be true or false, not null'],
     [{ access: "reed" }, 'openThing: option "access" must be "read" or "write", not "reed"'],
+    [{ search: { embd: 1 } }, 'openThing: option "search.embd" is unknown; did you mean "embed"?'],
+    [{ search: 5 }, 'openThing: option "search" must be true or false or an object, not 5'],
+    [{ search: { embed: 5 } }, 'openThing: option "search.embed" must be a function, not 5'],
+    [{ turns: [{ rol: "user" }] }, 'openThing: option "turns[0].rol" is unknown; did you mean "role"?'],
+    [{ turns: [{ role: 5 }] }, 'openThing: option "turns[0].role" must be a string, not 5'],
+    [{ name: "" }, 'openThing: option "name" must be a text that is not empty, not ""'],
+    [{ signal: {} }, 'openThing: option "signal" must be an AbortSignal, not an object'],
+    ["x".repeat(1000), `openThing: the options must be an object, not "${"x".repeat(59)}…"`],
     [{ caps: [] }, 'openThing: option "caps" must be an object, not a list'],
     [{ caps: { lines: 0 } }, 'openThing: option "caps.lines" must be a positive integer, not 0'],
     [{ types: "user" }, 'openThing: option "types" must be a list, not "user"'],
@@ -64,6 +81,17 @@ describe("checkOptions", () => {
 
   it("names an argument that is not the options", () => {
     expect(messageOf({ answr: 1 }, "draft")).toBe('openThing: draft.answr is unknown; did you mean "answer"?')
+    expect(messageOf({ turns: [5] }, "draft")).toBe("openThing: draft.turns[0] must be an object, not 5")
     expect(messageOf(5, "draft")).toBe("openThing: draft must be an object, not 5")
+  })
+
+  it("takes no notice of what a polluted prototype adds", () => {
+    const prototype = Object.prototype as { polluted?: string }
+    prototype.polluted = "yes"
+    try {
+      expect(messageOf({ readOnly: true })).toBe("valid")
+    } finally {
+      delete prototype.polluted
+    }
   })
 })

@@ -67,8 +67,8 @@ function editFrontmatter(block: string, wanted: Wanted): string {
   const before = readFrontmatter(block)
   const edited = editValues(block, wanted)
   // Lines around broken braces are valid for no parser.
-  const isBroken = before.problem !== undefined && !/^[ \t]*\{/m.test(block)
-  if (hasValues(edited, wanted, isBroken)) return edited
+  const mayBeBroken = before.problem !== undefined && !/^[ \t]*\{/m.test(block)
+  if (hasValues(edited, wanted, mayBeBroken)) return edited
   const { name = before.find("name")?.value } = wanted.draft
   const draft = { ...wanted.draft, ...(name && { name: oneLine(name) }) }
   return editValues("", { ...wanted, draft }) + block.replace(/^(?=.)/gm, "# ")

@@ -93,6 +93,6 @@ function textOf({ text = "", entries }: YamlNode, path: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  const { reason } = error as YAMLException
+  const { reason = String(error) } = error as Partial<YAMLException>
   return reason.startsWith("nesting") ? `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels` : reason
 }

@@ -54,6 +54,6 @@ test.each([
   "Oublie ce que tu viens d'écrire.",
   "Не забудь, что мы деплоим по вторникам.",
   "Забудь, что я спросил.",
-])("%j is none", (sentence) => {
+])("%j names nothing to forget", (sentence) => {
   expect(forgottenIn(sentence)).toBeUndefined()
 })

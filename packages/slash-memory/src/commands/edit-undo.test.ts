@@ -236,6 +236,16 @@ test.each([
   ).toHaveLength(1)
 })
 
+test("an editor that fails leaves no timer, which would keep the process alive", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const timers = () => process.getActiveResourcesInfo().filter((one) => one === "Timeout").length
+  const before = timers()
+  const openEditor = () =>
+    Promise.reject(Object.assign(new Error("no"), { code: "ENOENT", syscall: "spawn vi" }))
+  expect(await createSlashMemory(memory, { openEditor }).run("edit a-note")).toMatchObject({ ok: false })
+  expect(timers()).toBe(before)
+})
+
 test("an undo does not offer what cannot be done", async () => {
   const { memory, write } = createTemporaryMemory()
   const slash = createSlashMemory(memory)

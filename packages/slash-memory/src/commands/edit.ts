@@ -6,8 +6,8 @@ import { defineCommand, withoutExtension } from "../command.ts"
 import { type EditableFile, type EditTarget, findEditableFile, readText } from "../editor/editable-file.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
+import { openWatched } from "../editor/open-watched.ts"
 import { rememberOwnFile } from "../editor/own-file.ts"
-import { watchText } from "../editor/watch-text.ts"
 import type { SlashHost } from "../host.ts"
 import { type Failed, failed, type Outcome, refused } from "../outcome.ts"
 import { type Block, indented, parts, remarks, unbroken } from "../text/block.ts"
@@ -90,10 +90,10 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   try {
     const newFolder = await mkdir(dirname(path), { recursive: true })
     const opened = await readText(path)
-    const lastWritten = personal ? undefined : watchText(memory, file, opened)
-    const exitCode = await open(path)
+    const { exitCode, before } = personal
+      ? { exitCode: await open(path), before: opened }
+      : await openWatched(memory, file, opened, open)
     const after = await readText(path)
-    const { text: before } = (await lastWritten?.()) ?? { text: opened }
     const isSaved = before !== after
     if (personal && isSaved) rememberOwnFile(memory, path)
     const recorded = await recordEdit(memory, file, before)

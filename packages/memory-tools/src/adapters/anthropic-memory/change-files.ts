@@ -50,7 +50,7 @@ export async function editFile(
   }
 }
 
-/** Moves a file, or all files below a folder, to the history. False when there is none. */
+/** Moves a file, or all files below a folder, to the history. False when there is no such file. */
 export async function removeFiles(own: SingleMemory, path: string, signal?: AbortSignal): Promise<boolean> {
   const files = await readFiles(own, path)
   const group = crypto.randomUUID()
@@ -63,7 +63,7 @@ export async function removeFiles(own: SingleMemory, path: string, signal?: Abor
 
 /**
  * Renames a file or a folder: every file is copied, then removed. A renaming that a crash interrupted, which has left only
- * copies at the new place, is completed, also when some of the originals are gone. False when there is none.
+ * copies at the new place, is completed, also when some of the originals are gone. False when there is nothing to move.
  */
 export async function renameFiles(
   own: SingleMemory,
