@@ -275,3 +275,13 @@ test("gives the status as data, without the text of the prefix", async () => {
   })
   expect(JSON.parse(text)).not.toHaveProperty("prefix")
 })
+
+test("says of an index over 64 KB that it has more than was read", async () => {
+  const lines = Array.from(
+    { length: 2_000 },
+    (_, at) => `- [t${at}](t${at}.md) — project: Fact number ${at}\n`,
+  )
+  const { memory } = createTemporaryMemory({ "MEMORY.md": lines.join("") })
+  const { text } = await createSlashMemory(memory).run("/memory")
+  expect(text).toMatch(/^ {2}more than [\d,]+ lines, [\d,]+ bytes, /m)
+})

@@ -92,7 +92,7 @@ function describeTier(tier: TierReport, status: Status): Block {
   if (!present && cutBy.length === 0) return [head, painted("faint", indented("nothing to show"))]
   return [
     head,
-    indented(describeSize(before)),
+    indented(`${cutBy.includes("file-size") ? "more than " : ""}${describeSize(before)}`),
     topicCount !== undefined && [
       describeShare(before.lines, caps.lines, "lines"),
       describeShare(before.bytes, caps.bytes, "bytes"),
