@@ -134,13 +134,14 @@ export interface MemoryHistory {
   purge(choice: PurgeChoice): Promise<{ purged: number }>
   /**
    * Records that a `person` changed a topic, or the index when there is no slug, with an editor. Call it after the editor
-   * is closed, with the text from before the edit: that goes to the history, and an undo brings it back.
+   * is closed, with the text from before the edit: that goes to the history, and an undo brings it back. As bytes where it
+   * may be no UTF-8.
    *
    * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed, unless
    * the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not
    * asked. An edit that changed nothing is not recorded.
    */
-  recordEdit(slug: string | undefined, before: string): Promise<RecordEditResult>
+  recordEdit(slug: string | undefined, before: string | Uint8Array): Promise<RecordEditResult>
 }
 
 /** Memories of this project from before it was renamed. */
@@ -154,9 +155,9 @@ export interface MemoryProjects {
    */
   list(): Promise<readonly AdoptableMemory[]>
   /**
-   * Moves the memory of another project here. Call it only after a person has decided to. A memory without topics and
-   * text of its own changes places with the other one, with history and all files; one undo reverts that, unless one of
-   * them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines.
+   * Moves the memory of another project here. Call it only after a person has decided to. A memory without topics, history
+   * and text of its own changes places with the other one, with history and all files; one undo reverts that, unless one
+   * of them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines.
    *
    * `guard` and `approve` are asked about each topic, before anything moves. When one is refused, the others are moved
    * one at a time. After a crash the memory is complete in one of the two places, or a second call moves the rest.

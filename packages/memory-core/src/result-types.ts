@@ -28,7 +28,7 @@ export interface WriteResult extends RemoveResult {
   path?: string | undefined
 }
 
-export interface UndoResult extends Omit<ChangeResult, "entryId"> {
+export interface UndoResult extends ChangeResult {
   /** The topic, the address of another file, or `MEMORY`. */
   slug: string
   /**

@@ -45,6 +45,16 @@ const contentOf = (directory: string): Record<string, unknown> =>
       .filter(([path]) => path !== "" && !path.startsWith(".caliban")),
   )
 
+it("keeps the history of a memory whose topics were all removed, and gets the topics of the other one", async () => {
+  const { memory, directory, cwd, open } = await renamedProject()
+  await memory.write(draft("mine"))
+  await memory.remove("mine")
+  expect((await memory.projects.adopt(directory)).moved).toEqual(["milk", "tea"])
+  const later = open(cwd)
+  expect(await later.undo("mine")).toMatchObject({ slug: "mine", action: "restored" })
+  expect((await later.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "mine", "tea"])
+})
+
 describe("an unused memory", () => {
   it.each(["without a directory", "with the index of init"])(
     "%s gets the whole memory with its history, and one undo returns it",

@@ -55,7 +55,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
   [
     ({ history }: Untyped) => history.recordEdit("a"),
-    "memory.history.recordEdit: before must be a string, not undefined",
+    "memory.history.recordEdit: before must be a string or bytes, not undefined",
   ],
   [
     async ({ onChange }: Untyped) => await onChange("listener"),

@@ -47,7 +47,8 @@ export async function bringBack(
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
   announce(memory, action === "index-restored" ? { action } : { action, slug })
-  return { slug, action, pointer, warnings: [...commitWarnings(commit), ...shown] }
+  const warnings = [...commitWarnings(commit), ...shown]
+  return { slug, action, pointer, entryId: commit.entryId, warnings }
 }
 
 /**

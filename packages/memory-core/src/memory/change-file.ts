@@ -67,7 +67,12 @@ export async function prepare<Result>(
   task: Task<Result>,
   given: TransactOptions,
 ): Promise<() => Promise<Commit<Result>>> {
-  if (task.draft !== undefined) await askGuard(options, task.draft, given.signal)
+  if (task.draft !== undefined) {
+    const { learned } = task.draft
+    // What a person writes down is wanted: a guard accepts their addresses and telephone numbers.
+    const wanted = given.by === "person" && { learned: { at: "", ...learned, requested: true } }
+    await askGuard(options, { ...task.draft, ...wanted }, given.signal)
+  }
   const seen = await askPerson(options, store, task, given.signal)
   return async () => await store.transact(task.slug, task.change(seen), given)
 }

@@ -1,4 +1,4 @@
-import { dropHiddenCharacters, encode } from "@caliban/text"
+import { decodeLoose, dropHiddenCharacters, encode } from "@caliban/text"
 import { type EditedIndex, editIndex, keepIndex } from "../changes/edit-index.ts"
 import { isMemoryError } from "../errors.ts"
 import { formatHook } from "../index/format-pointer.ts"
@@ -20,12 +20,13 @@ import { commitWarnings } from "./warnings.ts"
 export async function recordEdit(
   memory: SingleMemory,
   reference: string | undefined,
-  before: string,
+  before: string | Uint8Array,
 ): Promise<RecordEditResult> {
   const store = await memory.forWriting()
   const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
   const described = slug === undefined ? undefined : await readDescribed(memory.options, store, slug)
-  const commit = await store.transact(slug, recordOf(slug, before, described), { by: "person" })
+  const bytes = typeof before === "string" ? encode(before) : before
+  const commit = await store.transact(slug, recordOf(slug, bytes, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, commit, action)
   const { pointer = {} } = index?.outcome ?? {}
@@ -53,22 +54,21 @@ async function readDescribed(
   }
 }
 
-/** Puts the text from before an edit into the history; the topic's line follows, where it had nothing but that. */
+/** Puts the bytes from before an edit into the history; the topic's line follows, where it had nothing but that. */
 function recordOf(
   slug: string | undefined,
-  before: string,
+  previousBytes: Uint8Array,
   described: Topic | undefined,
 ): Change<{ action: RecordEditResult["action"]; index?: EditedIndex }> {
   return async (snapshot) => {
     const file = slug === undefined ? snapshot.index : snapshot.topic
-    const previousBytes = encode(before)
     if (file !== undefined && Buffer.compare(previousBytes, file.bytes) === 0)
       return { result: { action: "unchanged" } }
     const action = file === undefined ? "removed" : "updated"
     const note = { action: slug === undefined ? "repaired" : "replaced", pointers: [] } as const
     if (described === undefined || described.revision !== file?.revision)
       return { previousBytes, note, result: { action } }
-    const old = parseTopic(described.slug, before)
+    const old = parseTopic(described.slug, decodeLoose(previousBytes))
     const generated = [formatHook(old), formatHook(old, false)]
     const edit = (index: ParsedIndex): IndexUpdate => {
       const hook = index.lines[findPointerLine(index.lines, described.slug)]?.pointer?.hook

@@ -116,7 +116,7 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async recordEdit(address, before) {
-      checkOptions("memory.history.recordEdit", "a string", before, "before")
+      checkOptions("memory.history.recordEdit", "a string or bytes", before, "before")
       if (address === undefined) return await recordEdit(own, undefined, before)
       return await changeAt(places, address, (memory, slug) =>
         recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
@@ -118,7 +118,7 @@ test("undo after an edit of a person's own file reverts nothing, and names the l
   await slash.run("edit project")
   const asked = await slash.run("undo", { width: 500 })
   expect(asked).toMatchObject({ ok: false, refresh: false, outcome: { kind: "not-undone" } })
-  expect(asked.text).toContain("CLAUDE.md last. It is your own file")
+  expect(asked.text).toContain("CLAUDE.md last, and memory keeps no version from before that")
   expect(asked.text).toMatch(/Before that, deploy was created on .*\. To revert this: \/memory undo deploy$/)
   expect([read("../work/CLAUDE.md"), read("deploy.md")]).toEqual([
     "changed\n",
@@ -169,6 +169,54 @@ test("a text that another session wrote while the editor was open goes to the hi
   expect(text).toContain("your save replaced that: /memory undo brings it back")
   await slash.run("undo a-note")
   expect(read("a-note.md")).toContain("By the model.")
+})
+
+test("a text that another session wrote unseen, just before the person's save, is said to be lost", async () => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const other = createMemory({ directory, system: { env: {} } })
+  const openEditor = async (path: string): Promise<number> => {
+    await other.write({ slug: "a-note", type: "project", description: "A note", body: "By the model.\n" })
+    writeFileSync(path, byHand)
+    return 0
+  }
+  const { text } = await createSlashMemory(memory, { openEditor }).run("edit a-note", { width: 1_000 })
+  expect(text).toMatch(
+    /Another session wrote it just before your save|your save replaced that: \/memory undo/,
+  )
+})
+
+test("an edit that memory could not record is reported, and the next undo reverts nothing older", async () => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const openEditor = async (path: string): Promise<number> => {
+    writeFileSync(path, byHand)
+    writeFileSync(join(directory, ".caliban", "format"), "9\n")
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  await slash.run("add Another fact")
+  const { text } = await slash.run("edit a-note", { width: 1_000 })
+  expect(text).toContain(
+    "The history does not have the text from before this edit, so no undo brings it back: ",
+  )
+  expect((await slash.run("undo", { width: 1_000 })).text).toContain(
+    "memory keeps no version from before that",
+  )
+})
+
+test("an undo restores a file that is not UTF-8 byte by byte", async () => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const path = join(directory, "a-note.md")
+  const latin1 = Buffer.from("caf\xe9\ncr\xe8me\n", "latin1")
+  writeFileSync(path, latin1)
+  const slash = createSlashMemory(memory, {
+    openEditor: async () => {
+      writeFileSync(path, latin1.subarray(5))
+      return 0
+    },
+  })
+  await slash.run("edit a-note")
+  await slash.run("undo a-note")
+  expect(readFileSync(path)).toEqual(latin1)
 })
 
 test("what another session wrote is not an edit of the person", async () => {

@@ -3,10 +3,10 @@ import { basename, dirname } from "node:path"
 import { type Diagnostic, type Drift, isMemoryError, type Memory, type Refusal } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { defineCommand, withoutExtension } from "../command.ts"
-import { type EditableFile, type EditTarget, findEditableFile, readText } from "../editor/editable-file.ts"
+import { type EditableFile, type EditTarget, findEditableFile, readBytes } from "../editor/editable-file.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
-import { openWatched } from "../editor/open-watched.ts"
+import { isSame, openWatched } from "../editor/open-watched.ts"
 import { rememberOwnFile } from "../editor/own-file.ts"
 import type { SlashHost } from "../host.ts"
 import { type Failed, failed, type Outcome, refused } from "../outcome.ts"
@@ -39,6 +39,8 @@ export interface Edited extends Outcome {
   staleHook?: StaleHook | undefined
   /** Id in the history of the text before the edit; `/memory undo` brings it back. */
   entryId?: string | undefined
+  /** Why the history does not have the text from before the edit. */
+  notRecorded?: string | undefined
   /** Drift after an edit of the index or a topic. */
   drift?: Drift | undefined
   /** How to make an editor wait that returns at once; or what the save replaced. */
@@ -89,19 +91,21 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   if (open === undefined) return refused("no-editor", { path })
   try {
     const newFolder = await mkdir(dirname(path), { recursive: true })
-    const opened = await readText(path)
-    const { exitCode, before } = personal
-      ? { exitCode: await open(path), before: opened }
+    const opened = await readBytes(path)
+    const { exitCode, before, isUnseen } = personal
+      ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
-    const after = await readText(path)
-    const isSaved = before !== after
-    if (personal && isSaved) rememberOwnFile(memory, path)
+    const after = await readBytes(path)
+    const isSaved = !isSame(before, after)
     const recorded = await recordEdit(memory, file, before)
+    // An undo must not revert an older change instead.
+    if (isSaved && (personal || recorded.notRecorded !== undefined)) rememberOwnFile(memory, path)
+    const replaced = isUnseen ? LOST : isSame(before, opened) ? undefined : REPLACED
     const guard = internals(memory)?.own.options.guard
     // What a person writes down is wanted: addresses and telephone numbers need no warning.
     const learned = { at: new Date().toISOString().slice(0, 10), requested: true }
     const about = { slug: slug ?? basename(path, ".md"), type: "project", description: "" } as const
-    const draft = { ...about, body: after ?? "", learned }
+    const draft = { ...about, body: String(after ?? ""), learned }
     const edited: Edited = {
       kind: "edited",
       ok: exitCode === 0,
@@ -110,14 +114,14 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       slug,
       path,
       change: describeChange(before, after),
-      before,
-      after,
+      before: before && String(before),
+      after: after && String(after),
       exitCode,
       newFolder,
       refusal: isSaved ? await guard?.(Object.freeze(draft)) : undefined,
       ...recorded,
       ...(await inspectFile(memory, file)),
-      hint: isSaved ? (before === opened ? undefined : REPLACED) : waitHint(host.openEditor ? [] : command),
+      hint: isSaved ? replaced : waitHint(host.openEditor ? [] : command),
     }
     return edited
   } catch (error) {
@@ -125,25 +129,25 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   }
 }
 
-function describeChange(before: string | undefined, after: string | undefined): Edited["change"] {
+function describeChange(before: Buffer | undefined, after: Buffer | undefined): Edited["change"] {
   if (before === undefined) return after === undefined ? "absent" : "created"
   if (after === undefined) return "removed"
-  return before === after ? "unchanged" : "changed"
+  return before.equals(after) ? "unchanged" : "changed"
 }
 
-/** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
+/** Records the edit, so that an undo reverts it. */
 async function recordEdit(
   memory: Memory,
   { slug, mount, personal }: EditableFile,
-  before: string | undefined,
-): Promise<Pick<Edited, "refreshedLine" | "entryId">> {
+  before: Buffer | undefined,
+): Promise<Pick<Edited, "refreshedLine" | "entryId" | "notRecorded">> {
   if (personal || before === undefined) return {}
   try {
     const address = mount === undefined ? slug : `${mount}/MEMORY`
     const { pointer, entryId } = await memory.history.recordEdit(address, before)
     return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, entryId }
   } catch (error) {
-    if (isMemoryError(error)) return {}
+    if (isMemoryError(error)) return { notRecorded: error.message }
     throw error
   }
 }
@@ -173,7 +177,7 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
 
 function describe(outcome: Edited): Block {
   const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
-  const { refreshedLine, staleHook, drift, diagnostics, refusal } = outcome
+  const { refreshedLine, staleHook, drift, diagnostics, refusal, notRecorded } = outcome
   const reason = refusal?.message.replace(/^Not stored: /, "")
   const warning = `This is saved, but memory would have refused it: ${reason}`
   return parts(
@@ -187,10 +191,19 @@ function describe(outcome: Edited): Block {
     change !== "removed" && diff(before, after),
     describeLine("Its line in the index:", refreshedLine),
     describeLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line),
-    remarks([...(refusal === undefined ? [] : [{ message: warning }]), ...describeDiagnostics(diagnostics)]),
+    remarks([
+      ...(refusal === undefined ? [] : [{ message: warning }]),
+      ...(notRecorded === undefined ? [] : [{ message: `${NOT_RECORDED} ${notRecorded}` }]),
+      ...describeDiagnostics(diagnostics),
+    ]),
     drift && describeDrift([drift]),
   )
 }
+
+const NOT_RECORDED = "The history does not have the text from before this edit, so no undo brings it back:"
+
+const LOST =
+  "Another session wrote it just before your save, which replaced that text: ask for it to be written again."
 
 const REPLACED =
   "It was written by another session while the editor was open, and your save replaced that: /memory undo brings it back."

@@ -137,9 +137,13 @@ test("--other-files makes topics of files without frontmatter, and leaves the fi
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 })
 
-test("names only the undo that is possible", async () => {
+test("names only the undo that is possible: before a new index there was nothing", async () => {
   const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
-  const { text } = await createSlashMemory(memory).run("rebuild-index --other-files")
+  const slash = createSlashMemory(memory)
+  expect((await slash.run("rebuild-index --other-files")).text).toMatch(/\nThe index is new\.$/)
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")
-  expect(text).toMatch(/\nUndo this with \/memory undo or \/memory restore \d+-\w{4}\.$/)
+  const [entry] = await memory.history.list()
+  expect((await slash.run(`restore ${entry?.id}`, { width: 1_000 })).text).toBe(
+    `Before ${entry?.id} there was no MEMORY.md, so there is nothing to bring back.`,
+  )
 })

@@ -75,8 +75,8 @@ function describeLeft({ undescribed, staleHooks, mount }: Repaired): Block[] {
 /** An undo only knows the changes of its own process; the id works everywhere. */
 function describeUndo({ entryId, before, dryRun }: Repaired): string {
   if (dryRun) return "Nothing was changed: this was a dry run."
-  if (entryId !== undefined) return `Undo this with /memory undo or /memory restore ${entryId}.`
-  return before === "" ? "The index is new." : "Undo this with /memory undo."
+  if (before === "") return "The index is new."
+  return `Undo this with /memory undo${entryId === undefined ? "" : ` or /memory restore ${entryId}`}.`
 }
 
 function describeRepair({ added, dropped, merged, refreshed, dryRun }: Repaired): string {

@@ -13,9 +13,11 @@ export const restore = defineCommand({
   async run({ memory }, { id }) {
     const restored = await memory.history.restore(id)
     if (restored !== undefined) return changed("restored", { id, ...restored })
-    const { slug } = (await memory.history.list()).find((entry) => entry.id === id) ?? {}
-    if (slug === undefined) return await notInHistory(memory, id)
-    const message = `Before ${id} there was no ${slug}, so there is nothing to bring back. /memory undo ${quoteWord(slug)} takes it away.`
+    const entry = (await memory.history.list()).find((one) => one.id === id)
+    if (entry === undefined) return await notInHistory(memory, id)
+    const { slug } = entry
+    const advice = slug === undefined ? "" : ` /memory undo ${quoteWord(slug)} takes it away.`
+    const message = `Before ${id} there was no ${slug ?? "MEMORY.md"}, so there is nothing to bring back.${advice}`
     return failed("nothing-before", message)
   },
   render: { restored: (outcome) => describeUndone(outcome) },

@@ -13,7 +13,7 @@ export const undo = defineCommand({
   summary: "reverts the last change of this session or of a topic",
   details: [
     "The version that it replaces goes to the history: /memory restore <id> brings it back.",
-    "After an edit of your own file, which it cannot revert, it asks for the slug.",
+    "After an edit that it cannot revert, such as one of your own file, it asks for the slug.",
   ],
   completes: ["removed-topics", "topics"],
   parse: ([slug]) => ({ slug }),
@@ -31,7 +31,7 @@ export const undo = defineCommand({
   render: {
     undone: (outcome) => describeUndone(outcome),
     "not-undone": ({ path, last }) => [
-      `You edited ${path} last. It is your own file: memory keeps no earlier version, so undo that in your editor.`,
+      `You edited ${path} last, and memory keeps no version from before that: undo it in your editor.`,
       last === undefined ? "No other change is recorded." : describeLast(last),
     ],
     "nothing-to-undo": ({ slug }) =>
@@ -47,10 +47,10 @@ function describeLast({ id, slug, action, at }: HistoryEntry): string {
 }
 
 /** What an undo or a restore did. */
-export function describeUndone({ action, slug, warnings }: UndoResult): Block {
+export function describeUndone({ action, slug, entryId, warnings }: UndoResult): Block {
   const sentences: Readonly<Record<UndoResult["action"], string>> = {
     restored: `${slug} is back as it was.`,
-    removed: `${slug} is removed again; /memory undo ${quoteWord(slug)} brings it back.`,
+    removed: `${slug} is removed again; /memory restore ${entryId} brings it back.`,
     "index-restored": "The index is back as it was.",
     returned: "The adopted memory is back with its project.",
   }

@@ -84,10 +84,10 @@ const noFile = (message: string): Failed => failed("no-file", message)
 const NOT_FILES =
   "This memory is not made of files on this machine, so an editor cannot open it. /memory show <slug> shows a topic, /memory add writes one."
 
-/** A file's text; `undefined` when it does not exist. */
-export async function readText(path: string): Promise<string | undefined> {
+/** A file's bytes, which may be no UTF-8; `undefined` when it does not exist. */
+export async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path, "utf8")
+    return await readFile(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
     throw error

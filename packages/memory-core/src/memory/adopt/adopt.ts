@@ -45,7 +45,10 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   const { files = nodeFiles } = own.options
   // What is reached through a link stays where it is.
   const isLink = statAt(files, own.directory() ?? "")?.isDirectory() === false
-  if (isLink || refused.size > 0 || !(await isUnused(own))) return await runMoves(other, moves, refused)
+  const entries = await own.forReading().history.list()
+  const hasHistory = entries.some(({ slug, hasFile }) => slug !== undefined || hasFile)
+  if (isLink || refused.size > 0 || hasHistory || !(await isUnused(own)))
+    return await runMoves(other, moves, refused)
   // Creates the directory, and marks the project's folder as this workspace's.
   await init(own)
   await exchange(other, own, state)

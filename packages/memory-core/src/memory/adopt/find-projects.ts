@@ -129,7 +129,7 @@ export async function ownLines({ forReading }: SingleMemory): Promise<readonly I
   return parseIndex(stripComments(text)).lines.filter((line) => !known.has(line.text.trim()))
 }
 
-/** True for a memory with nothing in it but an index without lines of its own. */
+/** True for a memory with nothing in it but an index without lines of its own; its history is not looked at. */
 export async function isUnused(memory: SingleMemory): Promise<boolean> {
   const names = (await memory.forReading().listFolder?.("")) ?? []
   return names.every(({ name }) => name === INDEX_FILE) && (await ownLines(memory)).length === 0
