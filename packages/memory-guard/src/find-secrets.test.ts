@@ -264,3 +264,39 @@ describe("findSecrets", () => {
     expect(findSecrets(text, { allowContact: true }).map((one) => one.rule)).toEqual([rule])
   })
 })
+
+describe("a column of a table", () => {
+  test.each([
+    ["| user | password |\n|---|---|\n| ann | Tulips99! |", ["Tulips99!"]],
+    [
+      "Service | Login | Passwort\n--- | :-: | ---\nNAS | ann | Tulpe!99\nWiki | bob | Marmalade22\n",
+      ["Tulpe!99", "Marmalade22"],
+    ],
+    ["| Environment | Password |\n|---|---|\n| staging | in 1Password |\n| prod | rotated weekly |", []],
+    ["| Pass | Fail |\n|---|---|\n| 1024 | 20 |", []],
+    ["| Key | Value |\n|---|---|\n| timeout | 3000 |", []],
+  ])("%j", (text, expected) => {
+    expect(values(text)).toEqual(expected)
+  })
+})
+
+test.each([
+  ["Login: ann / Tulips99!", "Tulips99!"],
+  ["Пароль от сервера Тюльпан99!", "Тюльпан99!"],
+  ["WIFI:S:Home;T:WPA;P:Tulips99;;", "Tulips99"],
+  ["$c = ConvertTo-SecureString 'Tulips99!' -AsPlainText -Force", "Tulips99!"],
+])("finds the value in %j", (text, value) => {
+  expect(values(text)).toEqual([value])
+})
+
+const LINE = "os4px79uCbm3dNF5CHPQrELjRyKIaMvHALVli/w2TbsmY0DwRbbwjkrm2KahLs2o"
+
+test.each([
+  "密码保存在1Password",
+  `-----BEGIN PUBLIC KEY-----\n${LINE}\n${LINE}\n-----END PUBLIC KEY-----`,
+  `-----BEGIN CERTIFICATE-----\n${LINE}\n${LINE}\n-----END CERTIFICATE-----`,
+  "pin sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==",
+  "ConvertTo-SecureString $env:PASSWORD -AsPlainText",
+])("finds nothing in %j", (text) => {
+  expect(findSecrets(text)).toEqual([])
+})

@@ -12,6 +12,9 @@ export interface SecretFinding {
   end: number
 }
 
+/** What `maskSecrets` writes in place of a value. */
+export const MASK: RegExp = /\[masked: [a-z0-9]+(?:-[a-z0-9]+)*\]/g
+
 /** Which class names a range that has two of them. */
 const PRECEDENCE: readonly FindingClass[] = ["secret", "password", "contact", "file-content"]
 

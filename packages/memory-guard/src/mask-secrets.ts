@@ -2,7 +2,6 @@ import { checkOptions, checkText } from "./check-options.ts"
 import { findSecrets } from "./find-secrets.ts"
 import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { type Form, originalSpan, type Piece } from "./forms/form.ts"
-import { formatMask } from "./mask.ts"
 import type { FindOptions } from "./scan.ts"
 
 export interface MaskedText {
@@ -50,7 +49,7 @@ function replace(text: string, findings: readonly SecretFinding[]): Form {
   }
   for (const { rule, start, end } of findings) {
     push(text.slice(copied, start), copied, start, true)
-    push(formatMask(rule), start, end, false)
+    push(`[masked: ${rule}]`, start, end, false)
     copied = end
   }
   push(text.slice(copied), copied, text.length, true)

@@ -64,7 +64,7 @@ const WHAT: Readonly<Record<FindingClass, string>> = {
 const REMEDY: Readonly<Record<FindingClass, string>> = {
   secret: 'Omit the value and write where it is kept, for example "the key is in the keychain under deploy".',
   password: 'Omit the value and write where it is kept, for example "the password is in the team vault".',
-  contact: "Omit it and name the person or role instead, unless the user asked to keep it.",
+  contact: "Omit it and name the person or role instead; only the user can add it.",
   "file-content": "Name the file and summarise in a few lines what matters in it.",
 }
 

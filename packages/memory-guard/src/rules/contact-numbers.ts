@@ -114,9 +114,7 @@ export function* findContactNumbers(text: string): Matches {
   }
 }
 
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, "")
-}
+const digitsOf = (number: string): string => number.replace(/\D/g, "")
 
 /** 555-01xx, which is reserved for fiction, and obvious examples. */
 function isFictional(digits: string): boolean {

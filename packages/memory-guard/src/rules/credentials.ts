@@ -40,6 +40,8 @@ const LONG_OPTION =
 const SQL = /\b(?:identified (?:with \S{1,40} )?by|password)\s{1,5}'(?<value>[^'\n]{4,200})'/dgi
 const PGPASS = /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.-]{1,60}:(?<value>\S{4,200})$/dgm
 const ORACLE = /:thin:[\w.-]{1,60}\/(?<value>[^\s"'@/]{4,100})@/dgi
+const WIFI = /\bWIFI:(?:[A-OQ-Z]:[^;\n]{0,80};){0,5}P:(?<value>[^;\n]{4,80});/dg
+const SECURE_STRING = /\bConvertTo-SecureString\s(?:-String\s)?["'](?<value>[^"'\n$]{4,100})["']/dgi
 const PIPED =
   /\becho\s(?:-n\s)?["']?(?<value>[^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/dg
 const HTPASSWD =
@@ -105,7 +107,10 @@ const KINDS: readonly CredentialKind[] = [
       return isSecretValue(value, "", { kind: "password", weak: false, literal, last: true })
     },
   },
-  ...[SQL, PGPASS, ORACLE, PIPED, HTPASSWD].map((pattern) => ({ rule: "command-password", pattern })),
+  ...[SQL, PGPASS, ORACLE, WIFI, SECURE_STRING, PIPED, HTPASSWD].map((pattern) => ({
+    rule: "command-password",
+    pattern,
+  })),
 ]
 
 /** Logins in URLs, headers, commands and connection strings. */

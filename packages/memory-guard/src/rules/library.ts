@@ -7,17 +7,7 @@ import type { Matches } from "./rule.ts"
 /** The part of secretlint's rule interface that the rules of its preset use. */
 interface LibraryRule {
   meta: { id: string }
-  create(
-    context: LibraryContext,
-    options: object,
-  ): { file(source: { content: string; ext: string }): unknown }
-}
-
-interface LibraryContext {
-  sharedOptions: object
-  createTranslator(messages: object): () => unknown
-  report(found: { range: readonly [start: number, end: number] }): void
-  ignore(): void
+  create(context: object, options: object): { file: Reader["read"] }
 }
 
 /** Rules for key files on disk, and for comments that disable other rules. */
@@ -65,14 +55,12 @@ export function* findByLibrary({ text }: Form): Matches {
 
 function createReader(rule: LibraryRule): Reader {
   const found: Reader["found"] = []
-  const { file } = rule.create(
-    {
-      sharedOptions: {},
-      createTranslator: () => () => undefined,
-      report: ({ range: [start, end] }) => found.push({ start, end }),
-      ignore: () => undefined,
-    },
-    {},
-  )
-  return { rule: rule.meta.id, read: file, found }
+  const context = {
+    sharedOptions: {},
+    createTranslator: () => () => undefined,
+    report: ({ range: [start, end] }: { range: readonly [start: number, end: number] }) =>
+      found.push({ start, end }),
+    ignore: () => undefined,
+  }
+  return { rule: rule.meta.id, read: rule.create(context, {}).file, found }
 }

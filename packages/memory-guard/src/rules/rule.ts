@@ -1,13 +1,8 @@
-import type { FindingClass } from "../finding.ts"
+import type { SecretFinding } from "../finding.ts"
 import type { Form } from "../forms/form.ts"
 
 /** A finding of a rule, with positions in the form it read. */
-export interface Match {
-  rule: string
-  class: FindingClass
-  start: number
-  end: number
-}
+export type Match = SecretFinding
 
 /** What a rule yields: a match, or `undefined` where reading may pause. */
 export type Matches = Generator<Match | undefined, void>

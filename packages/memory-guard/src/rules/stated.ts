@@ -75,6 +75,9 @@ const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
 const REACH = 260
 /** A longer value is a key. */
 const LONGEST_PASSWORD = 64
+/** The line below the head of a table. */
+const HEAD_RULE = /\n[ \t|:-]{0,200}-[ \t|:-]{0,200}(?=\n)/y
+const ROWS_MAX = 500
 const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
@@ -90,14 +93,34 @@ export function* findStated({ text }: Form): Matches {
       run = VALUE_RUN.exec(text)?.index ?? Number.POSITIVE_INFINITY
     }
     if (run - label.end > REACH) continue
-    for (const match of readStatement(text, label)) {
-      yield match
-      reached = match.end
+    const rule = `stated-${label.kind}`
+    const kind = label.kind === "key" ? "secret" : "password"
+    const value = readStatement(text, label)
+    if (value !== undefined) yield { rule, class: kind, ...value }
+    reached = value?.end ?? reached
+    for (const at of label.weak ? [] : cellsBelow(text, label)) {
+      const cell = readValue(text, label, { at, sure: false })
+      yield cell && { rule, class: kind, ...cell }
     }
   }
 }
 
-function* readStatement(text: string, label: Label): Generator<Match> {
+/** Where the cells start below a label in the head of a Markdown table. */
+function* cellsBelow(text: string, { start }: Label): Generator<number> {
+  const head = start + text.slice(start, start + REACH).indexOf("\n")
+  let at = after(HEAD_RULE, text, head)
+  if (head < start || at === head) return
+  const column = text.slice(text.lastIndexOf("\n", start) + 1, start).split("|").length
+  const cell = new RegExp(`\\n(?:[^|\\n]*\\|){${column - 1}}[ \\t]*`, "y")
+  for (let rows = 0; rows < ROWS_MAX && text[at] === "\n"; rows++) {
+    const from = after(cell, text, at)
+    if (from === at) return
+    yield from
+    at = text.indexOf("\n", from)
+  }
+}
+
+function readStatement(text: string, label: Label): Range | undefined {
   const closed = after(CLOSING, text, label.end)
   const owned = after(PURPOSE(), text, closed)
   const tagged =
@@ -107,11 +130,9 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   for (const connected of [...connections, connectChange(text, closed)]) {
     if (connected === undefined) continue
     const found = readValue(text, label, connected)
-    if (found === undefined) continue
-    const rule = `stated-${label.kind}`
-    yield { rule, class: label.kind === "key" ? "secret" : "password", ...found }
-    return
+    if (found !== undefined) return found
   }
+  return undefined
 }
 
 interface Connection {
@@ -205,10 +226,7 @@ function isInQuery(text: string, at: number): boolean {
   return text[start - 1] === "?" || text[start - 1] === "&"
 }
 
-interface Range {
-  start: number
-  end: number
-}
+type Range = Pick<Match, "start" | "end">
 
 /** A value in quotes or bold. */
 function findMarked(text: string, at: number): Range | undefined {

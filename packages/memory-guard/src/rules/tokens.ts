@@ -96,7 +96,7 @@ export function* findTokens(form: Form): Matches {
   let inWord = false
   for (let start = 0; start < text.length; start++) {
     const begins = !inWord || seams?.has(start) === true
-    inWord = isAlphanumeric(text.charCodeAt(start))
+    inWord = /[0-9A-Za-z]/.test(text.charAt(start))
     if (!begins) continue
     const group = index.get(pairAt(text, start))
     if (group === undefined) continue
@@ -157,8 +157,4 @@ function lastSeam({ text, seams }: Form, start: number, end: number, body: numbe
     }
   }
   return end
-}
-
-function isAlphanumeric(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }

@@ -33,10 +33,12 @@ const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/
 
 /** True when a labelled value is the secret itself and not a word about it. */
 export function isSecretValue(
-  value: string,
+  given: string,
   after: string,
   { kind, weak, literal, last }: ValueContext,
 ): boolean {
+  // `在1Password`
+  const value = given.replace(/^\p{Script=Han}*在(?=[!-~])/u, "")
   if (value.length < 4) return false
   if (isPlaceholder(value) || (value.length <= 24 && (isDescription(value) || TECHNICAL.test(value))))
     return false

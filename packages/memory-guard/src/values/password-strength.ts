@@ -21,7 +21,7 @@ export function passwordStrength(value: string): 0 | 1 | 2 {
   if (rest.length < 5 || !/\p{L}/u.test(rest)) return 0
   if (ODD_SYMBOL.test(rest)) return 2
   if (!/\d/.test(rest)) return 0
-  if (SYMBOL.test(rest) || /\p{L}\d?!$/u.test(rest)) return 2
+  if (SYMBOL.test(rest) || /\p{L}\d{0,4}!$/u.test(rest)) return 2
   const upper = /\p{Lu}/u.test(rest)
   const lower = /\p{Ll}/u.test(rest)
   const inside = /\p{L}\d{1,3}\p{Ll}|\p{Ll}\d{1,3}\p{L}/u.test(rest) && !/^[0-9a-f-]+$/i.test(rest)
