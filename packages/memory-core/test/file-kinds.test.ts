@@ -7,6 +7,7 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -74,6 +75,16 @@ describe("the mode of a file", () => {
     await memory.undo()
     expect([modeOf(at("a.md")), readFileSync(at("a.md"), "utf8")]).toEqual([0o640, file])
   })
+})
+
+it("the mode of a file stays when an edit of it is undone", async () => {
+  const { memory, at } = open({ "MEMORY.md": "# M\n", "a.md": file })
+  chmodSync(at("a.md"), 0o664)
+  const before = readFileSync(at("a.md"))
+  writeFileSync(at("a.md"), "edited\n")
+  await memory.history.recordEdit("a", before)
+  await memory.undo("a")
+  expect([modeOf(at("a.md")), readFileSync(at("a.md"), "utf8")]).toEqual([0o664, file])
 })
 
 describe("a symlink in the place of a topic", () => {

@@ -161,3 +161,9 @@ it("a purge takes lines of the topic out of the entry of a rotation, which has t
   expect(kept.join("\n")).toContain("About tea")
   expect(kept.join("\n")).not.toContain("About secret")
 })
+
+it("the first purge of a directory of format 1 finds what it carries over", async () => {
+  const directory = temporaryFolder(FORMAT_1)
+  expect(await memoryAt(directory).history.purge({ slug: "gone" })).toEqual({ purged: 1 })
+  expect(namesIn(directory, "history")).toEqual(["2-b6a9.json", "2-b6a9.old"])
+})

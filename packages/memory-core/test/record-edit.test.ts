@@ -213,10 +213,10 @@ it.each([
   ["the index", undefined, "MEMORY.md"],
 ] as const)("restores the bytes of %s that is not UTF-8", async (_, address, name) => {
   const latin1 = Buffer.from("caf\xe9 cr\xe8me\n", "latin1")
-  const { memory, again, write, read } = open({ "MEMORY.md": "- [menu](menu.md) — menu\n" })
+  const { memory, write, read } = open({ "MEMORY.md": "- [menu](menu.md) — menu\n" })
   writeFileSync(join(memory.directory as string, name), latin1)
   write(name, read(name).replace(/^.*\n/, ""))
   await memory.history.recordEdit(address, latin1)
-  await again().undo(address)
+  await memory.undo(address)
   expect(readFileSync(join(memory.directory as string, name))).toEqual(latin1)
 })

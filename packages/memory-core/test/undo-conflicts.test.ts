@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
+import { squads } from "../src/layouts.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 function open(): { memory: Memory; path(name: string): string } {
@@ -109,4 +110,22 @@ it("does not revert the creation of a topic that was changed manually since", as
   writeFileSync(path("edited.md"), "By hand.")
   await expect(memory.undo("edited")).rejects.toMatchObject({ code: "conflict" })
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
+})
+
+it("leaves a person's lines about a topic when its creation is undone", async () => {
+  const { memory } = open()
+  const { directory = "" } = memory
+  const INDEX = "# Memory\n\n- [deploy](deploy.md) — project: About deploy\n\n## Ops\n"
+  const ARCHIVE = "# Archive\n\n- [gone](gone.md) — decided 2024: never use gone\n"
+  mkdirSync(directory)
+  writeFileSync(join(directory, "MEMORY.md"), INDEX)
+  writeFileSync(join(directory, "MEMORY.archive.md"), ARCHIVE)
+  await memory.write(topic("deploy", "x"))
+  await memory.undo()
+  expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(INDEX)
+  const layout = squads({ squad: "team", agent: "me" })
+  const squad = createMemory({ directory, layout, durability: "none", system: { env: {} } })
+  await squad.write(topic("gone", "x"))
+  await squad.undo()
+  expect(readFileSync(join(directory, "MEMORY.archive.md"), "utf8")).toBe(ARCHIVE)
 })

@@ -55,7 +55,7 @@ describe("removeTopic", () => {
     const added = { start, length, size: bytes.length, revision }
     const undo = async (index: string, given = {}) =>
       textsOf(
-        await removeTopic("a", undefined, { undoing: { added, pointers: [] } })(
+        await removeTopic("a", undefined, { undoing: { added, addedPointer: true, pointers: [] } })(
           snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given),
         ),
       )

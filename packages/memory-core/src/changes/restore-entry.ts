@@ -8,7 +8,7 @@ import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./e
 
 interface RemoveOptions {
   /** The creation that this undoes; it may have changed other lines. */
-  undoing?: Pick<EntryNote, "added" | "pointers"> | undefined
+  undoing?: Pick<EntryNote, "added" | "addedPointer" | "pointers"> | undefined
   /** The topic's lines in the archive: recorded where the index has none, to which a restore then gives them. */
   archived?: readonly RemovedPointer[] | undefined
 }
@@ -30,10 +30,10 @@ export function removeTopic(
     checkExpected(slug, topic, expect)
     const { bytes, note, outcome } = await editIndex(
       snapshot,
-      (index) =>
-        undoing?.pointers.length
-          ? restorePointers(index, slug, undoing.pointers)
-          : removePointers(index, slug),
+      (index) => {
+        if (undoing?.pointers.length) return restorePointers(index, slug, undoing.pointers)
+        return undoing && undoing.addedPointer !== true ? keepIndex(index) : removePointers(index, slug)
+      },
       { except: slug, reverting: undoing?.added },
     )
     const exists = topic !== undefined || hasLink === true

@@ -141,7 +141,8 @@ export async function prepareRemoval(
     removeTopic(slug, seen, { undoing, archived })
   const make = await prepare(options, store, { action: "remove", slug, expect, change }, given)
   return async () => {
-    archived = removePointers(await readArchive(store), slug).removed
+    // What a creation did not add stays.
+    archived = undoing === undefined ? removePointers(await readArchive(store), slug).removed : []
     const commit = await make()
     if (archive !== undefined && archived.length > 0)
       await store.transact(archive, removeArchived(`${archive}.md`, slug))

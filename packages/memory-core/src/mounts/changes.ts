@@ -13,7 +13,7 @@ import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
-import { checkOptions } from "../options/rules.ts"
+import { checkOptions, expects } from "../options/rules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
@@ -28,6 +28,11 @@ import {
   writableMemories,
   writableMounts,
 } from "./places.ts"
+
+const TEXT_OR_BYTES = expects(
+  "a string or bytes",
+  (value) => typeof value === "string" || value instanceof Uint8Array,
+)
 
 /** The methods that change a memory or one of its mounts. */
 export function routeChanges(
@@ -116,7 +121,7 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async recordEdit(address, before) {
-      checkOptions("memory.history.recordEdit", "a string or bytes", before, "before")
+      checkOptions("memory.history.recordEdit", TEXT_OR_BYTES, before, "before")
       if (address === undefined) return await recordEdit(own, undefined, before)
       return await changeAt(places, address, (memory, slug) =>
         recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),

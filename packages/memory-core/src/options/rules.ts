@@ -31,7 +31,6 @@ const TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   "a function": (value) => typeof value === "function",
   "an object": isObject,
   "a string": (value) => typeof value === "string",
-  "a string or bytes": (value) => typeof value === "string" || value instanceof Uint8Array,
   "a number": Number.isFinite,
   "the path of a folder": isText,
   "a text that is not empty": isText,

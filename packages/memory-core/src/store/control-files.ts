@@ -113,5 +113,7 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   purgeOpen(context, choice)
   // What could not be carried over from format 1.
   if (choice.all) await destroyFolder(context, TRASH)
-  return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
+  return kindAt(files, join(folders.control.path, HISTORY_FOLDER)) === "folder"
+    ? await purgeHistory(context, choice)
+    : 0
 }

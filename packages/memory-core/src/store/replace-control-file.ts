@@ -57,11 +57,12 @@ export async function replaceFile(
   path: string,
   bytes: Uint8Array,
   isSynced: boolean,
+  mode?: number,
 ): Promise<void> {
   const next = `${path}.new`
   removeOwn(files, next)
-  if (isSynced) await writeDurably(files, next, bytes)
-  else writeNewFile(files, next, bytes)
+  if (isSynced) await writeDurably(files, next, bytes, mode)
+  else writeNewFile(files, next, bytes, mode)
   files.renameSync(next, path)
 }
 

@@ -31,6 +31,7 @@ export interface StagedEntry {
 interface Kept {
   path?: string | undefined
   bytes: Uint8Array
+  mode?: number | undefined
 }
 
 /** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
@@ -46,8 +47,9 @@ export async function stageEntry(
   // A removal, and a symlink in the topic's place, is moved to the history later.
   const file = plan.topic === null ? undefined : keptFile(address, plan, before)
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  const linked = file === undefined || file.isLink ? undefined : { path, bytes: file.bytes }
-  const kept = previousBytes === undefined ? linked : { bytes: previousBytes }
+  const linked = file === undefined || file.isLink ? undefined : { ...file, path }
+  const edited = address === undefined ? before.index : before.topic
+  const kept = previousBytes === undefined ? linked : { bytes: previousBytes, mode: edited?.mode }
   return await stage(context, (decided) => describeChange(address, decided, before), plan, kept)
 }
 
@@ -77,8 +79,8 @@ async function stage(
   let record = format(plan)
   // Losing the record of a creation in a power cut loses no text.
   const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
-  const replace = (path: string, bytes: Uint8Array): Promise<void> =>
-    replaceFile(files, path, bytes, isSynced)
+  const replace = (path: string, bytes: Uint8Array, mode?: number): Promise<void> =>
+    replaceFile(files, path, bytes, isSynced, mode && mode & 0o777)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path
@@ -94,7 +96,8 @@ async function stage(
     if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
   const keepOld = async (): Promise<void> => {
-    if (kept !== undefined && !(from !== undefined && link(from, oldPath))) await replace(oldPath, kept.bytes)
+    if (kept !== undefined && !(from !== undefined && link(from, oldPath)))
+      await replace(oldPath, kept.bytes, kept.mode)
     if (isSynced && durability === "full") await syncFolder(files, folder)
   }
   try {
