@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { DIAGNOSTIC_CODES } from "../packages/memory-core/src/diagnostics.ts"
 import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
+import * as core from "../packages/memory-core/src/index.ts"
 import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
 import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/phrases.ts"
@@ -172,6 +173,13 @@ describe("the pages", () => {
     expect(list.split(/, | and /).sort()).toEqual(
       LANGUAGES.map((language) => names.of(language) ?? "").sort(),
     )
+  })
+
+  it("name parts of the core that it exports", () => {
+    const [, parts = ""] = /^## Parts\n(.*?)^## /ms.exec(readPage("packages/memory-core/README.md")) ?? []
+    const names = Array.from(parts.matchAll(/`([a-z]\w+)`/g), ([, name = ""]) => name)
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name) => !(name in core))).toEqual([])
   })
 
   it("name packages that exist, and every package is in the table of the README", () => {
