@@ -16,6 +16,21 @@ test("all edits of one topic in one step are made", async () => {
   expect((await memory.read("list"))?.body).toBe(numbers.map((at) => `LINE ${at};`).join("\n"))
 })
 
+test("all edits of one topic by two sessions at once are made", async () => {
+  const { memory, open } = await temporaryMemory(FILES)
+  const sessions = [memory, open()].map((one) => createMemoryTools(one, { include: ["EditMemoryTopic"] }))
+  const results = await Promise.all(
+    numbers.map((at) =>
+      sessions[at % 2]?.callTool("EditMemoryTopic", {
+        slug: "list",
+        old_text: `line ${at};`,
+        new_text: `LINE ${at};`,
+      }),
+    ),
+  )
+  expect(results.filter((result) => !result?.ok)).toEqual([])
+})
+
 test("changes of one step are made in order; a person who is asked about one does not hold up reads", async () => {
   const { open } = await temporaryMemory(FILES)
   let agree = (_answer: boolean): void => {}

@@ -9,8 +9,8 @@ import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
 
-/** How often a topic that keeps changing is edited again. */
-const ROUNDS = 10
+/** How often a topic that other sessions keep changing is edited again: one of them may have many edits to make. */
+const ROUNDS = 50
 /** Characters of a topic that an error shows. */
 const SHOWN_MAX = 4_000
 

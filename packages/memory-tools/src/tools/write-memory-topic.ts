@@ -89,7 +89,7 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const plain = slug.slice(0, 300).toLowerCase().normalize("NFKD")
+  const plain = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "").normalize("NFKD")
   const [first = "", ...rest] = plain
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
