@@ -1,8 +1,8 @@
+import { suggestSlugs } from "@caliban/memory-core"
 import { check, expects, memoryPort, port, type Rule, type Rules } from "@caliban/memory-core/internal"
-import { describeValue, didYouMean, joinWords } from "@caliban/text"
+import { describeValue, joinWords } from "@caliban/text"
 import { matchesPermission, type PermissionRule } from "./permissions.ts"
 import { RUN_OPTIONS } from "./tool.ts"
-import type { ToolCategory } from "./tool-definition.ts"
 import { OPTIONAL_TOOLS, STANDARD_TOOLS, TOOL_NAMES } from "./tools/tools.ts"
 
 const CREATE = "createMemoryTools"
@@ -13,23 +13,16 @@ const prefix = expects(
   (value) => typeof value === "string" && /^(?:[a-z_][\w-]{0,31})?$/i.test(value),
 )
 
-const INCLUDED = [...Object.keys(OPTIONAL_TOOLS), ...Object.keys(STANDARD_TOOLS)]
+const INCLUDED = Object.keys({ ...OPTIONAL_TOOLS, ...STANDARD_TOOLS }).map((name) => `"${name}"`)
 
 const TOOLS_OPTIONS: Rules = {
   namePrefix: prefix,
-  include: [
-    joinWords(
-      INCLUDED.map((name) => `"${name}"`),
-      "or",
-    ),
-  ],
+  include: [joinWords(INCLUDED, "or")],
   permissions: [{ pattern: "a string", action: '"allow" or "deny"' }],
   search: port("a search", "search"),
   learned: port("what was learned", "find", "confirm", "forget", "search"),
   stateless: "true or false",
 }
-
-const CATEGORIES: readonly ToolCategory[] = ["memory.read", "memory.write"]
 
 /** Checks what `createMemoryTools` got. @throws TypeError that names what is wrong */
 export function checkToolsOptions(memory: unknown, options: unknown): void {
@@ -39,13 +32,13 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
     permissions?: readonly PermissionRule[]
     namePrefix?: string
   }
-  const known = [...CATEGORIES, ...TOOL_NAMES.map((name) => namePrefix + name)]
+  const known = ["memory.read", "memory.write", ...TOOL_NAMES.map((name) => namePrefix + name)]
   for (const [at, { pattern }] of permissions.entries()) {
     if (known.some((name) => matchesPermission(pattern, name))) continue
     const option = `${CREATE}: option "permissions[${at}].pattern"`
-    throw new TypeError(
-      `${option} matches no memory tool: ${describeValue(pattern)}${didYouMean(pattern, known)}`,
-    )
+    const [nearest] = suggestSlugs(pattern, known)
+    const hint = nearest === undefined ? "" : `; did you mean "${nearest}"?`
+    throw new TypeError(`${option} matches no memory tool: ${describeValue(pattern)}${hint}`)
   }
 }
 

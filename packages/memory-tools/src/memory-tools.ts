@@ -6,14 +6,7 @@ import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
 import { describeValue } from "./text/plain-text.ts"
-import {
-  type MemoryTool,
-  type PrefixedName,
-  RUN_OPTIONS,
-  type RunOptions,
-  type ToolContext,
-  type ToolFactory,
-} from "./tool.ts"
+import { type MemoryTool, type PrefixedName, RUN_OPTIONS, type RunOptions, type ToolContext } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolErrorCode, ToolFailure, ToolResult } from "./tool-result.ts"
 import {
@@ -96,8 +89,14 @@ export function createMemoryTools<Prefix extends string = "">(
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
   const learnedTools = Object.values(LEARNED_TOOLS).slice(0, learned?.form === "topics" ? 1 : undefined)
+  const included: readonly string[] = include.includes("RemoveMemoryTopic")
+    ? [...include, "EditMemoryTopic"]
+    : include
+  const optional = Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) =>
+    included.includes(name) ? create : [],
+  )
   const candidates = [
-    ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
+    ...[...Object.values(STANDARD_TOOLS), ...optional].map((create) => create(context)),
     ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),
     ...(learned ? learnedTools.map((create) => create({ ...context, learned })) : []),
   ]
@@ -110,11 +109,9 @@ export function createMemoryTools<Prefix extends string = "">(
   function explainMissing(name: unknown): ToolFailure {
     const fail = (code: ToolErrorCode, message: string): ToolFailure => ({ ok: false, code, message })
     const candidate = candidates.find((tool) => tool.name === name)
-    const names = joinWords(
-      tools.map((tool) => tool.name),
-      "and",
-    )
-    const others = names === "" ? "No memory tools are available." : `Available: ${names}.`
+    const names = tools.map((tool) => tool.name)
+    const others =
+      names.length === 0 ? "No memory tools are available." : `Available: ${joinWords(names, "and")}.`
     if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
     if (candidate === undefined)
       return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${others}`)
@@ -141,10 +138,4 @@ export function createMemoryTools<Prefix extends string = "">(
     seen: (address, revision) => session.see(address, revision),
     seenTopics: () => session.topics(),
   }
-}
-
-/** The optional tools that a host includes, in their own order. */
-function optionalTools(include: readonly string[]): ToolFactory[] {
-  const names = include.includes("RemoveMemoryTopic") ? [...include, "EditMemoryTopic"] : include
-  return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (names.includes(name) ? [create] : []))
 }

@@ -1,4 +1,4 @@
-import { mustBeList, mustBeObject, mustBeText } from "@caliban/text"
+import { ANYTHING, check } from "@caliban/memory-core/internal"
 import type { ToolCategory } from "./tool-definition.ts"
 
 /** One line of a host's permissions. */
@@ -16,8 +16,8 @@ export const DEFAULT_PERMISSIONS: readonly PermissionRule[] = [{ pattern: "memor
 
 /** True when a pattern covers a category or a name. A `*` at its end matches anything; elsewhere it is an ordinary character. */
 export function matchesPermission(pattern: string, text: string): boolean {
-  mustBeText("matchesPermission", "pattern", pattern)
-  mustBeText("matchesPermission", "text", text)
+  check("matchesPermission", "a string", pattern, "pattern")
+  check("matchesPermission", "a string", text, "text")
   return pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 }
 
@@ -29,8 +29,8 @@ export function decidePermission(
   rules: readonly PermissionRule[],
   tool: { readonly category: ToolCategory; readonly name?: string },
 ): "allow" | "deny" {
-  mustBeList("decidePermission", "rules", rules)
-  mustBeObject("decidePermission", "tool", tool)
+  check("decidePermission", [ANYTHING], rules, "rules")
+  check("decidePermission", "an object", tool, "tool")
   const { category, name = category } = tool
   let action = "deny"
   for (const rule of [...DEFAULT_PERMISSIONS, ...rules]) {

@@ -1,3 +1,4 @@
+import { enqueue } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -6,12 +7,15 @@ export interface Session {
   seen(address: string): string | null | undefined
   /** `undefined`: what the model has seen is no longer so. */
   see(address: string, revision: string | null | undefined): void
-  /** A reference of the model that led to the topic at this address. */
-  seeAs(reference: string, address: string): void
+  /** The model has sent this reference and was shown the topic at this address. */
+  showFor(reference: string, address: string): void
+  wasShown(reference: string, address: string): boolean
   /** What the model has seen, by address, as `seen` tells it. */
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
+  /** Runs a change after the earlier ones, so that calls of one step do not collide; a stateless one at once. */
+  inTurn<T>(change: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -22,21 +26,21 @@ const ADDRESS_MAX = 255 + 33
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
-  const keyOf = (reference: string): string => {
-    const address = toBareSlug(reference)
-    return revisions.has(address) ? address : (references.get(address) ?? address)
-  }
+  const queue = crypto.randomUUID()
   return {
-    seen: (address) => revisions.get(keyOf(address)),
-    seeAs(reference, address) {
-      if (reference.length <= ADDRESS_MAX) references.set(toBareSlug(reference), toBareSlug(address))
+    seen: (address) => revisions.get(toBareSlug(address)),
+    showFor(reference, address) {
+      if (!stateless && reference.length <= ADDRESS_MAX)
+        references.set(toBareSlug(reference), toBareSlug(address))
     },
+    wasShown: (reference, address) => references.get(toBareSlug(reference)) === toBareSlug(address),
     see(address, revision) {
       if (stateless || address.length > ADDRESS_MAX) return
       if (revision === undefined) revisions.delete(toBareSlug(address))
       else revisions.set(toBareSlug(address), revision)
     },
     topics: () => revisions,
+    inTurn: (change, signal) => (stateless ? change() : enqueue(queue, change, signal)),
     stateless,
     offers,
   }
@@ -46,9 +50,4 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
 export function toBareSlug(address: string): string {
   const composed = address.length <= ADDRESS_MAX ? address.normalize("NFC") : address
   return composed.length > 3 && composed.endsWith(".md") ? composed.slice(0, -3) : composed
-}
-
-/** True for two addresses that some file systems take for one. */
-export function isSameAddress(one: string, other: string): boolean {
-  return toBareSlug(one).toLowerCase() === toBareSlug(other).toLowerCase()
 }

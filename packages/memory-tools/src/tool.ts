@@ -55,7 +55,10 @@ export type LearnedToolContext = ToolContext & { readonly learned: LearnedEntrie
 export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool<string>
 
 /** A whole tool: what the model sees of it and what it does. */
-interface ToolSource<Fields extends InputFields, Context> extends Omit<ToolDefinition, "inputSchema"> {
+export interface ToolSource<Fields extends InputFields = InputFields, Context = ToolContext>
+  extends Pick<ToolDefinition, "name" | "description"> {
+  /** Absent for a tool that only reads. */
+  readonly effect?: "adds" | "replaces"
   readonly fields: Fields
   /** A field that follows these where a call knows nothing of the calls before it. */
   readonly statelessFields?: { readonly expect: ReturnType<typeof optionalText> }
@@ -71,26 +74,35 @@ interface ToolSource<Fields extends InputFields, Context> extends Omit<ToolDefin
 export function defineTool<Fields extends InputFields, Context extends ToolContext = ToolContext>(
   source: ToolSource<Fields, Context>,
 ): ToolFactory<Context> {
-  const { fields, statelessFields, work, details, ...definition } = source
+  const { fields, statelessFields, work, details, effect } = source
+  const readOnly = effect === undefined
   return (context) => {
-    const name = context.nameOf(definition.name)
+    const name = context.nameOf(source.name)
     const { memory } = context
     // With a prefix there are tools of several memories.
     const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.options.tag ?? "auto-memory"}>.`
-    const about = [...(name === definition.name ? [] : [which]), ...(details?.(memory) ?? [])]
-    const description = [definition.description, ...about].join(" ")
+    const about = [...(name === source.name ? [] : [which]), ...(details?.(memory) ?? [])]
+    const description = [source.description, ...about].join(" ")
     const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })
-    const tool = { ...definition, name, description, inputSchema: input.inputSchema }
+    const tool: ToolDefinition<PrefixedName<string>> = {
+      name,
+      description,
+      category: readOnly ? "memory.read" : "memory.write",
+      readOnly,
+      destructive: effect === "replaces",
+      inputSchema: input.inputSchema,
+    }
     return {
       ...tool,
       async run(args, options = {}) {
         check(`${name}.run`, RUN_OPTIONS, options)
-        const { signal } = options
+        const signal = options.signal ?? undefined
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
+        const call = () => work(parsed.input, { ...context, signal })
         try {
-          return withVisibleText(await work(parsed.input, { ...context, signal: signal ?? undefined }))
+          return withVisibleText(await (readOnly ? call() : context.session.inTurn(call, signal)))
         } catch (error) {
           if (!isMemoryError(error)) throw error
           return withVisibleText(explainError(error, memory))

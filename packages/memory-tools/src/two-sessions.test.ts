@@ -4,7 +4,15 @@ import { expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
 import { createMemoryTools } from "./memory-tools.ts"
 
-const SLUGS = ["deploy", "deploy.md", "me/deploy", "me/deploy.md"] as const
+const SLUGS = [
+  "deploy",
+  "deploy.md",
+  "me/deploy",
+  "me/deploy.md",
+  "./deploy.md",
+  "me/./deploy.md",
+  "Deploy",
+] as const
 
 test("two sessions never replace a text that they have not seen, whatever they do in turn", async () => {
   const step = fc.record({

@@ -30,8 +30,7 @@ export function anthropicTools(memoryTools: AgentTools): AnthropicMemoryTool[] {
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
- * failure is a block with `is_error`. Calls of other tools are left to the
- * host, unless `onlyTools` is set.
+ * failure is a block with `is_error`. Calls of other tools are left to the host, unless `onlyTools` is set.
  *
  * @param content `content` of the response.
  */

@@ -52,19 +52,17 @@ export function claudeAgentServer(memoryTools: AgentTools, name = "memory"): Cla
         if (method === "notifications/cancelled") running.get(params?.requestId)?.abort()
         if (id === undefined || method === undefined) return
         const controller = new AbortController()
+        const { signal } = controller
         running.set(id, controller)
         // The cancellation of a call, or the end of the connection, may follow at once.
         await new Promise(setImmediate)
         if (connected !== transport) controller.abort()
-        const answer = await respond(memoryTools, name, message, controller.signal).catch(
-          (error: unknown) => {
-            if (!controller.signal.aborted) throw error
-          },
-        )
+        const answer = await respond(memoryTools, name, message, signal).catch((error: unknown) => {
+          if (!signal.aborted) throw error
+        })
         running.delete(id)
         // A cancelled request has no answer, and a client that has gone does not read it.
-        if (answer && !controller.signal.aborted)
-          await send({ jsonrpc: "2.0", id, ...answer }).catch(() => {})
+        if (answer && !signal.aborted) await send({ jsonrpc: "2.0", id, ...answer }).catch(() => {})
       }
       await transport.start()
     },

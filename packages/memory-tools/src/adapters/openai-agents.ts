@@ -2,6 +2,7 @@ import { check } from "@caliban/memory-core/internal"
 import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
+import type { AiSdkOptions } from "./ai-sdk.ts"
 import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
 import { joinSignals } from "./run-calls.ts"
 
@@ -25,10 +26,7 @@ export interface OpenAIAgentsToolFields {
 /** `tool` of `@openai/agents`. */
 export type OpenAIAgentsTool<Tool> = (fields: OpenAIAgentsToolFields) => Tool
 
-export interface OpenAIAgentsOptions extends RunOptions {
-  /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
-  needsApproval?: boolean
-}
+export interface OpenAIAgentsOptions extends RunOptions, AiSdkOptions {}
 
 /**
  * Memory tools for `new Agent({ instructions, tools })` of `@openai/agents`. Empty when memory is off. The SDK has no

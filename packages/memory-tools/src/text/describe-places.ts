@@ -6,10 +6,9 @@ import { joinWords } from "@caliban/text"
 export function describeReading(memory: Memory): string[] {
   const names = memory.mounts.map(({ name, access }) => (access === "read" ? `${name} (read-only)` : name))
   const files = layoutFiles(memory).map(({ name }) => name)
+  const mounts = names.length === 1 ? "mount" : "mounts"
   return [
-    ...(names.length === 0
-      ? []
-      : [`Topics of the mount${names.length === 1 ? "" : "s"} ${joinWords(names, "and")}: mount/slug.`]),
+    ...(names.length === 0 ? [] : [`Topics of the ${mounts} ${joinWords(names, "and")}: mount/slug.`]),
     ...(files.length === 0 ? [] : [`Also readable: ${joinWords(files, "and")}.`]),
   ]
 }

@@ -1,5 +1,6 @@
 import { MEMORY_ERROR_CODES, MemoryError, type MountedMemory } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
+import { OUTCOMES } from "../../../memory-postgres/src/transactions.ts"
 import { explainError, forModel } from "./explain-error.ts"
 
 const team: MountedMemory = { name: "team", directory: "/srv/team", access: "read", types: [] }
@@ -32,10 +33,27 @@ describe("explainError", () => {
     expect(explainError(error, memory)).toEqual({
       ok: false,
       code: "write-failed",
-      message: "Nothing was changed: the memory could not be written to disk. Tell the user. (ENOSPC)",
+      message: "Nothing was changed: the memory could not be written. Tell the user. (ENOSPC)",
       details: { slug: "deploy", reason: `cannot write ${path}` },
     })
   })
+
+  test.each([{}, { mount: "team" }])(
+    "says that a change may be stored, where that is not known (%j)",
+    (details) => {
+      const cause = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
+      const message = `The database reported ECONNRESET at 10.0.0.7. ${OUTCOMES.unknown}`
+      const failure = explainError(new MemoryError("write-failed", message, { cause, details }), memory)
+      expect(failure.message).toBe(
+        "The change may have been stored or not. Read the memory before you make it again. (ECONNRESET)",
+      )
+      expect(failure.details).toEqual({ ...details, reason: message })
+      const unwritten = new MemoryError("write-failed", OUTCOMES.unwritten, { details })
+      expect(explainError(unwritten, memory).message).toMatch(
+        /^Nothing was changed: .* could not be written\./,
+      )
+    },
+  )
 
   test("keeps messages about what the model can correct", () => {
     const error = new MemoryError("refused", "This looks like an API key; describe it without its value.")

@@ -19,8 +19,11 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
   "unsafe-directory":
     "Nothing was changed: the memory directory is not safe to use. Do not retry; tell the user.",
-  "write-failed": "Nothing was changed: the memory could not be written to disk. Tell the user.",
+  "write-failed": "Nothing was changed: the memory could not be written. Tell the user.",
 }
+
+/** What the error says of a change when the connection to a database was lost during the commit. */
+const UNKNOWN = /The change may have been stored or not\..*/s
 
 /** The same for an error of one mount. */
 const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string>> = {
@@ -34,9 +37,11 @@ const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string
 export function explainError(error: MemoryError, memory: Places): ToolFailure {
   const { code, message, details, cause } = error
   const { mount } = details
+  const [unknown] = UNKNOWN.exec(message) ?? []
   const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount) : undefined
   // Without its own sentence, one file or one slug cannot be changed.
-  const sentence = ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
+  const sentence =
+    unknown ?? ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
   if (sentence === undefined) return { ok: false, code, message: forModel(message, memory), details }
   return {
     ok: false,

@@ -34,12 +34,12 @@ export function renderSummary(
 /**
  * Marks a topic as seen, unless its file is too large to be read as a whole: then the revision is not the file's.
  *
- * @param requested Another spelling of its address that the model uses.
+ * @param reference What the model has sent.
  */
-export function rememberWhole(session: Session, topic: Topic, requested: string = topic.slug): void {
+export function rememberWhole(session: Session, topic: Topic, reference: string): void {
   if (topic.diagnostics.some(({ code }) => code === "too-large")) return
   session.see(topic.slug, topic.revision)
-  session.seeAs(requested, topic.slug)
+  session.showFor(reference, topic.slug)
 }
 
 function renderDiagnostics(memory: Memory, topic: Topic): string[] {

@@ -38,13 +38,8 @@ export function insertLines(file: string, line: number, given: string): string {
 
 /** Where the line after `line` begins. */
 function startOf(text: string, line: number): number {
-  if (line === 0) return 0
-  let count = 0
-  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
-    count += 1
-    if (count === line) return index + end.length
-  }
-  return text.length
+  const end = [...text.matchAll(/\r\n|\r|\n/g)][line - 1]
+  return line === 0 ? 0 : end === undefined ? text.length : end.index + end[0].length
 }
 
 /** The changed lines with some lines around them. @param first, last Numbers of lines, from 1. */

@@ -112,6 +112,25 @@ describe("EditMemoryTopic", () => {
     })
   })
 
+  test.each([
+    ["d", "invalid-arguments", 'has a type of its own, "decision", which a change by you would replace.'],
+    ["CLAUDE", "invalid-slug", "other tools read it as instructions"],
+    ["./CLAUDE.md", "invalid-slug", "other tools read it as instructions"],
+    ["./list.txt", "invalid-slug", "it is not a Markdown file"],
+  ])("says why %s cannot be edited", async (slug, code, reason) => {
+    const { memory, snapshot } = await temporaryMemory({
+      "d.md": topicFile("D", "one", "decision"),
+      "CLAUDE.md": "one\n",
+      "list.txt": "one\n",
+    })
+    const before = await snapshot()
+    const tools = createMemoryTools(memory, options)
+    const result = await tools.callTool("EditMemoryTopic", edit(slug, "one", "two"))
+    expect(result).toMatchObject({ ok: false, code, message: expect.stringContaining(reason) })
+    expect(JSON.stringify(result)).not.toContain("WriteMemoryTopic")
+    expect(await snapshot()).toEqual(before)
+  })
+
   test("is offered with RemoveMemoryTopic, or alone", async () => {
     const { memory } = await temporaryMemory()
     const names = (include: readonly ("EditMemoryTopic" | "RemoveMemoryTopic" | "ListMemoryTopics")[]) =>

@@ -1,4 +1,4 @@
-import { isMemoryError, TOPIC_TYPES, type Topic, type TopicDraft, type TopicType } from "@caliban/memory-core"
+import { isMemoryError, TOPIC_TYPES, type Topic, type TopicType } from "@caliban/memory-core"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
 import { renderWarnings } from "../text/render-change.ts"
@@ -9,8 +9,8 @@ import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
 
-/** How often a topic that keeps changing is edited again. */
-const ROUNDS = 10
+/** How often a topic that other sessions keep changing is edited again: one of them may have many edits to make. */
+const ROUNDS = 50
 /** Characters of a topic that an error shows. */
 const SHOWN_MAX = 4_000
 
@@ -22,9 +22,7 @@ export const editMemoryTopic: ToolFactory = defineTool({
   name: "EditMemoryTopic",
   description:
     "Replaces one text in the body of a topic and leaves everything else as it is. Call it to correct or remove a part of a topic; to change its description, write the topic instead.",
-  category: "memory.write",
-  readOnly: false,
-  destructive: true,
+  effect: "replaces",
   fields: {
     slug: text("The topic's slug as it appears in the memory index."),
     old_text: text("The text to replace, exactly as in the body, with enough around it to occur only once."),
@@ -38,14 +36,10 @@ export const editMemoryTopic: ToolFactory = defineTool({
       if (topic === undefined) return explainNotFound(context, slug)
       const edited = replaceOnce(topic.body, old_text, new_text)
       if ("lines" in edited) return explainMiss(context, topic, edited)
-      const { type, description } = topic
-      if (!isType(type) || description === undefined)
-        return invalid(
-          `${quote(topic.slug)} has no type and description yet. ${context.nameOf("WriteMemoryTopic")} adds them.`,
-        )
+      const problem = explainHead(context, topic)
+      if (problem !== undefined) return invalid(problem)
       try {
-        const edit = { slug: topic.slug, type, description, body: edited.text }
-        return await save(context, edit, topic.revision, edited)
+        return await save(context, topic, edited)
       } catch (error) {
         if (round === ROUNDS || !isMemoryError(error, "conflict")) throw error
       }
@@ -55,11 +49,10 @@ export const editMemoryTopic: ToolFactory = defineTool({
 
 async function save(
   { memory, session, signal }: ToolContext,
-  draft: TopicDraft,
-  expect: string,
-  { first, last }: EditedText,
+  { slug, type, description = "", revision: expect }: Topic,
+  { text: body, first, last }: EditedText,
 ): Promise<ToolSuccess> {
-  const { slug, body } = draft
+  const draft = { slug, type: type as TopicType, description, body }
   const written = await memory.write(draft, { expect, by: "model", signal })
   if (session.seen(slug) === expect) session.see(slug, written.revision)
   const text = [
@@ -70,6 +63,15 @@ async function save(
     ...renderWarnings(written.warnings, memory),
   ].join("\n")
   return { ok: true, text, details: { kind: "written", ...written } }
+}
+
+/** Why a draft cannot have the type and the description of a topic; of a file that is not a topic, the core says it. */
+function explainHead({ nameOf }: ToolContext, { slug, type, description }: Topic): string | undefined {
+  if (slug.startsWith("./")) return undefined
+  if (type === undefined || description === undefined)
+    return `${quote(slug)} has no type and description yet. ${nameOf("WriteMemoryTopic")} adds them.`
+  if (TOPIC_TYPES.some((one) => one === type)) return undefined
+  return `${quote(slug)} has a type of its own, ${quote(type)}, which a change by you would replace. Tell the user.`
 }
 
 function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
@@ -88,5 +90,3 @@ const invalid = (problem: string): ToolFailure => ({
   code: "invalid-arguments",
   message: `Nothing was changed: ${problem}`,
 })
-
-const isType = (type: string | undefined): type is TopicType => TOPIC_TYPES.some((one) => one === type)

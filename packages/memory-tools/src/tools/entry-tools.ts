@@ -1,19 +1,16 @@
 import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
 import { escapedLine } from "../text/plain-text.ts"
-import { defineTool, type LearnedToolContext, type ToolFactory } from "../tool.ts"
-import type { ToolDefinition } from "../tool-definition.ts"
+import { defineTool, type LearnedToolContext, type ToolFactory, type ToolSource } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolDetails, ToolFailure } from "../tool-result.ts"
 
 /** A tool that changes one learned entry. */
 const entryTool = (
-  own: Pick<ToolDefinition, "name" | "description" | "destructive">,
+  own: Pick<ToolSource, "name" | "description" | "effect">,
   change: (learned: LearnedEntries, entry: LearnedEntry) => Promise<{ details: ToolDetails; text: string }>,
 ): ToolFactory<LearnedToolContext> =>
   defineTool({
     ...own,
-    category: "memory.write",
-    readOnly: false,
     fields: { entry: text("The slug of a topic, or the text of an entry as the prompt shows it.") },
     async work({ entry }, { learned, signal }: LearnedToolContext) {
       const chosen = await chooseEntry(learned, entry, signal)
@@ -26,7 +23,7 @@ export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
     name: "ConfirmMemoryEntry",
     description:
       "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark. Call it when the conversation shows that it is correct; never guess.",
-    destructive: false,
+    effect: "adds",
   },
   async (learned, entry) => {
     await learned.confirm(entry)
@@ -39,7 +36,7 @@ export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
     name: "ForgetMemoryEntry",
     description:
       "Removes one entry from the persistent memories. Call it when the user asks to forget something, or when the conversation shows that an entry is wrong.",
-    destructive: true,
+    effect: "replaces",
   },
   async (learned, entry) => {
     await learned.forget(entry)

@@ -15,9 +15,6 @@ export const listMemoryTopics: ToolFactory = defineTool({
   name: "ListMemoryTopics",
   description:
     "Lists the topics of the long-term memory with type and description, including topics that are not in the index, and other files. Call it when the memory index in the prompt is truncated or seems to lack a topic. A long list comes in pages.",
-  category: "memory.read",
-  readOnly: true,
-  destructive: false,
   fields: {
     query: optionalText("Only topics with all of these words in slug, name or description."),
     type: optionalText("Only topics of this type."),
@@ -48,11 +45,8 @@ export const listMemoryTopics: ToolFactory = defineTool({
       ...(isWhole ? renderRest(topics, drift.dangling) : []),
       ...explainUnlisted(context, drift.orphans),
     ]
-    return {
-      ok: true,
-      text: lines.join("\n"),
-      details: { kind: "list", topics: shown, drift, ...(cursor !== undefined && { cursor }) },
-    }
+    const page = { topics: shown, drift, ...(cursor !== undefined && { cursor }) }
+    return { ok: true, text: lines.join("\n"), details: { kind: "list", ...page } }
   },
 })
 

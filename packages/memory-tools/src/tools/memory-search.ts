@@ -13,9 +13,6 @@ export const memorySearch: ToolFactory<LearnedToolContext> = defineTool({
   name: "memory_search",
   description:
     "Searches what was learned in earlier sessions, including entries that are not in the prompt. Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
-  category: "memory.read",
-  readOnly: true,
-  destructive: false,
   fields: { query: text("A few keywords.") },
   async work({ query }, { learned }: LearnedToolContext) {
     const found = await learned.search(query)
@@ -29,12 +26,10 @@ function render(found: readonly FoundEntry[]): string {
     ({ text, scope, section }) => `- ${escapedLine(text)} (${escapedLine(scope)}, ${escapedLine(section)})`,
   )
   const shown = takeWhileShort(lines, SHOWN_MAX)
-  const hidden = lines.length - shown.length
+  const hidden = countOf(lines.length - shown.length, "more entry", "more entries")
   return [
     `${countOf(shown.length, "entry", "entries")}, best match first:`,
     ...shown,
-    ...(hidden > 0
-      ? [`[${countOf(hidden, "more entry", "more entries")} not shown; use more specific keywords]`]
-      : []),
+    ...(shown.length < lines.length ? [`[${hidden} not shown; use more specific keywords]`] : []),
   ].join("\n")
 }

@@ -5,6 +5,7 @@ import { explainNotFound } from "../text/explain-not-found.ts"
 import { quote } from "../text/plain-text.ts"
 import { explainUnlisted, renderSlugs } from "../text/render-slugs.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
+import { linesOf } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolResult, TopicReadDetails } from "../tool-result.ts"
@@ -18,9 +19,6 @@ export const readMemoryTopic: ToolFactory = defineTool({
   description:
     'Reads one topic of the long-term memory as a whole. Call it when a line of the memory index is relevant to the task, and before you change a topic. The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
   details: describeReading,
-  category: "memory.read",
-  readOnly: true,
-  destructive: false,
   fields: {
     slug: text('The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.'),
   },
@@ -37,7 +35,7 @@ export const readMemoryTopic: ToolFactory = defineTool({
       session.see(slug, null)
       return explainNotFound(context, slug)
     }
-    rememberWhole(session, topic)
+    rememberWhole(session, topic, slug)
     const foundBy = howFound(slug, topic)
     const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
     return { ok: true, text: renderTopic(context, topic, found), details: toDetails(topic, foundBy) }
@@ -51,10 +49,10 @@ const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i
 async function readIndex(context: ToolContext, mount: string | undefined): Promise<ToolResult> {
   const { memory, session, nameOf } = context
   const index = (await memory.readIndex(mount)) ?? ""
-  const lines = countLines(index)
+  const lines = linesOf(index).length
   const end = index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX
   const shown = index.length > INDEX_SHOWN_MAX ? index.slice(0, end) : index
-  const linesShown = shown === index ? lines : countLines(shown)
+  const linesShown = shown === index ? lines : linesOf(shown).length
   const goOn = session.offers("ListMemoryTopics")
     ? `${nameOf("ListMemoryTopics")} lists every topic.`
     : "Any topic can be read by its slug. Tell the user that the index is too long."
@@ -75,10 +73,6 @@ async function nameUnlisted(context: ToolContext, mount: string | undefined): Pr
   )
   const named = renderSlugs("Topics that are not in the index", orphans)
   return named.length === 0 ? [] : [[...named, ...explainUnlisted(context, orphans)].join(" ")]
-}
-
-function countLines(text: string): number {
-  return text === "" ? 0 : text.replace(/\n$/, "").split("\n").length
 }
 
 function howFound(reference: string, topic: Topic): TopicReadDetails["foundBy"] {

@@ -1,4 +1,5 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
+import { findTarget } from "../find-target.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine } from "../text/plain-text.ts"
@@ -14,9 +15,7 @@ export const removeMemoryTopic: ToolFactory = defineTool({
     "Call it when the user asks to forget something, or when a topic is wrong and nothing in it still holds;",
     "to correct a topic, write it instead.",
   ].join(" "),
-  category: "memory.write",
-  readOnly: false,
-  destructive: true,
+  effect: "replaces",
   fields: { slug: text("The topic's slug as it appears in the memory index.") },
   statelessFields: {
     expect: optionalText(
@@ -25,15 +24,17 @@ export const removeMemoryTopic: ToolFactory = defineTool({
   },
   async work({ slug, expect }, context) {
     const { memory, session, signal } = context
-    const seen = session.stateless ? (expect ?? undefined) : session.seen(slug)
+    const target = await findTarget(context, slug, expect)
+    const seen = session.stateless ? (expect ?? undefined) : session.seen(target.address)
+    if (!target.isMeant) return explainConflict(context, "RemoveMemoryTopic", slug, target)
     try {
-      const result = await memory.remove(slug, { expect: seen, by: "model", signal })
+      const result = await memory.remove(target.address, { expect: seen, by: "model", signal })
       if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(context, "RemoveMemoryTopic", slug)
+      return explainConflict(context, "RemoveMemoryTopic", slug, await findTarget(context, slug))
     }
   },
 })

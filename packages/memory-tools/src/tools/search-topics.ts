@@ -10,9 +10,6 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool({
   name: "MemorySearch",
   description:
     "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages. Call it when earlier facts, decisions or preferences may matter and no line of the index answers, and before you add a topic that may exist.",
-  category: "memory.read",
-  readOnly: true,
-  destructive: false,
   fields: {
     query: text(
       'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',

@@ -158,6 +158,7 @@ describe("WriteMemoryTopic", () => {
     ["日本 語", "日本-語"],
     ["../Makefile rules", "makefile-rules"],
     ["README", "readme-note"],
+    ["./Release.md", "release"],
     ["NUL", "nul-note"],
     ["-x", "x"],
     ["x".repeat(200), "x".repeat(80)],

@@ -1,7 +1,6 @@
 import {
   checkSlug,
   isMemoryError,
-  type Memory,
   type MemoryError,
   TOPIC_TYPES,
   type Topic,
@@ -12,7 +11,7 @@ import {
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { cutToBytes, joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
-import { isSameAddress } from "../session.ts"
+import { findTarget } from "../find-target.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainError } from "../text/explain-error.ts"
@@ -39,9 +38,7 @@ export const writeMemoryTopic: ToolFactory = defineTool({
     "If it is lasting or makes a topic untrue, save, change or remove that topic; otherwise ignore it.",
   ].join(" "),
   details: describeWriting,
-  category: "memory.write",
-  readOnly: false,
-  destructive: true,
+  effect: "replaces",
   fields: {
     slug: text('The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.'),
     type: oneOf(
@@ -59,19 +56,20 @@ export const writeMemoryTopic: ToolFactory = defineTool({
     ),
   },
   async work({ expect: given, ...draft }, context) {
-    const { memory, session } = context
-    const slug = await findAddress(memory, draft.slug)
+    const { session } = context
+    const { address: slug, isMeant } = await findTarget(context, draft.slug, given)
     const expect = (session.stateless ? given : session.seen(slug)) ?? null
     try {
-      return await write({ ...draft, slug }, expect, context)
+      if (isMeant) return await write({ ...draft, slug }, expect, context)
     } catch (error) {
       if (isMemoryError(error, "invalid-slug")) return proposeInstead(draft.slug, error, context)
       if (!isMemoryError(error, "conflict")) throw error
-      const current = await readAddress(memory, slug)
-      if (current !== undefined && saysTheSame(current, draft))
-        return await write({ ...draft, slug }, current.revision, context)
-      return await explainConflict(context, "WriteMemoryTopic", slug)
     }
+    const target = await findTarget(context, draft.slug)
+    const { address, topic } = target
+    if (topic !== undefined && saysTheSame(topic, draft))
+      return await write({ ...draft, slug: address }, topic.revision, context)
+    return explainConflict(context, "WriteMemoryTopic", draft.slug, target)
   },
 })
 
@@ -88,22 +86,10 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
   return { ok: true, text: renderWrite(result, draft.type, context), details: { kind: "written", ...result } }
 }
 
-/** The address of the topic that a slug without the name of a mount updates; the slug itself when there is none. */
-async function findAddress(memory: Memory, slug: string): Promise<string> {
-  if (slug.includes("/")) return slug
-  const writable = memory.mounts.filter(({ access }) => access === "write")
-  if (writable.length === 0 || (await readAddress(memory, slug)) !== undefined) return slug
-  for (const { name } of writable) {
-    const address = `${name}/${slug}`
-    if ((await readAddress(memory, address)) !== undefined) return address
-  }
-  return slug
-}
-
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const plain = slug.slice(0, 300).toLowerCase().normalize("NFKD")
+  const plain = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "").normalize("NFKD")
   const [first = "", ...rest] = plain
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
@@ -123,17 +109,6 @@ function isSlug(name: string): boolean {
     return checkSlug(name) === name
   } catch {
     return false
-  }
-}
-
-/** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */
-async function readAddress(memory: Memory, address: string): Promise<Topic | undefined> {
-  try {
-    const topic = await memory.read(address)
-    return topic !== undefined && isSameAddress(topic.slug, address) ? topic : undefined
-  } catch (error) {
-    if (isMemoryError(error)) return undefined
-    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, exactFiles, requireInternals } from "@caliban/memory-core/internal"
+import { check, enqueue, exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { decodeLoose } from "@caliban/text"
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
@@ -29,16 +29,10 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
   check("anthropicMemoryHandlers", RUN_OPTIONS, options)
   const { own } = requireInternals(memory, "anthropicMemoryHandlers")
   const signal = options.signal ?? undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = crypto.randomUUID()
   const run = async (command: () => Promise<string>): Promise<string> => {
-    const work = async (): Promise<string> => {
-      signal?.throwIfAborted()
-      return await command()
-    }
-    const current = last.then(work, work)
-    last = current.catch(() => undefined)
     try {
-      return await current
+      return await enqueue(queue, command, signal)
     } catch (error) {
       if (!isMemoryError(error)) throw error
       throw new Error(explainError(error, memory).message, { cause: error })

@@ -1,0 +1,55 @@
+import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
+import { toBareSlug } from "./session.ts"
+import type { ToolContext } from "./tool.ts"
+
+/** What a change is about. */
+export interface Target {
+  /** The address of the topic; what the model sent, when there is none. */
+  address: string
+  /** Absent also when it cannot be read. */
+  topic?: Topic
+  /** False for a topic that only its name or a similar slug leads to, as long as the model does not know that. */
+  isMeant: boolean
+}
+
+/** `./deploy.md`, or `team/./deploy.md` in a mount, leads only to the file of that path. */
+const PATH = /^(?:[^/]+\/)?\.\//
+
+/**
+ * Finds the topic that a change is about, as a read does. A slug without the name of a mount also means a topic of a mount
+ * that can be changed.
+ *
+ * @param expect What the model sent: who knows the revision of a topic has read it.
+ */
+export async function findTarget(
+  { memory, session }: ToolContext,
+  reference: string,
+  expect?: string | null,
+): Promise<Target> {
+  const found = await readTopic(memory, reference)
+  const mounts = reference.includes("/") ? [] : memory.mounts.filter(({ access }) => access === "write")
+  for (const address of [reference, ...mounts.map(({ name }) => `${name}/${reference}`)]) {
+    const topic = address === reference ? found : await readTopic(memory, address)
+    if (topic !== undefined && (PATH.test(address) || toBareSlug(topic.slug) === toBareSlug(address)))
+      return { address: topic.slug, topic, isMeant: true }
+  }
+  if (found === undefined || !canChange(memory, found.slug)) return { address: reference, isMeant: true }
+  const isMeant = expect === found.revision || session.wasShown(reference, found.slug)
+  return { address: found.slug, topic: found, isMeant }
+}
+
+/** `undefined` also for one that cannot be read: the change then says why. */
+async function readTopic(memory: Memory, reference: string): Promise<Topic | undefined> {
+  try {
+    return await memory.read(reference)
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
+}
+
+/** False in a read-only place, and for a file that is not a topic. */
+function canChange(memory: Memory, address: string): boolean {
+  const mount = memory.mounts.find(({ name }) => address.startsWith(`${name}/`))
+  return mount === undefined ? !memory.readOnly && !address.startsWith("./") : mount.access === "write"
+}
