@@ -2,7 +2,7 @@ import { type FSWatcher, statSync, watch } from "node:fs"
 import { requireInternals } from "@caliban/memory-core/internal"
 import { uriOf } from "./handlers/addresses.ts"
 import type { ChangedResources, Notify } from "./handlers/subscriptions.ts"
-import type { MemoryHost } from "./memory-host.ts"
+import type { Memories, MemoryHost } from "./memory-host.ts"
 import type { OpenMemory } from "./open-memory.ts"
 
 /**
@@ -11,9 +11,19 @@ import type { OpenMemory } from "./open-memory.ts"
  * @returns a function that stops it.
  */
 export function followHost(host: MemoryHost, notify: Notify): () => void {
-  const stops = host.opened.then((memories) => memories.map((one) => followMemory(one, notify)))
-  return () => void stops.then((all) => all.forEach((stop) => void stop()))
+  let stops: readonly (() => void)[] = []
+  const stop = (): void => stops.forEach((one) => void one())
+  host.onOpen((memories, before) => {
+    stop()
+    stops = memories.flatMap((one) => (one.hasPlace ? followMemory(one, notify) : []))
+    const moved = before && { isRenamed: namesOf(before) !== namesOf(memories) }
+    if (moved) notify({ uris: [], isOther: true, moved })
+  })
+  return stop
 }
+
+const namesOf = (memories: Memories): string =>
+  memories.flatMap(({ namePrefix, tools }) => [namePrefix, ...tools.tools.map(({ name }) => name)]).join()
 
 /** A change of several files is one notice. */
 const QUIET_MS = 150

@@ -10,18 +10,23 @@ import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 /** The memories of a server: several for a client with several roots. */
 export type Memories = readonly [OpenMemory, ...OpenMemory[]]
 
+/** Hears of memories that were opened, with those before them where the client has moved. */
+type OpenListener = (memories: Memories, before?: Memories) => void
+
 /** Opens the memories of a server at the first request, because they may depend on what the client says. */
 export interface MemoryHost {
   /**
-   * The same for every call that found a place; while none is known, an empty memory without files.
+   * The same from the first call that finds a place until the client moves; while none is known, an empty memory without files.
    *
    * @param listRoots The client's folders.
    */
   open(listRoots?: PlaceContext["listRoots"]): Promise<Memories>
+  /** Opens the memories of other folders, which the client works in now. No request may be running. */
+  move(listRoots: PlaceContext["listRoots"]): Promise<void>
   /** The order in which the requests of all connections run. */
   readonly order: RequestOrder
-  /** Resolves when a place was found. */
-  readonly opened: Promise<Memories>
+  /** Calls it as soon as a place is found, and after each move to others. */
+  onOpen(listener: OpenListener): void
   /** Writes caches and records of use. */
   close(): Promise<void>
 }
@@ -33,6 +38,9 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
   memory?: Omit<MemoryOptions, "cwd" | "directory" | "layout" | "guard"> | undefined
 }
 
+/** The places while none is known. */
+const NOWHERE = "[]"
+
 export const NO_PLACE =
   "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
 
@@ -43,11 +51,8 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   const system = { ...memory.system, env }
   checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
   let current: Promise<Memories> | undefined
-  let standIn: Promise<Memories> | undefined
-  let resolveOpened: (memories: Memories) => void = () => {}
-  const opened = new Promise<Memories>((resolve) => {
-    resolveOpened = resolve
-  })
+  let known = NOWHERE
+  const listeners: OpenListener[] = []
   const openEmpty = async (): Promise<Memories> => {
     const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
     return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
@@ -67,23 +72,39 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     })
     return (await Promise.all(opening)) as unknown as Memories
   }
+  const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<void> => {
+    const places = await choosePlaces({ directory, cwd, env, listRoots })
+    const found = JSON.stringify(places)
+    // Another request may have opened them meanwhile.
+    if (found === known) return
+    known = found
+    current = places.length === 0 ? openEmpty() : openAll(places)
+    const told = [...listeners]
+    const memories = await current
+    for (const listener of told) listener(memories, before)
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
+  }
   return {
-    opened,
     order: createRequestOrder(),
     async open(listRoots = async () => []) {
-      if (current !== undefined) return await current
-      const places = await choosePlaces({ directory, cwd, env, listRoots })
-      if (places.length === 0) {
-        standIn ??= openEmpty()
-        return await standIn
-      }
-      // Another request may have opened them meanwhile.
-      current ??= openAll(places)
-      resolveOpened(await current)
+      if (known === NOWHERE) await find(listRoots)
+      current ??= openEmpty()
       return await current
     },
-    async close() {
-      await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
+    async move(listRoots) {
+      await close()
+      await find(listRoots, await current)
     },
+    onOpen(listener) {
+      listeners.push(listener)
+      if (known !== NOWHERE)
+        void current?.then(
+          (memories) => listener(memories),
+          () => undefined,
+        )
+    },
+    close,
   }
 }

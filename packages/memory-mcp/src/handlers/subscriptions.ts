@@ -7,6 +7,8 @@ export interface ChangedResources {
   uris: readonly string[]
   /** True when a document is new or gone. */
   isOther: boolean
+  /** Given when the client has moved, so that any URI may be another document: whether its tools have other names, too. */
+  moved?: { isRenamed: boolean }
 }
 
 export type Notify = (changes: ChangedResources) => void
@@ -30,10 +32,13 @@ export function addSubscriptions(server: Server, era: McpRequestContext["era"]):
     subscribed.delete(uri)
     return {}
   })
-  const send = async ({ uris, isOther }: ChangedResources): Promise<void> => {
-    const heard = [...subscribed].flatMap(([uri, ours]) => (uris.includes(ours) ? [uri] : []))
+  const send = async ({ uris, isOther, moved }: ChangedResources): Promise<void> => {
+    const heard = [...subscribed].flatMap(([uri, ours]) => (moved || uris.includes(ours) ? [uri] : []))
     for (const uri of era === "modern" ? uris : heard) await server.sendResourceUpdated({ uri })
     if (isOther) await server.sendResourceListChanged()
+    if (!moved?.isRenamed) return
+    await server.sendToolListChanged()
+    await server.sendPromptListChanged()
   }
   // A client that has gone hears nothing.
   return (changes) => void send(changes).catch(() => {})
