@@ -17,15 +17,13 @@ import { VERSION } from "./version.ts"
  * @returns with `notify`, which tells the client what has changed, as far as it has asked for it.
  */
 export function createServer(host: MemoryHost, era: McpRequestContext["era"], notifies: boolean = true) {
-  // Only such a client can name other folders.
-  const listChanged = notifies && era === "legacy"
   const server = new ProtocolServer(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {
       capabilities: {
-        tools: { listChanged },
+        tools: { listChanged: notifies },
         resources: notifies ? { subscribe: true, listChanged: true } : {},
-        prompts: { listChanged },
+        prompts: { listChanged: notifies },
         completions: {},
       },
       instructions: INSTRUCTIONS,

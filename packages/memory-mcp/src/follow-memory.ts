@@ -16,14 +16,14 @@ export function followHost(host: MemoryHost, notify: Notify): () => void {
   host.onOpen((memories, before) => {
     stop()
     stops = memories.flatMap((one) => (one.hasPlace ? followMemory(one, notify) : []))
-    const moved = before && { isRenamed: namesOf(before) !== namesOf(memories) }
+    const moved = before && { hasOtherTools: namesOf(before) !== namesOf(memories) }
     if (moved) notify({ uris: [], isOther: true, moved })
   })
   return stop
 }
 
 const namesOf = (memories: Memories): string =>
-  memories.flatMap(({ namePrefix, tools }) => [namePrefix, ...tools.tools.map(({ name }) => name)]).join()
+  memories.flatMap(({ tools }) => tools.tools.map(({ name }) => name)).join()
 
 /** A change of several files is one notice. */
 const QUIET_MS = 150

@@ -10,9 +10,6 @@ import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 /** The memories of a server: several for a client with several roots. */
 export type Memories = readonly [OpenMemory, ...OpenMemory[]]
 
-/** Hears of memories that were opened, with those before them where the client has moved. */
-type OpenListener = (memories: Memories, before?: Memories) => void
-
 /** Opens the memories of a server at the first request, because they may depend on what the client says. */
 export interface MemoryHost {
   /**
@@ -25,8 +22,8 @@ export interface MemoryHost {
   move(listRoots: PlaceContext["listRoots"]): Promise<void>
   /** The order in which the requests of all connections run. */
   readonly order: RequestOrder
-  /** Calls it as soon as a place is found, and after each move to others. */
-  onOpen(listener: OpenListener): void
+  /** Calls it as soon as a place is found, and after each move with the memories before it. */
+  onOpen(listener: (memories: Memories, before?: Memories) => void): void
   /** Writes caches and records of use. */
   close(): Promise<void>
 }
@@ -38,9 +35,6 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
   memory?: Omit<MemoryOptions, "cwd" | "directory" | "layout" | "guard"> | undefined
 }
 
-/** The places while none is known. */
-const NOWHERE = "[]"
-
 export const NO_PLACE =
   "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
 
@@ -51,13 +45,14 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   const system = { ...memory.system, env }
   checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
   let current: Promise<Memories> | undefined
-  let known = NOWHERE
-  const listeners: OpenListener[] = []
-  const openEmpty = async (): Promise<Memories> => {
-    const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
-    return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
-  }
+  /** The places, as a text; `undefined` while none is known. */
+  let known: string | undefined
+  const listeners: Parameters<MemoryHost["onOpen"]>[0][] = []
   const openAll = async (places: readonly Place[]): Promise<Memories> => {
+    if (places.length === 0) {
+      const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
+      return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
+    }
     const create = (place: Place, tag?: { tag: string }): Memory =>
       createMemory({ ...memory, ...place, ...tag, guard: lazyGuard(), system })
     // Two folders of one repository have one memory.
@@ -74,14 +69,13 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   }
   const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<void> => {
     const places = await choosePlaces({ directory, cwd, env, listRoots })
-    const found = JSON.stringify(places)
+    const found = places.length === 0 ? undefined : JSON.stringify(places)
     // Another request may have opened them meanwhile.
     if (found === known) return
     known = found
-    current = places.length === 0 ? openEmpty() : openAll(places)
-    const told = [...listeners]
+    current = openAll(places)
     const memories = await current
-    for (const listener of told) listener(memories, before)
+    for (const listener of listeners) listener(memories, before)
   }
   const close = async (): Promise<void> => {
     await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
@@ -89,8 +83,8 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   return {
     order: createRequestOrder(),
     async open(listRoots = async () => []) {
-      if (known === NOWHERE) await find(listRoots)
-      current ??= openEmpty()
+      if (known === undefined) await find(listRoots)
+      current ??= openAll([])
       return await current
     },
     async move(listRoots) {
@@ -99,11 +93,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     },
     onOpen(listener) {
       listeners.push(listener)
-      if (known !== NOWHERE)
-        void current?.then(
-          (memories) => listener(memories),
-          () => undefined,
-        )
+      if (known !== undefined) void current?.then((memories) => listener(memories))
     },
     close,
   }

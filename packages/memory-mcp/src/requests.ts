@@ -1,18 +1,16 @@
 import type { Server } from "@modelcontextprotocol/server"
 import type { Memories, MemoryHost } from "./memory-host.ts"
 
-/** The requests of one connection, on the memories of its server. */
-export interface Requests {
-  /** Runs work that sees every change that was asked for before it. */
-  read<T>(work: (memories: Memories) => Promise<T>): Promise<T>
-  /** Runs work that changes something, after everything that was asked for before it. */
-  change<T>(work: (memories: Memories) => Promise<T>): Promise<T>
-}
+/** Work on the memories of a server. */
+type Work<T> = (memories: Memories) => Promise<T>
+
+export type Requests = ReturnType<typeof createRequests>
 
 /** How long a client may take to say in which folders it works. A person may wait for the answer. */
 const ROOTS_MS = 3_000
 
-export function createRequests(server: Server, host: MemoryHost): Requests {
+/** The requests of one connection. */
+export function createRequests(server: Server, host: MemoryHost) {
   let roots: Promise<readonly string[]> | undefined
   const ask = (): Promise<readonly string[]> => {
     // A client that does not answer is not asked by every request.
@@ -26,8 +24,10 @@ export function createRequests(server: Server, host: MemoryHost): Requests {
     }),
   )
   return {
-    read: (work) => host.order.read(async () => await work(await host.open(ask))),
-    change: (work) => host.order.change(async () => await work(await host.open(ask))),
+    /** Runs work that sees every change that was asked for before it. */
+    read: <T>(work: Work<T>) => host.order.read(async () => await work(await host.open(ask))),
+    /** Runs work that changes something, after everything that was asked for before it. */
+    change: <T>(work: Work<T>) => host.order.change(async () => await work(await host.open(ask))),
   }
 }
 

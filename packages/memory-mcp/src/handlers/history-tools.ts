@@ -1,10 +1,4 @@
-import {
-  type HistoryEntry,
-  isMemoryError,
-  type Memory,
-  MemoryError,
-  type UndoResult,
-} from "@caliban/memory-core"
+import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
 import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
 import { describeValue } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
@@ -32,15 +26,17 @@ interface Source extends Omit<HistoryTool, "run"> {
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
 const INDEX = /^\s*((?:[^/\s]+\/)?)memory(?:\.md)?\s*$/i
 
-const SLUG = { slug: 'The slug of a topic, or "MEMORY" for the index.' }
-const ID = { id: "The id of a change, from MemoryHistory." }
+const SLUG = { type: "string", description: 'The slug of a topic, or "MEMORY" for the index.' }
+const ID = { type: "string", description: "The id of a change, from MemoryHistory." }
+/** As in the other tools. */
+const optional = (field: typeof SLUG) => ({ ...field, type: ["string", "null"] })
 
 const TOOLS: readonly Source[] = [
   {
     name: "MemoryHistory",
     description:
       "Lists the last changes of the long-term memory, newest first; with a slug, those of one topic. With an id, it returns the text that this change replaced or removed.",
-    inputSchema: schemaOf({ ...SLUG, ...ID }, []),
+    inputSchema: schemaOf({ slug: optional(SLUG), id: optional(ID) }, []),
     readOnly: true,
     async answer({ history }, { slug, id }) {
       if (id !== undefined) return await history.read(id)
@@ -53,7 +49,7 @@ const TOOLS: readonly Source[] = [
     name: "UndoMemoryChange",
     description:
       "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
-    inputSchema: schemaOf(SLUG, ["slug"]),
+    inputSchema: schemaOf({ slug: SLUG }, ["slug"]),
     readOnly: false,
     async answer(memory, { slug = "" }, signal) {
       const isIndex = INDEX.exec(slug)?.[1] === ""
@@ -64,7 +60,7 @@ const TOOLS: readonly Source[] = [
     name: "RestoreMemoryTopic",
     description:
       "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
-    inputSchema: schemaOf(ID, ["id"]),
+    inputSchema: schemaOf({ id: ID }, ["id"]),
     readOnly: false,
     answer: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
   },
@@ -77,10 +73,10 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
     ...tool,
     name: namePrefix + tool.name,
     async run(args, { signal }) {
-      const problem = problemIn(tool.inputSchema, args)
+      const input = Object.fromEntries(Object.entries(args).filter(([, value]) => (value ?? "") !== ""))
+      const problem = problemIn(tool.inputSchema, input)
       if (problem !== undefined)
         return { ok: false, message: `Invalid arguments for ${namePrefix}${tool.name}: ${problem}.` }
-      const input: Input = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
       try {
         const text = await tool.answer(memory, input, signal)
         if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
@@ -97,10 +93,7 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
 function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args: Args): string | undefined {
   const unknown = Object.keys(args).find((key) => !(key in properties))
   if (unknown !== undefined) return `unknown field ${describeValue(unknown)}`
-  const isLeftOut = (key: string): boolean => args[key] === null && !required.includes(key)
-  const wrong = [...required, ...Object.keys(args)].find(
-    (key) => typeof args[key] !== "string" && !isLeftOut(key),
-  )
+  const wrong = [...required, ...Object.keys(args)].find((key) => typeof args[key] !== "string")
   if (wrong === undefined) return undefined
   return `"${wrong}" ${wrong in args ? `must be a string, not ${describeValue(args[wrong])}` : "is missing"}`
 }
@@ -109,25 +102,16 @@ function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args
 const nameOf = ({ slug, id }: HistoryEntry): string => slug ?? `${id.slice(0, id.lastIndexOf("/") + 1)}MEMORY`
 
 async function listChanges(history: Memory["history"], slug?: string): Promise<readonly HistoryEntry[]> {
-  if (slug?.trim() === "")
-    throw new MemoryError(
-      "invalid-slug",
-      "The slug is empty. Without one, the changes of all topics are listed.",
-    )
   const mount = INDEX.exec(slug ?? "")?.[1]
-  if (mount !== undefined)
-    return (await history.list()).filter((one) => one.slug === undefined && nameOf(one) === `${mount}MEMORY`)
-  const address = slug?.startsWith("./") ? slug : slug?.replace(/(?<=.)\.md$/, "")
-  return await history.list({ address, limit: CHANGES_MAX })
+  if (mount !== undefined) return (await history.list()).filter((one) => nameOf(one) === `${mount}MEMORY`)
+  return await history.list({ address: slug?.replace(/^(?!\.\/)(.+)\.md$/, "$1"), limit: CHANGES_MAX })
 }
 
 /** Reverts the last change of the index alone. What a program saved at that moment is no such change. */
 async function undoIndex(memory: Memory): Promise<UndoResult | undefined> {
   const changes = await listChanges(memory.history, "MEMORY")
   const undone = new Set(changes.map(({ undoes }) => undoes))
-  const last = changes.find(
-    ({ id, undoes, action }) => undoes === undefined && !undone.has(id) && action !== "rescued",
-  )
+  const last = changes.find(({ id, undoes, action }) => !undoes && !undone.has(id) && action !== "rescued")
   return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }))
 }
 
@@ -145,17 +129,8 @@ async function explainNothing({ history }: Memory, { slug, id }: Input, prefix?:
   return `${undo} the topic away, unless it was changed since; then ${prefix}RemoveMemoryTopic does.`
 }
 
-/** Fields that are not required may be null, as in the other tools. */
-function schemaOf(fields: Readonly<Record<string, string>>, required: string[]): Tool["inputSchema"] {
-  const properties = Object.entries(fields).map(([name, description]) => {
-    return [name, { type: required.includes(name) ? "string" : ["string", "null"], description }]
-  })
-  return {
-    type: "object",
-    properties: Object.fromEntries(properties),
-    required,
-    additionalProperties: false,
-  }
+function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
+  return { type: "object", properties: { ...properties }, required, additionalProperties: false }
 }
 
 function describe(result: UndoResult | undefined): string | undefined {

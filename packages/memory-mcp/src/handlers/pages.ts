@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts"
 import { invalidParams } from "../protocol-server.ts"
 
 /**
@@ -34,12 +35,8 @@ export function expectNoCursor(params: { cursor?: string | undefined } | undefin
 const writeCursor = (name: string): string => Buffer.from(JSON.stringify(name)).toString("base64url")
 
 function readCursor(cursor: string): string {
-  try {
-    const name: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString())
-    if (typeof name === "string" && writeCursor(name) === cursor) return name
-  } catch {
-    // It is not one of ours.
-  }
+  const name: unknown = attempt(() => JSON.parse(Buffer.from(cursor, "base64url").toString()))
+  if (typeof name === "string" && writeCursor(name) === cursor) return name
   throw unknownCursor()
 }
 

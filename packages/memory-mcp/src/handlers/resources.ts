@@ -49,11 +49,13 @@ function templatesOf({ name, history }: OpenMemory) {
     mimeType: MARKDOWN,
   })
   const topic = template("topics", "topic", "Memory topic", "One topic of the memory, with its frontmatter.")
-  if (!history) return [topic]
-  return [
-    topic,
-    template("history", "history", "Earlier text", "The text that a change replaced or removed."),
-  ]
+  const earlier = template(
+    "history",
+    "history",
+    "Earlier text",
+    "The text that a change replaced or removed.",
+  )
+  return history ? [topic, earlier] : [topic]
 }
 
 const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)

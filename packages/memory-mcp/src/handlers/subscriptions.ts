@@ -7,8 +7,8 @@ export interface ChangedResources {
   uris: readonly string[]
   /** True when a document is new or gone. */
   isOther: boolean
-  /** Given when the client has moved, so that any URI may be another document: whether its tools have other names, too. */
-  moved?: { isRenamed: boolean }
+  /** Given when the client has moved: any URI is of another document. */
+  moved?: { hasOtherTools: boolean }
 }
 
 export type Notify = (changes: ChangedResources) => void
@@ -36,7 +36,7 @@ export function addSubscriptions(server: Server, era: McpRequestContext["era"]):
     const heard = [...subscribed].flatMap(([uri, ours]) => (moved || uris.includes(ours) ? [uri] : []))
     for (const uri of era === "modern" ? uris : heard) await server.sendResourceUpdated({ uri })
     if (isOther) await server.sendResourceListChanged()
-    if (!moved?.isRenamed) return
+    if (!moved?.hasOtherTools) return
     await server.sendToolListChanged()
     await server.sendPromptListChanged()
   }

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
 import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server"
+import { attempt } from "../attempt.ts"
 import { INVALID_PARAMS, MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
 
 const INVALID_REQUEST = -32_600
@@ -81,7 +82,7 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
 /** The message in a line; `undefined` for an empty line, and for one that is no message, which it refuses. */
 function checkLine(line: string, refuse: Refuse): object | undefined {
   if (line.trim() === "") return undefined
-  const message = parse(line)
+  const message: unknown = attempt(() => JSON.parse(line))
   if (isMessage(message)) return message
   if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
   else {
@@ -92,14 +93,6 @@ function checkLine(line: string, refuse: Refuse): object | undefined {
     else refuse(INVALID_REQUEST, "Invalid request: the line is not a message of JSON-RPC 2.0.", answersTo)
   }
   return undefined
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** Of requests and notifications exactly those that the SDK does not drop. An answer is never answered. */
