@@ -38,12 +38,8 @@ export async function choosePlaces(context: PlaceContext): Promise<readonly Plac
  */
 function isProject(folder: string, env: PlaceContext["env"]): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
-  const {
-    auto,
-    projectFolder,
-    cwd,
-    home = resolve(sep, homedir()),
-  } = resolveMemoryPaths({ cwd: folder, env })
+  const paths = resolveMemoryPaths({ cwd: folder, env })
+  const { auto, projectFolder, cwd, home = resolve(sep, homedir()) } = paths
   if (auto !== undefined && projectFolder === undefined) return true
   const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
   const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)

@@ -2,7 +2,7 @@ import { type FSWatcher, statSync, watch } from "node:fs"
 import { requireInternals } from "@caliban/memory-core/internal"
 import { uriOf } from "./handlers/addresses.ts"
 import type { ChangedResources, Notify } from "./handlers/subscriptions.ts"
-import type { Memories, MemoryHost } from "./memory-host.ts"
+import type { MemoryHost } from "./memory-host.ts"
 import type { OpenMemory } from "./open-memory.ts"
 
 /**
@@ -16,14 +16,10 @@ export function followHost(host: MemoryHost, notify: Notify): () => void {
   host.onOpen((memories, before) => {
     stop()
     stops = memories.flatMap((one) => (one.hasPlace ? followMemory(one, notify) : []))
-    const moved = before && { hasOtherTools: namesOf(before) !== namesOf(memories) }
-    if (moved) notify({ uris: [], isOther: true, moved })
+    if (before !== undefined) notify({ uris: [], isOther: true, isMoved: true })
   })
   return stop
 }
-
-const namesOf = (memories: Memories): string =>
-  memories.flatMap(({ tools }) => tools.tools.map(({ name }) => name)).join()
 
 /** A change of several files is one notice. */
 const QUIET_MS = 150
@@ -128,8 +124,6 @@ function compare(before: Versions, after: Versions): ChangedResources {
     before.has(uri) && version !== undefined && before.get(uri) === version
   const changed = [...after].flatMap(([uri, version]) => (isOld(uri, version) ? [] : [uri]))
   const gone = [...before.keys()].filter((uri) => !after.has(uri))
-  return {
-    uris: [...changed, ...gone],
-    isOther: gone.length > 0 || changed.some((uri) => !before.has(uri)),
-  }
+  const isOther = gone.length > 0 || changed.some((uri) => !before.has(uri))
+  return { uris: [...changed, ...gone], isOther }
 }

@@ -74,8 +74,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     if (found === known) return
     known = found
     current = openAll(places)
-    const memories = await current
-    for (const listener of listeners) listener(memories, before)
+    for (const listener of listeners) listener(await current, before)
   }
   const close = async (): Promise<void> => {
     await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))

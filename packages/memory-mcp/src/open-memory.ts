@@ -25,8 +25,6 @@ export interface OpenMemory extends OpenOptions {
   slash(): Promise<SlashMemory>
 }
 
-type Search = Pick<MemorySearch, "search">
-
 /** Reads the memory once, so that a directory that must not be used is known before a tool is offered. */
 export async function openMemory(memory: Memory, options: OpenOptions): Promise<OpenMemory> {
   const prefix = await memory.load()
@@ -48,7 +46,7 @@ export async function openMemory(memory: Memory, options: OpenOptions): Promise<
 }
 
 /** The search, loaded when it is first used. */
-function lazySearch(memory: Memory): Search {
+function lazySearch(memory: Memory): Pick<MemorySearch, "search"> {
   const load = lazily(async () => (await import("@caliban/memory-search")).createMemorySearch(memory))
   return { search: async (query, options) => await (await load()).search(query, options) }
 }

@@ -1,8 +1,5 @@
 export type RequestOrder = ReturnType<typeof createRequestOrder>
 
-/** Nothing of a result is kept. */
-const nothing = (): void => {}
-
 /** Runs what clients ask for in the order in which it came: reads beside one another, each change by itself. */
 export function createRequestOrder() {
   let lastChange: Promise<void> = Promise.resolve()
@@ -10,12 +7,13 @@ export function createRequestOrder() {
   return {
     async read<T>(work: () => Promise<T>): Promise<T> {
       const current = lastChange.then(work)
-      everything = Promise.allSettled([everything, current]).then(nothing)
+      // Nothing of a result is kept.
+      everything = Promise.allSettled([everything, current]).then(() => {})
       return await current
     },
     async change<T>(work: () => Promise<T>): Promise<T> {
       const current = everything.then(work)
-      everything = lastChange = current.then(nothing, nothing)
+      everything = lastChange = Promise.allSettled([current]).then(() => {})
       return await current
     },
   }
