@@ -3,6 +3,7 @@ import { homedir } from "node:os"
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
+import { attempt } from "./attempt.ts"
 
 /** Where a memory is: a folder to work in, and the exact directory if one is given. */
 export type Place = Pick<MemoryOptions, "cwd" | "directory">
@@ -25,7 +26,7 @@ export async function choosePlaces(context: PlaceContext): Promise<readonly Plac
   const { cwd, directory, env } = context
   if (directory !== undefined) return [{ cwd, directory }]
   if (isProject(cwd, env)) return [{ cwd }]
-  const folders = (await context.listRoots()).map(pathOf)
+  const folders = (await context.listRoots()).map((uri) => attempt(() => fileURLToPath(uri)))
   return folders.flatMap((folder) =>
     folder !== undefined && isProject(folder, env) ? [{ cwd: folder }] : [],
   )
@@ -37,22 +38,10 @@ export async function choosePlaces(context: PlaceContext): Promise<readonly Plac
  */
 function isProject(folder: string, env: PlaceContext["env"]): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
-  const {
-    auto,
-    projectFolder,
-    cwd,
-    home = resolve(sep, homedir()),
-  } = resolveMemoryPaths({ cwd: folder, env })
+  const paths = resolveMemoryPaths({ cwd: folder, env })
+  const { auto, projectFolder, cwd, home = resolve(sep, homedir()) } = paths
   if (auto !== undefined && projectFolder === undefined) return true
   const below = relative(cwd, resolveMemoryPaths({ cwd: home, env }, false).cwd)
   const isHomeOrAbove = below.split(sep)[0] !== ".." && !isAbsolute(below)
   return cwd !== dirname(cwd) && !isHomeOrAbove
-}
-
-function pathOf(uri: string): string | undefined {
-  try {
-    return fileURLToPath(uri)
-  } catch {
-    return undefined
-  }
 }

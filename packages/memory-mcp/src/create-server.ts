@@ -21,9 +21,9 @@ export function createServer(host: MemoryHost, era: McpRequestContext["era"], no
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {
       capabilities: {
-        tools: {},
+        tools: { listChanged: notifies },
         resources: notifies ? { subscribe: true, listChanged: true } : {},
-        prompts: {},
+        prompts: { listChanged: notifies },
         completions: {},
       },
       instructions: INSTRUCTIONS,

@@ -11,8 +11,14 @@ import type { OpenMemory } from "./open-memory.ts"
  * @returns a function that stops it.
  */
 export function followHost(host: MemoryHost, notify: Notify): () => void {
-  const stops = host.opened.then((memories) => memories.map((one) => followMemory(one, notify)))
-  return () => void stops.then((all) => all.forEach((stop) => void stop()))
+  let stops: readonly (() => void)[] = []
+  const stop = (): void => stops.forEach((one) => void one())
+  host.onOpen((memories, before) => {
+    stop()
+    stops = memories.flatMap((one) => (one.hasPlace ? followMemory(one, notify) : []))
+    if (before !== undefined) notify({ uris: [], isOther: true, isMoved: true })
+  })
+  return stop
 }
 
 /** A change of several files is one notice. */
@@ -118,8 +124,6 @@ function compare(before: Versions, after: Versions): ChangedResources {
     before.has(uri) && version !== undefined && before.get(uri) === version
   const changed = [...after].flatMap(([uri, version]) => (isOld(uri, version) ? [] : [uri]))
   const gone = [...before.keys()].filter((uri) => !after.has(uri))
-  return {
-    uris: [...changed, ...gone],
-    isOther: gone.length > 0 || changed.some((uri) => !before.has(uri)),
-  }
+  const isOther = gone.length > 0 || changed.some((uri) => !before.has(uri))
+  return { uris: [...changed, ...gone], isOther }
 }

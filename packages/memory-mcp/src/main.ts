@@ -57,7 +57,7 @@ async function runMemoryCommand(line: string, options: MemoryHostOptions): Promi
 async function serve(options: MemoryHostOptions, port: number | undefined): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(options)
-  void host.opened.then((memories) => Promise.all(memories.map(reportProblems))).catch(reportError)
+  host.onOpen((memories) => void Promise.all(memories.map(reportProblems)).catch(reportError))
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {

@@ -13,15 +13,17 @@ export type Memories = readonly [OpenMemory, ...OpenMemory[]]
 /** Opens the memories of a server at the first request, because they may depend on what the client says. */
 export interface MemoryHost {
   /**
-   * The same for every call that found a place; while none is known, an empty memory without files.
+   * The same from the first call that finds a place until the client moves; while none is known, an empty memory without files.
    *
    * @param listRoots The client's folders.
    */
   open(listRoots?: PlaceContext["listRoots"]): Promise<Memories>
+  /** Opens the memories of other folders, which the client works in now. No request may be running. */
+  move(listRoots: PlaceContext["listRoots"]): Promise<void>
   /** The order in which the requests of all connections run. */
   readonly order: RequestOrder
-  /** Resolves when a place was found. */
-  readonly opened: Promise<Memories>
+  /** Calls it as soon as a place is found, and after each move with the memories before it. */
+  onOpen(listener: (memories: Memories, before?: Memories) => void): void
   /** Writes caches and records of use. */
   close(): Promise<void>
 }
@@ -43,16 +45,14 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   const system = { ...memory.system, env }
   checkMemoryOptions("createMemoryHost", { ...memory, cwd, directory, system })
   let current: Promise<Memories> | undefined
-  let standIn: Promise<Memories> | undefined
-  let resolveOpened: (memories: Memories) => void = () => {}
-  const opened = new Promise<Memories>((resolve) => {
-    resolveOpened = resolve
-  })
-  const openEmpty = async (): Promise<Memories> => {
-    const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
-    return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
-  }
+  /** The places, as a text; `undefined` while none is known. */
+  let known: string | undefined
+  const listeners: Parameters<MemoryHost["onOpen"]>[0][] = []
   const openAll = async (places: readonly Place[]): Promise<Memories> => {
+    if (places.length === 0) {
+      const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
+      return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
+    }
     const create = (place: Place, tag?: { tag: string }): Memory =>
       createMemory({ ...memory, ...place, ...tag, guard: lazyGuard(), system })
     // Two folders of one repository have one memory.
@@ -67,23 +67,33 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     })
     return (await Promise.all(opening)) as unknown as Memories
   }
+  const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<void> => {
+    const places = await choosePlaces({ directory, cwd, env, listRoots })
+    const found = places.length === 0 ? undefined : JSON.stringify(places)
+    // Another request may have opened them meanwhile.
+    if (found === known) return
+    known = found
+    current = openAll(places)
+    for (const listener of listeners) listener(await current, before)
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
+  }
   return {
-    opened,
     order: createRequestOrder(),
     async open(listRoots = async () => []) {
-      if (current !== undefined) return await current
-      const places = await choosePlaces({ directory, cwd, env, listRoots })
-      if (places.length === 0) {
-        standIn ??= openEmpty()
-        return await standIn
-      }
-      // Another request may have opened them meanwhile.
-      current ??= openAll(places)
-      resolveOpened(await current)
+      if (known === undefined) await find(listRoots)
+      current ??= openAll([])
       return await current
     },
-    async close() {
-      await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
+    async move(listRoots) {
+      await close()
+      await find(listRoots, await current)
     },
+    onOpen(listener) {
+      listeners.push(listener)
+      if (known !== undefined) void current?.then((memories) => listener(memories))
+    },
+    close,
   }
 }

@@ -2,6 +2,7 @@ import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
 import type { MemorySearch } from "@caliban/memory-search"
 import { type AgentTools, createMemoryTools, mergeMemoryTools } from "@caliban/memory-tools"
 import type { SlashMemory } from "@caliban/slash-memory"
+import { lazily } from "@caliban/text"
 
 export interface OpenOptions {
   /** Empty for the only memory of a server. */
@@ -24,8 +25,6 @@ export interface OpenMemory extends OpenOptions {
   slash(): Promise<SlashMemory>
 }
 
-type Search = Pick<MemorySearch, "search">
-
 /** Reads the memory once, so that a directory that must not be used is known before a tool is offered. */
 export async function openMemory(memory: Memory, options: OpenOptions): Promise<OpenMemory> {
   const prefix = await memory.load()
@@ -36,39 +35,24 @@ export async function openMemory(memory: Memory, options: OpenOptions): Promise<
   const tools = isRefused
     ? mergeMemoryTools()
     : createMemoryTools(memory, { namePrefix, include, stateless: true, search })
-  let slash: SlashMemory | undefined
   return {
     ...options,
     memory,
     prefix,
     namePrefix,
     tools,
-    async slash() {
-      const { createSlashMemory } = await import("@caliban/slash-memory")
-      slash ??= createSlashMemory(memory, { search })
-      return slash
-    },
+    slash: lazily(async () => (await import("@caliban/slash-memory")).createSlashMemory(memory, { search })),
   }
 }
 
 /** The search, loaded when it is first used. */
-function lazySearch(memory: Memory): Search {
-  let search: MemorySearch | undefined
-  return {
-    async search(query, options) {
-      const { createMemorySearch } = await import("@caliban/memory-search")
-      search ??= createMemorySearch(memory)
-      return await search.search(query, options)
-    },
-  }
+function lazySearch(memory: Memory): Pick<MemorySearch, "search"> {
+  const load = lazily(async () => (await import("@caliban/memory-search")).createMemorySearch(memory))
+  return { search: async (query, options) => await (await load()).search(query, options) }
 }
 
 /** The guard, loaded at the first write: it is the largest part. */
 export function lazyGuard(): NonNullable<MemoryOptions["guard"]> {
-  let guard: NonNullable<MemoryOptions["guard"]> | undefined
-  return async (draft) => {
-    const { createMemoryGuard } = await import("@caliban/memory-guard")
-    guard ??= createMemoryGuard()
-    return await guard(draft)
-  }
+  const load = lazily(async () => (await import("@caliban/memory-guard")).createMemoryGuard())
+  return async (draft) => await (await load())(draft)
 }

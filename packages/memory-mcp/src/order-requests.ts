@@ -1,24 +1,19 @@
+export type RequestOrder = ReturnType<typeof createRequestOrder>
+
 /** Runs what clients ask for in the order in which it came: reads beside one another, each change by itself. */
-export interface RequestOrder {
-  read<T>(work: () => Promise<T>): Promise<T>
-  change<T>(work: () => Promise<T>): Promise<T>
-}
-
-/** Nothing of a result is kept. */
-const nothing = (): void => {}
-
-export function createRequestOrder(): RequestOrder {
+export function createRequestOrder() {
   let lastChange: Promise<void> = Promise.resolve()
   let everything: Promise<void> = lastChange
   return {
-    async read(work) {
+    async read<T>(work: () => Promise<T>): Promise<T> {
       const current = lastChange.then(work)
-      everything = Promise.allSettled([everything, current]).then(nothing)
+      // Nothing of a result is kept.
+      everything = Promise.allSettled([everything, current]).then(() => {})
       return await current
     },
-    async change(work) {
+    async change<T>(work: () => Promise<T>): Promise<T> {
       const current = everything.then(work)
-      everything = lastChange = current.then(nothing, nothing)
+      everything = lastChange = Promise.allSettled([current]).then(() => {})
       return await current
     },
   }

@@ -1,33 +1,33 @@
 import type { Server } from "@modelcontextprotocol/server"
 import type { Memories, MemoryHost } from "./memory-host.ts"
 
-/** The requests of one connection, on the memories of its server. */
-export interface Requests {
-  open(): Promise<Memories>
-  /** Runs work that sees every change that was asked for before it. */
-  read<T>(work: (memories: Memories) => Promise<T>): Promise<T>
-  /** Runs work that changes something, after everything that was asked for before it. */
-  change<T>(work: (memories: Memories) => Promise<T>): Promise<T>
-}
+/** Work on the memories of a server. */
+type Work<T> = (memories: Memories) => Promise<T>
+
+export type Requests = ReturnType<typeof createRequests>
 
 /** How long a client may take to say in which folders it works. A person may wait for the answer. */
 const ROOTS_MS = 3_000
 
-export function createRequests(server: Server, host: MemoryHost): Requests {
+/** The requests of one connection. */
+export function createRequests(server: Server, host: MemoryHost) {
   let roots: Promise<readonly string[]> | undefined
-  server.setNotificationHandler("notifications/roots/list_changed", () => {
-    roots = undefined
-  })
-  const open = (): Promise<Memories> =>
-    host.open(() => {
-      // A client that does not answer is not asked by every request.
-      roots ??= listRoots(server)
-      return roots
-    })
+  const ask = (): Promise<readonly string[]> => {
+    // A client that does not answer is not asked by every request.
+    roots ??= listRoots(server)
+    return roots
+  }
+  server.setNotificationHandler("notifications/roots/list_changed", () =>
+    host.order.change(async () => {
+      roots = undefined
+      await host.move(ask)
+    }),
+  )
   return {
-    open,
-    read: (work) => host.order.read(async () => await work(await open())),
-    change: (work) => host.order.change(async () => await work(await open())),
+    /** Runs work that sees every change that was asked for before it. */
+    read: <T>(work: Work<T>) => host.order.read(async () => await work(await host.open(ask))),
+    /** Runs work that changes something, after everything that was asked for before it. */
+    change: <T>(work: Work<T>) => host.order.change(async () => await work(await host.open(ask))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { addAbortSignal, type Readable } from "node:stream"
+import { attempt } from "./attempt.ts"
 import { createMemoryHost, type MemoryHostOptions } from "./memory-host.ts"
 
 /** Claude Code puts a longer context into a file and shows the model only its beginning. In UTF-16 code units. */
@@ -48,10 +49,6 @@ async function readInput(stdin: Readable & { isTTY?: boolean }): Promise<string>
 
 /** The host's folder; `undefined` when the input does not say. */
 function folderIn(input: string): string | undefined {
-  try {
-    const { cwd }: { cwd?: unknown } = JSON.parse(input) ?? {}
-    return typeof cwd === "string" ? cwd : undefined
-  } catch {
-    return undefined
-  }
+  const cwd: unknown = attempt(() => JSON.parse(input)?.cwd)
+  return typeof cwd === "string" ? cwd : undefined
 }

@@ -1,8 +1,9 @@
+import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { describe, expect, test } from "vitest"
 import { startRawClient } from "./raw-client.ts"
-import { call, connectFirst, createWorld } from "./world.ts"
+import { call, connectFirst, createWorld, type World } from "./world.ts"
 
 const tool = (name: string, args: object) => ["tools/call", { name, arguments: args }] as const
 const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays" }
@@ -88,6 +89,65 @@ describe("--history", () => {
     expect(await text("RestoreMemoryTopic", { id: "9-none" })).toBe(
       "The history has no text of a change 9-none.",
     )
+  })
+
+  const textsOf = async (world: World, ...calls: readonly (readonly [name: string, args: object])[]) => {
+    const { ask } = await startRawClient(world, { args: ["--history"] })
+    const answers = await ask(...calls.map(([name, args]) => tool(name, args)))
+    return answers.map(({ result }) => result.content[0].text)
+  }
+
+  test("takes slugs and null as the other tools do", async () => {
+    const world = createWorld()
+    await world.memory.write({ ...DRAFT, type: "project", body: "First." })
+    await world.memory.write({ ...DRAFT, type: "project", body: "Second." })
+    const [replaced] = await world.memory.history.list()
+    const changes = /^\S+ \S+ replaced deploy\n\S+ \S+ created deploy$/
+    const texts = await textsOf(
+      world,
+      ["MemoryHistory", { slug: "deploy.md" }],
+      ["MemoryHistory", { slug: "./deploy.md" }],
+      ["MemoryHistory", { slug: "deploy", id: null }],
+      ["MemoryHistory", { slug: null, id: replaced?.id }],
+      ["MemoryHistory", { slug: "" }],
+      ["UndoMemoryChange", { slug: null }],
+      ["UndoMemoryChange", { slug: "deploy.md" }],
+    )
+    expect(texts.slice(0, 3)).toEqual([changes, changes, changes].map((one) => expect.stringMatching(one)))
+    expect(texts.slice(3)).toEqual([
+      expect.stringContaining("First."),
+      expect.stringMatching(changes),
+      'Invalid arguments for UndoMemoryChange: "slug" is missing.',
+      "deploy is back as it was.",
+    ])
+  })
+
+  test("lists and undoes changes of the index, and says what takes one away that a repair created", async () => {
+    const world = createWorld()
+    await world.memory.write({ ...DRAFT, type: "project", body: "First." })
+    const { directory = "" } = await world.memory.status()
+    const index = join(directory, "MEMORY.md")
+    rmSync(index)
+    await world.memory.repair()
+    const [change] = (await world.memory.history.list()).filter(({ slug }) => slug === undefined)
+    const id = change?.id ?? ""
+    const nothing = `The change ${id} created MEMORY, so there is no text before it.`
+    const texts = await textsOf(
+      world,
+      ["MemoryHistory", { slug: "MEMORY" }],
+      ["MemoryHistory", { id }],
+      ["RestoreMemoryTopic", { id }],
+      ["UndoMemoryChange", { slug: "MEMORY" }],
+      ["UndoMemoryChange", { slug: "memory.md" }],
+    )
+    expect(texts).toEqual([
+      expect.stringMatching(/^\S+ \S+ created MEMORY$/),
+      nothing,
+      `${nothing} UndoMemoryChange takes the index away, unless it was changed since.`,
+      "MEMORY is back as it was.",
+      "There is no change of memory.md to undo.",
+    ])
+    expect(existsSync(index)).toBe(false)
   })
 
   test("names unknown, missing and wrong arguments, and the tools that there are", async () => {

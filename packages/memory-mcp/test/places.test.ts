@@ -129,6 +129,59 @@ describe("the place of the memory", () => {
     expect((await again)[0]?.result.isError).toBe(false)
   })
 
+  test("is that of the new roots after the client has changed them; a call that runs ends where it began", async () => {
+    const world = createWorld()
+    const folders = ["a", "b", "c"].map((folder) => join(world.root, folder))
+    for (const folder of folders) mkdirSync(folder)
+    const [a = "", b = "", c = ""] = folders
+    const read = async (cwd: string) =>
+      (await createMemory({ cwd, system: { env: world.env } }).list()).topics.map(({ slug }) => slug)
+    const client = await startRawClient(world, { cwd: world.home, capabilities: { roots: {} } })
+    const write = (slug: string, prefix = "") =>
+      ["tools/call", { name: `${prefix}WriteMemoryTopic`, arguments: { ...DRAFT, slug } }] as const
+    const messages = () => client.server.lines.map((line) => JSON.parse(line))
+    const notices = () =>
+      messages().flatMap(({ method = "" }) => /(\w+)\/list_changed/.exec(method)?.[1] ?? [])
+    const answered = new Set<unknown>()
+    const answerRoots = async (...roots: string[]): Promise<void> => {
+      const find = () => messages().find(({ id, method }) => method === "roots/list" && !answered.has(id))
+      const { id } = await vi.waitFor(() => find() ?? expect.unreachable(), 10_000)
+      answered.add(id)
+      client.send({ id, result: { roots: roots.map((root) => ({ uri: pathToFileURL(root).href })) } })
+    }
+    const first = client.ask(["tools/list"], ["resources/subscribe", { uri: "memory://index" }], write("one"))
+    await answerRoots(a)
+    await first
+    expect(notices()).not.toContain("tools")
+
+    const burst = client.ask(write("two"))
+    client.send({ method: "notifications/roots/list_changed" })
+    const next = client.ask(write("three"))
+    await answerRoots(b)
+    await Promise.all([burst, next])
+    expect([await read(a), await read(b)]).toEqual([["one", "two"], ["three"]])
+    await vi.waitFor(
+      () => expect(notices()).toEqual(expect.arrayContaining(["resources", "tools", "prompts"])),
+      10_000,
+    )
+    expect(messages().some(({ method }) => method === "notifications/resources/updated")).toBe(true)
+
+    client.send({ method: "notifications/roots/list_changed" })
+    const several = client.ask(["tools/list"], write("four", "c_"), write("five"))
+    await answerRoots(b, c)
+    const [tools, , unknown] = await several
+    expect(tools?.result.tools).toHaveLength(12)
+    expect(unknown?.error?.message).toContain("Available: b_ReadMemoryTopic")
+    expect([await read(b), await read(c)]).toEqual([["three"], ["four"]])
+    await vi.waitFor(() => expect(notices().filter((one) => one === "tools")).toHaveLength(2), 10_000)
+
+    client.send({ method: "notifications/roots/list_changed" })
+    const none = client.ask(write("six"))
+    await answerRoots()
+    expect((await none)[0]?.result.content[0].text).toContain("--directory")
+    expect([await read(b), await read(c)]).toEqual([["three"], ["four"]])
+  })
+
   test("has no tools, topics and files when its directory is refused, and stderr says why", async () => {
     const world = createWorld()
     const [link, file] = [join(world.root, "link"), join(world.root, "file")]

@@ -18,6 +18,7 @@ export interface PgPool {
     on(event: "error", listener: () => void): unknown
     off(event: "error", listener: () => void): unknown
   }>
+  on?(event: "error", listener: () => void): unknown
 }
 
 /** The function of `postgres` (postgres.js). */
@@ -49,10 +50,16 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
   throw new TypeError("not a client")
 }
 
+/** The pools that have the listener. */
+const heard = new WeakSet<PgPool>()
+const ignore = (): void => {}
+
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
+  // The pool replaces a connection that is lost while nobody uses it; without a listener that would end the process.
+  if (!heard.has(pool)) pool.on?.("error", ignore)
+  heard.add(pool)
   const connection = await pool.connect()
-  // The statement that is under way reports it, too; without a listener it would end the process.
-  const ignore = (): void => {}
+  // The statement that is under way reports it, too.
   connection.on("error", ignore)
   return {
     query: async (text, values) => (await connection.query(text, values as unknown[])).rows,

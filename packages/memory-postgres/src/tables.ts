@@ -43,9 +43,8 @@ export function postgresTables(place: PlaceOfTables): Tables {
         },
       ),
     async write(paths, decide, signal) {
-      type Result = Awaited<ReturnType<typeof decide>>["result"]
       const change = randomUUID()
-      let decided: { result: Result } | undefined
+      let decided: Done<Awaited<ReturnType<typeof decide>>["result"]> | undefined
       let isUnanswered = false
       return await retrying(
         () => (isUnanswered ? "unknown" : "unwritten"),
@@ -75,12 +74,14 @@ interface Request<T> {
     reader: TableReader,
   ) => { result: T; changes?: TableChanges } | Promise<{ result: T; changes?: TableChanges }>
   /** What an attempt decided whose commit got no answer. */
-  decided: { result: T } | undefined
+  decided: Done<T> | undefined
 }
 
 interface Done<T> {
   result: T
   entryId: string | undefined
+  /** The transaction that made the change, which tells whether one without an entry was committed. */
+  transaction: unknown
 }
 
 /** One attempt: everything but the commit. */
@@ -92,20 +93,27 @@ async function changeOnce<T>(
   const { schema, key, owner } = place
   await connection.query("begin", [])
   const topic = paths.find((path) => path !== INDEX) ?? null
-  const rows = await connection.query(`select * from ${schema}.begin_change($1, $2, $3, $4)`, [
-    key,
-    owner ?? null,
-    change,
-    topic,
-  ])
-  const earlier = rows.find(({ kind }) => kind === "change")
-  if (earlier !== undefined && decided !== undefined)
-    return { result: decided.result, entryId: String(earlier["number"]) }
+  const rows = await connection.query(
+    `select *, txid_current()::text as transaction from ${schema}.begin_change($1, $2, $3, $4)`,
+    [key, owner ?? null, change, topic],
+  )
+  const isMade = rows.some(({ kind }) => kind === "change")
+  if (decided !== undefined && (isMade || (await isCommitted(connection, decided)))) return decided
   const known = new Map(paths.map((path) => [path, headOf(rows.find((row) => row["name"] === path))]))
   const reader = createReader(place, connection, known)
   const { result, changes } = await decide(reader)
   const number = changes && (await applyChanges({ schema, key, change, topic }, connection, changes))
-  return { result, entryId: changes?.entry && String(number) }
+  return { result, entryId: changes?.entry && String(number), transaction: rows[0]?.["transaction"] }
+}
+
+/** Whether a change without an entry, such as a purge, was committed. Its transaction is over: this one has the lock. */
+async function isCommitted(
+  connection: PostgresConnection,
+  { entryId, transaction }: Done<unknown>,
+): Promise<boolean> {
+  if (entryId !== undefined) return false
+  const rows = await connection.query("select txid_status($1::bigint) as status", [transaction])
+  return rows[0]?.["status"] === "committed"
 }
 
 async function applyChanges(

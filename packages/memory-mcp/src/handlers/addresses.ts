@@ -1,3 +1,5 @@
+import { attempt } from "../attempt.ts"
+
 /** What a URI names: the index or a topic, or an entry of the history, of the memory with this name. */
 export interface Named {
   /** Empty for the only memory of a server. */
@@ -25,14 +27,9 @@ export function templateOf(memory: string, kind: Named["kind"]): string {
 export function resourceOf(uri: string): Named | undefined {
   const found = /^memory:\/\/(?:([a-z0-9_-]+)\/)??(?:index|(topics|history)\/(.+))$/s.exec(uri)
   const [, memory = "", kind = "topics", encoded = INDEX] = found ?? []
-  try {
-    return found === null
-      ? undefined
-      : { memory, kind: kind as Named["kind"], address: decodeURIComponent(encoded) }
-  } catch {
-    // A percent sign without two digits.
-    return undefined
-  }
+  // A percent sign may be without two digits.
+  const address = found === null ? undefined : attempt(() => decodeURIComponent(encoded))
+  return address === undefined ? undefined : { memory, kind: kind as Named["kind"], address }
 }
 
 /** A short name for the memory of a folder, as part of the names of its tools and of its URIs, that none has yet. */

@@ -19,12 +19,9 @@ export function addCompletions(server: Server, { read }: Requests): void {
       const values = await listValues(found.opened, argument.name)
       return values.filter((value) => value.startsWith(argument.value))
     })
+    const total = values.length
     return {
-      completion: {
-        values: values.slice(0, COMPLETIONS_MAX),
-        total: values.length,
-        hasMore: values.length > COMPLETIONS_MAX,
-      },
+      completion: { values: values.slice(0, COMPLETIONS_MAX), total, hasMore: total > COMPLETIONS_MAX },
     }
   })
 }

@@ -1,5 +1,5 @@
-import { isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
-import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
+import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
 import { describeValue } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
@@ -23,36 +23,44 @@ interface Source extends Omit<HistoryTool, "run"> {
   answer(memory: Memory, input: Input, signal: AbortSignal): Promise<string | undefined>
 }
 
-const SLUG = { slug: { type: "string", description: "The slug of a topic." } }
-const ID = { id: { type: "string", description: "The id of a change, from MemoryHistory." } }
+/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
+const INDEX = /^\s*((?:[^/\s]+\/)?)memory(?:\.md)?\s*$/i
+
+const SLUG = { type: "string", description: 'The slug of a topic, or "MEMORY" for the index.' }
+const ID = { type: "string", description: "The id of a change, from MemoryHistory." }
+/** As in the other tools. */
+const optional = (field: typeof SLUG) => ({ ...field, type: ["string", "null"] })
 
 const TOOLS: readonly Source[] = [
   {
     name: "MemoryHistory",
     description:
       "Lists the last changes of the long-term memory, newest first; with a slug, those of one topic. With an id, it returns the text that this change replaced or removed.",
-    inputSchema: schemaOf({ ...SLUG, ...ID }, []),
+    inputSchema: schemaOf({ slug: optional(SLUG), id: optional(ID) }, []),
     readOnly: true,
     async answer({ history }, { slug, id }) {
       if (id !== undefined) return await history.read(id)
-      const entries = await history.list({ address: slug, limit: CHANGES_MAX })
-      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${one.slug ?? "MEMORY"}`)
-      return lines.join("\n") || "No change is recorded."
+      const entries = await listChanges(history, slug)
+      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}`)
+      return lines.slice(0, CHANGES_MAX).join("\n") || "No change is recorded."
     },
   },
   {
     name: "UndoMemoryChange",
     description:
       "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
-    inputSchema: schemaOf(SLUG, ["slug"]),
+    inputSchema: schemaOf({ slug: SLUG }, ["slug"]),
     readOnly: false,
-    answer: async (memory, { slug }, signal) => describe(await memory.undo(slug, { signal })),
+    async answer(memory, { slug = "" }, signal) {
+      const isIndex = INDEX.exec(slug)?.[1] === ""
+      return describe(isIndex ? await undoIndex(memory) : await memory.undo(slug, { signal }))
+    },
   },
   {
     name: "RestoreMemoryTopic",
     description:
       "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
-    inputSchema: schemaOf(ID, ["id"]),
+    inputSchema: schemaOf({ id: ID }, ["id"]),
     readOnly: false,
     answer: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
   },
@@ -65,16 +73,15 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
     ...tool,
     name: namePrefix + tool.name,
     async run(args, { signal }) {
-      const problem = problemIn(tool.inputSchema, args)
+      const input = Object.fromEntries(Object.entries(args).filter(([, value]) => (value ?? "") !== ""))
+      const problem = problemIn(tool.inputSchema, input)
       if (problem !== undefined)
         return { ok: false, message: `Invalid arguments for ${namePrefix}${tool.name}: ${problem}.` }
       try {
-        const text = await tool.answer(memory, args, signal)
+        const text = await tool.answer(memory, input, signal)
         if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
-        return {
-          ok: false,
-          message: await explainNothing(memory, args, tool.readOnly ? undefined : namePrefix),
-        }
+        const prefix = tool.readOnly ? undefined : namePrefix
+        return { ok: false, message: await explainNothing(memory, input, prefix) }
       } catch (error) {
         if (isMemoryError(error)) return { ok: false, message: error.message }
         throw error
@@ -91,14 +98,35 @@ function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args
   return `"${wrong}" ${wrong in args ? `must be a string, not ${describeValue(args[wrong])}` : "is missing"}`
 }
 
+/** What a change was made to. */
+const nameOf = ({ slug, id }: HistoryEntry): string => slug ?? `${id.slice(0, id.lastIndexOf("/") + 1)}MEMORY`
+
+async function listChanges(history: Memory["history"], slug?: string): Promise<readonly HistoryEntry[]> {
+  const mount = INDEX.exec(slug ?? "")?.[1]
+  if (mount !== undefined) return (await history.list()).filter((one) => nameOf(one) === `${mount}MEMORY`)
+  return await history.list({ address: slug?.replace(/^(?!\.\/)(.+)\.md$/, "$1"), limit: CHANGES_MAX })
+}
+
+/** Reverts the last change of the index alone. What a program saved at that moment is no such change. */
+async function undoIndex(memory: Memory): Promise<UndoResult | undefined> {
+  const changes = await listChanges(memory.history, "MEMORY")
+  const undone = new Set(changes.map(({ undoes }) => undoes))
+  const last = changes.find(({ id, undoes, action }) => !undoes && !undone.has(id) && action !== "rescued")
+  return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }))
+}
+
 /** Why the history has no such text, or no change to undo. Without a prefix of the tools that remove, it names none. */
 async function explainNothing({ history }: Memory, { slug, id }: Input, prefix?: string): Promise<string> {
   if (id === undefined) return `There is no change of ${slug} to undo.`
   const entry = (await history.list()).find((one) => one.id === id)
   if (entry?.action !== "created") return `The history has no text of a change ${id}.`
-  const nothing = `The change ${id} created ${entry.slug}, so there is no text before it.`
-  if (prefix === undefined) return nothing
-  return `${nothing} ${prefix}UndoMemoryChange takes the topic away, unless it was changed since; then ${prefix}RemoveMemoryTopic does.`
+  const name = nameOf(entry)
+  const nothing = `The change ${id} created ${name}, so there is no text before it.`
+  // The index of a mount is not undone.
+  if (prefix === undefined || name.endsWith("/MEMORY")) return nothing
+  const undo = `${nothing} ${prefix}UndoMemoryChange takes`
+  if (entry.slug === undefined) return `${undo} the index away, unless it was changed since.`
+  return `${undo} the topic away, unless it was changed since; then ${prefix}RemoveMemoryTopic does.`
 }
 
 function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {

@@ -1,4 +1,7 @@
+import { attempt } from "../attempt.ts"
 import { invalidParams } from "../protocol-server.ts"
+
+const UNKNOWN = "The cursor is unknown."
 
 /**
  * A page of a list, in the order of the names. The cursor contains the last name of the page before it, which may be gone
@@ -28,21 +31,13 @@ export function pageOf<Item>(
  * @throws ProtocolError for any cursor
  */
 export function expectNoCursor(params: { cursor?: string | undefined } | undefined): void {
-  if (params?.cursor !== undefined) throw unknownCursor()
+  if (params?.cursor !== undefined) throw invalidParams(UNKNOWN)
 }
 
 const writeCursor = (name: string): string => Buffer.from(JSON.stringify(name)).toString("base64url")
 
 function readCursor(cursor: string): string {
-  try {
-    const name: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString())
-    if (typeof name === "string" && writeCursor(name) === cursor) return name
-  } catch {
-    // It is not one of ours.
-  }
-  throw unknownCursor()
-}
-
-function unknownCursor(): Error {
-  return invalidParams("The cursor is unknown.")
+  const name: unknown = attempt(() => JSON.parse(Buffer.from(cursor, "base64url").toString()))
+  if (typeof name === "string" && writeCursor(name) === cursor) return name
+  throw invalidParams(UNKNOWN)
 }

@@ -21,10 +21,10 @@ const OTHER_COMMANDS =
   'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"'
 
 /** Offers the views of `/memory` as prompts. */
-export function addPrompts(server: Server, { open, read }: Requests): void {
+export function addPrompts(server: Server, { read }: Requests): void {
   server.setRequestHandler("prompts/list", async ({ params }) => {
     expectNoCursor(params)
-    return { prompts: viewsOf(await open()).map(({ prompt }) => prompt) }
+    return await read(async (memories) => ({ prompts: viewsOf(memories).map(({ prompt }) => prompt) }))
   })
   server.setRequestHandler("prompts/get", async ({ params: { name, arguments: args = {} } }) => {
     return await read(async (memories) => {

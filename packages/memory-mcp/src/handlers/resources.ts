@@ -11,7 +11,7 @@ const PAGE = 200
 const MARKDOWN = "text/markdown"
 
 /** Offers the index and the topics of each memory for reading. */
-export function addResources(server: Server, { open, read }: Requests): void {
+export function addResources(server: Server, { read }: Requests): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
     return await read(async (memories) => {
       const topics = await Promise.all(memories.map(listTopics))
@@ -22,7 +22,7 @@ export function addResources(server: Server, { open, read }: Requests): void {
   })
   server.setRequestHandler("resources/templates/list", async ({ params }) => {
     expectNoCursor(params)
-    return { resourceTemplates: (await open()).flatMap(templatesOf) }
+    return await read(async (memories) => ({ resourceTemplates: memories.flatMap(templatesOf) }))
   })
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const text = await read((memories) => readText(memories, uri))
@@ -49,11 +49,13 @@ function templatesOf({ name, history }: OpenMemory) {
     mimeType: MARKDOWN,
   })
   const topic = template("topics", "topic", "Memory topic", "One topic of the memory, with its frontmatter.")
-  if (!history) return [topic]
-  return [
-    topic,
-    template("history", "history", "Earlier text", "The text that a change replaced or removed."),
-  ]
+  const earlier = template(
+    "history",
+    "history",
+    "Earlier text",
+    "The text that a change replaced or removed.",
+  )
+  return history ? [topic, earlier] : [topic]
 }
 
 const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)

@@ -7,6 +7,8 @@ export interface ChangedResources {
   uris: readonly string[]
   /** True when a document is new or gone. */
   isOther: boolean
+  /** True when the client has moved: any URI is of another document, and tools and prompts may have other names. */
+  isMoved?: boolean
 }
 
 export type Notify = (changes: ChangedResources) => void
@@ -30,10 +32,13 @@ export function addSubscriptions(server: Server, era: McpRequestContext["era"]):
     subscribed.delete(uri)
     return {}
   })
-  const send = async ({ uris, isOther }: ChangedResources): Promise<void> => {
-    const heard = [...subscribed].flatMap(([uri, ours]) => (uris.includes(ours) ? [uri] : []))
+  const send = async ({ uris, isOther, isMoved }: ChangedResources): Promise<void> => {
+    const heard = [...subscribed].flatMap(([uri, ours]) => (isMoved || uris.includes(ours) ? [uri] : []))
     for (const uri of era === "modern" ? uris : heard) await server.sendResourceUpdated({ uri })
     if (isOther) await server.sendResourceListChanged()
+    if (!isMoved) return
+    await server.sendToolListChanged()
+    await server.sendPromptListChanged()
   }
   // A client that has gone hears nothing.
   return (changes) => void send(changes).catch(() => {})

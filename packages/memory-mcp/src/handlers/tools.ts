@@ -14,10 +14,10 @@ const READING = /(?:ReadMemoryTopic|ListMemoryTopics|MemorySearch|MemoryHistory)
  * Offers the tools of the memories. Wrong arguments and errors are results with our sentence, not errors of the protocol;
  * only the name of an unknown tool is one.
  */
-export function addTools(server: Server, { open, read, change }: Requests): void {
+export function addTools(server: Server, { read, change }: Requests): void {
   server.setRequestHandler("tools/list", async ({ params }) => {
     expectNoCursor(params)
-    return { tools: toolsOf(await open()).map(toDefinition) }
+    return await read(async (memories) => ({ tools: toolsOf(memories).map(toDefinition) }))
   })
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
     return await (READING.test(name) ? read : change)(async (memories) => {

@@ -77,10 +77,7 @@ export async function sendResponse(
   // Whether the connection stays open is between Node and the client.
   const { connection: _, ...rest } = Object.fromEntries(headers)
   response.writeHead(status, rest)
-  if (body === null) {
-    response.end()
-    return
-  }
+  if (body === null) return void response.end()
   // Streams of events are sent at once.
   response.flushHeaders()
   await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => {})

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { createMcpHandler } from "@modelcontextprotocol/server"
+import { createMcpHandler, ProtocolErrorCode } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
 import { followHost } from "../follow-memory.ts"
 import type { MemoryHost } from "../memory-host.ts"
-import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
+import { MESSAGE_MAX } from "../protocol.ts"
 import { PATH, refuse, refuseSize } from "./check-request.ts"
 import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
 
@@ -70,6 +70,6 @@ export async function serveOverHttp(
 /** The answer to a body that is not text, of which some bytes would be lost. */
 function refuseBody(body: Buffer): Response | undefined {
   if (isUtf8(body)) return undefined
-  const error = { code: PARSE_ERROR, message: "Parse error: the body is not UTF-8." }
+  const error = { code: ProtocolErrorCode.ParseError, message: "Parse error: the body is not UTF-8." }
   return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
 }

@@ -1,9 +1,8 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
-import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server"
-import { INVALID_PARAMS, MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
-
-const INVALID_REQUEST = -32_600
+import { isJSONRPCNotification, isJSONRPCRequest, ProtocolErrorCode } from "@modelcontextprotocol/server"
+import { attempt } from "../attempt.ts"
+import { MESSAGE_MAX } from "../protocol.ts"
 
 export interface MessageFilterOptions {
   /**
@@ -41,8 +40,9 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
     const line = Buffer.concat(parts)
     parts = []
     size = 0
-    if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
-    else if (!isUtf8(line)) refuse(PARSE_ERROR, "Parse error: the line is not UTF-8.")
+    if (isTooLarge)
+      refuse(ProtocolErrorCode.InvalidRequest, `A message may have at most ${MESSAGE_MAX} bytes.`)
+    else if (!isUtf8(line)) refuse(ProtocolErrorCode.ParseError, "Parse error: the line is not UTF-8.")
     else {
       const text = line.toString("utf8")
       const message = checkLine(text, refuse)
@@ -81,25 +81,26 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
 /** The message in a line; `undefined` for an empty line, and for one that is no message, which it refuses. */
 function checkLine(line: string, refuse: Refuse): object | undefined {
   if (line.trim() === "") return undefined
-  const message = parse(line)
+  const message: unknown = attempt(() => JSON.parse(line))
   if (isMessage(message)) return message
-  if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
+  if (message === undefined) refuse(ProtocolErrorCode.ParseError, "Parse error: the line is not JSON.")
   else {
     const { id, params, ...rest } = (message ?? {}) as { id?: unknown; params?: unknown }
     const answersTo = typeof id === "string" || Number.isSafeInteger(id) ? id : null
     if (params !== undefined && isJSONRPCRequest({ ...rest, id }))
-      refuse(INVALID_PARAMS, "params is wrong: it must be an object of the protocol's form.", answersTo)
-    else refuse(INVALID_REQUEST, "Invalid request: the line is not a message of JSON-RPC 2.0.", answersTo)
+      refuse(
+        ProtocolErrorCode.InvalidParams,
+        "params is wrong: it must be an object of the protocol's form.",
+        answersTo,
+      )
+    else
+      refuse(
+        ProtocolErrorCode.InvalidRequest,
+        "Invalid request: the line is not a message of JSON-RPC 2.0.",
+        answersTo,
+      )
   }
   return undefined
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** Of requests and notifications exactly those that the SDK does not drop. An answer is never answered. */
