@@ -1,4 +1,5 @@
-import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
+import type { Memory, Topic } from "@caliban/memory-core"
+import { attempt } from "./attempt.ts"
 
 /** A topic that is no longer what the model saw. */
 export interface ChangedTopic {
@@ -20,12 +21,10 @@ export async function findChangedTopics(
   const changed: ChangedTopic[] = []
   for (const [address, revision] of seen) {
     if (typeof revision !== "string") continue
-    try {
+    await attempt(async () => {
       const topic = await findTopic(memory, address)
       if (topic?.revision !== revision) changed.push({ address, topic })
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-    }
+    })
   }
   return changed
 }

@@ -55,7 +55,8 @@ export const TURNS: Rule = [
 
 const PARTS_AND_POOL: Rules = { ...PARTS, pool: port("a pool", "for"), userId: ANYTHING }
 
-const NAMES = Object.keys(PARTS_AND_POOL)
+/** What is not an option of `createMemory`, or is more than that. */
+export const OWN_NAMES: readonly string[] = Object.keys(PARTS_AND_POOL)
 
 /** Options of the parts that a session sets itself. */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
@@ -71,25 +72,19 @@ export function checkSessionOptions(options: unknown): void {
   const caller = "createMemorySession"
   check(caller, "an object", options)
   const given = options as Record<string, unknown> & { memory?: Memory; pool?: unknown; userId?: unknown }
-  for (const [part, names] of Object.entries(DECIDED)) checkDecided(caller, given[part], part, names)
+  for (const [part, names] of Object.entries(DECIDED)) {
+    const name = names.find((each) => (Object(given[part]) as Record<string, unknown>)[each] !== undefined)
+    if (name !== undefined)
+      throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`)
+  }
   if (given.memory !== undefined) {
     check(caller, OVER_MEMORY, options)
     return
   }
-  if (given.pool !== undefined) checkUserOptions(caller, given, NAMES)
+  if (given.pool !== undefined) checkUserOptions(caller, given, OWN_NAMES)
   else if (given.userId !== undefined)
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
-  else checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
-  const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]))
+  else checkMemoryOptions(caller, given, OWN_NAMES)
+  const parts = Object.fromEntries(OWN_NAMES.map((name) => [name, given[name]]))
   check(caller, PARTS_AND_POOL, parts)
-}
-
-function without(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
-}
-
-function checkDecided(caller: string, options: unknown, part: string, names: readonly string[]): void {
-  const name = names.find((each) => (Object(options) as Record<string, unknown>)[each] !== undefined)
-  if (name === undefined) return
-  throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`)
 }

@@ -1,7 +1,8 @@
-import { isMemoryError, type Memory } from "@caliban/memory-core"
+import type { Memory } from "@caliban/memory-core"
 import type { Learning } from "@caliban/memory-learn"
 import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
+import { attempt } from "./attempt.ts"
 import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
 import { changedTopicsNote, chooseShown, commandNote } from "./memory-changed-note.ts"
 
@@ -51,15 +52,9 @@ export function createMessageComposer({
   let last: { told: Told; addresses: readonly string[] } = { told: NOTHING, addresses: [] }
 
   /** A memory that cannot be searched must not fail the turn. */
-  async function recall(message: string): Promise<{ topics: readonly RecalledTopic[]; text: string }> {
-    try {
-      const exclude = recalled.keys()
-      const found = limits === false ? undefined : await search?.recall(message, { ...limits, exclude })
-      return { topics: found?.topics ?? [], text: found?.text ?? "" }
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      return { topics: [], text: "" }
-    }
+  async function recall(message: string) {
+    if (limits === false) return undefined
+    return await attempt(() => search?.recall(message, { ...limits, exclude: recalled.keys() }))
   }
 
   /** Remembers what is shown to the model, so that a later change of it is noticed. */
@@ -90,7 +85,7 @@ export function createMessageComposer({
         shown: [...untold.shown, ...changes.shown],
       }
       for (const { address, topic } of told.shown) seen.seen(address, topic?.revision)
-      const { topics, text } = await recall(message)
+      const { topics = [], text = "" } = (await recall(message)) ?? {}
       for (const topic of topics) await markShown(topic)
       last = { told, addresses: topics.map(({ address }) => address) }
       untold = NOTHING

@@ -3,12 +3,12 @@ import { check, internals } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
+import { attempt } from "./attempt.ts"
 import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
-import { listen } from "./listen-to-turns.ts"
-import { openAutoMemories, startAutoMemories } from "./open-auto-memories.ts"
+import { listen, openAutoMemories } from "./open-auto-memories.ts"
 import { isSectioned, openLearning } from "./open-learning.ts"
-import { initialize, openMemory } from "./open-memory.ts"
+import { openMemory } from "./open-memory.ts"
 import { readMessages } from "./read-messages.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { systemParts } from "./system-parts.ts"
@@ -50,10 +50,11 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
-  const problems = [...(await initialize(memory))]
+  const problems: string[] = []
+  await attempt(() => internals(memory)?.init(), problems)
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = active && (await startAutoMemories(active, problems))
+  const started = await attempt(() => active?.onSessionStart(), problems)
   let memories = started?.memories
   let prefix = await memory.load()
   let firstMessage: string | undefined

@@ -1,5 +1,7 @@
-import { isMemoryError, type Memory, resolveMemoryPaths } from "@caliban/memory-core"
-import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-wundr"
+import { randomUUID } from "node:crypto"
+import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
+import type { ReadTurn } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 /** Learning into sectioned files; `undefined` unless `learn` is set. */
@@ -15,17 +17,18 @@ export async function openAutoMemories(
   return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })
 }
 
-/** `undefined` for a memory that cannot be read: the reason is added to `problems`, and the session continues. */
-export async function startAutoMemories(
-  learning: AutoMemories,
-  problems: string[],
-): Promise<Awaited<ReturnType<AutoMemories["onSessionStart"]>> | undefined> {
-  try {
-    return await learning.onSessionStart()
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    if (!problems.includes(error.message)) problems.push(error.message)
-    return undefined
+/** Passes the messages of one turn to a learner. */
+export function listen(learning: AutoMemories) {
+  const sessionId = randomUUID()
+  return async (turns: readonly ReadTurn[]): Promise<readonly NoticedEntry[]> => {
+    const noticed: NoticedEntry[] = []
+    for (const { role, content, toolCalls } of turns) {
+      const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
+      noticed.push(...(await learning.processTurn(turn)))
+    }
+    // Also for hosts that do not call `beforeTurn`: what was stored in this turn says nothing about the next one.
+    learning.startTurn()
+    return noticed
   }
 }
 

@@ -1,15 +1,8 @@
-/** What a system prompt consists of; any may be empty. */
-export interface SystemTexts {
-  /** The memory. */
-  memory: string
-  /** The host's own text. */
-  base: string
-  /** What the skill says about the tools. */
-  skill: string
-}
-
 /** The parts of a system prompt, none of which is empty. The same input gives the same bytes. */
-export function systemParts({ memory, base, skill }: SystemTexts, position: "above" | "below"): string[] {
+export function systemParts(
+  { memory, base, skill }: Readonly<Record<"memory" | "base" | "skill", string>>,
+  position: "above" | "below",
+): string[] {
   const parts =
     position === "above" ? [joinTexts(memory, base, skill)] : [joinTexts(base, skill), joinTexts(memory)]
   return parts.filter((part) => part !== "")

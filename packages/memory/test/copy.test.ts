@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { copyMemory } from "../src/copy.ts"
@@ -170,6 +170,81 @@ describe("copyMemory", () => {
     await copyMemory(one.store, to)
     expect(await errorOf(() => copyMemory(two.store, to))).toMatchObject({ code: "write-failed" })
     expect(await contentsOf(to)).toEqual(await contentsOf(one.store))
+  })
+
+  it("goes on without a history, when it is told that what is there is a copy", async () => {
+    const path = folder()
+    for (const name of ["a", "b", "c"]) writeFileSync(join(path, `${name}.md`), `The first ${name}.`)
+    const store = createFileStore(path, { durability: "none" })
+    const to = createMapStore()
+    let count = 0
+    const failing: Store = {
+      ...to,
+      transact: (...args) => (++count > 2 ? Promise.reject(new Error("power")) : to.transact(...args)),
+    }
+    await expect(copyMemory(store, failing)).rejects.toThrow("power")
+    writeFileSync(join(path, "a.md"), "The second a.")
+    expect(await errorOf(() => copyMemory(store, to))).toMatchObject({ code: "write-failed" })
+    await copyMemory(store, to, { resume: true })
+    const [{ files }, copied] = (await Promise.all([store, to].map(contentsOf))) as [
+      { files: unknown },
+      { files: unknown },
+    ]
+    expect(copied.files).toEqual(files)
+    // What was replaced is not lost.
+    const kept = await Promise.all((await to.history.list()).map(({ id }) => to.history.read(id)))
+    expect(kept.map((bytes) => Buffer.from(bytes ?? []).toString())).toEqual(["The first a."])
+    await createMemory({ store: to }).write(topic("own"))
+    const before = await contentsOf(to)
+    expect(await errorOf(() => copyMemory(store, to, { resume: true }))).toMatchObject({
+      code: "write-failed",
+    })
+    expect(await contentsOf(to)).toEqual(before)
+  })
+
+  it("goes on when the history is purged, and a file changed, during the copy", async () => {
+    const { path, store } = await filled()
+    const to = createMapStore()
+    let count = 0
+    const slow: Store = {
+      ...to,
+      async transact(...args) {
+        if (++count === 8) {
+          await store.history.purge({ all: true })
+          writeFileSync(join(path, "by-hand.md"), "Changed by hand.")
+        }
+        return await to.transact(...args)
+      },
+    }
+    await copyMemory(store, slow)
+    expect((await to.history.list()).filter(({ by }) => by !== "copy")).toEqual([])
+    expect(Buffer.from((await to.readTopic("by-hand", 100))?.bytes ?? []).toString()).toBe("Changed by hand.")
+  })
+
+  it("names what cannot be copied", async () => {
+    const { path, store } = await filled()
+    expect(await copyMemory(store, createMapStore())).not.toHaveProperty("leftOut")
+    writeFileSync(join(path, "..", "shared.md"), "Shared.")
+    symlinkSync("../shared.md", join(path, "removed.md"))
+    await createMemory({ store }).remove("removed")
+    const [entry] = await store.history.list()
+    symlinkSync("../shared.md", join(path, "live.md"))
+    symlinkSync("..", join(path, "images", "above"))
+    const leftOut = ["live.md", "images/above", `.caliban/history/${entry?.id}.old`]
+    for (const to of [createMapStore(), emptyStore()]) {
+      expect(await copyMemory(store, to, { dryRun: true })).toMatchObject({ leftOut })
+      expect(await copyMemory(store, to)).toMatchObject({ leftOut })
+      // Also when there is nothing left to copy.
+      expect(await copyMemory(store, to)).toEqual({ files: 0, entries: 0, leftOut })
+    }
+  })
+
+  // Other systems have no such names.
+  it.runIf(process.platform === "linux")("names topics whose name is not UTF-8", async () => {
+    const { path, store } = await filled()
+    const name = Buffer.concat([Buffer.from(`${path}/caf`), Buffer.from([0xe9]), Buffer.from(".md")])
+    writeFileSync(name, "Coffee.")
+    expect(await copyMemory(store, createMapStore())).toMatchObject({ leftOut: ["caf\uFFFD.md"] })
   })
 
   it("takes stores and its own options only", async () => {

@@ -1,9 +1,10 @@
+import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import type { StateOfMemory } from "@caliban/memory-core/internal"
-import { listFiles, type MemoryFile, readFile } from "./list-files.ts"
+import { leftOutOf, listFiles, type MemoryFile, readFile } from "./list-files.ts"
 
 export interface ExportOptions {
   /** A folder that does not exist, or is empty. */
@@ -19,6 +20,8 @@ export interface ExportManifest {
   user?: string | undefined
   memories: readonly { name: string; layout: string }[]
   files: readonly (MemoryFile & { sha256: string })[]
+  /** Paths of what it does not contain, as in `CopyResult`. */
+  leftOut: readonly string[]
 }
 
 /**
@@ -46,6 +49,7 @@ export async function writeExport(
     files.push({ path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") })
   }
   let entries = ""
+  const leftOut: string[] = []
   for (const { name, store } of sources) {
     if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
     memories.push({ name, layout: store.codec?.name ?? "caliban" })
@@ -53,12 +57,14 @@ export async function writeExport(
       for (const file of await listFiles(inside))
         await put(`${name}/${file.path}`, await readFile(inside, file))
       if (history) entries += await formatHistory(name, inside.history)
+      const others = await leftOutOf(inside, history ? await inside.history.list() : [])
+      leftOut.push(...others.map((path) => `${name}/${path}`))
       return { result: undefined }
     })
   }
   if (history) await put("history.jsonl", Buffer.from(entries))
   const exportedAt = new Date().toISOString()
-  const manifest: ExportManifest = { format: 1, exportedAt, user, memories, files }
+  const manifest: ExportManifest = { format: 1, exportedAt, user, memories, files, leftOut }
   await writeFile(join(root, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
@@ -67,10 +73,10 @@ export async function writeExport(
 async function formatHistory(memory: string, history: StateOfMemory["history"]): Promise<string> {
   let lines = ""
   for (const entry of (await history.list()).toReversed()) {
-    const bytes = entry.hasFile ? Buffer.from((await history.read(entry.id)) ?? []) : undefined
-    const text = bytes?.toString()
-    const isText = text === undefined || bytes?.equals(Buffer.from(text))
-    lines += `${JSON.stringify({ memory, ...entry, ...(isText ? { text } : { base64: bytes?.toString("base64") }) })}\n`
+    const kept = entry.hasFile ? await history.read(entry.id) : undefined
+    const bytes = kept && Buffer.from(kept)
+    const shown = bytes && (isUtf8(bytes) ? { text: `${bytes}` } : { base64: bytes.toString("base64") })
+    lines += `${JSON.stringify({ memory, ...entry, ...shown })}\n`
   }
   return lines
 }

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, type Memory, type Store } from "@caliban/memory-core"
 import { check, checkRule, enqueue, expects } from "@caliban/memory-core/internal"
 import { createMemorySession } from "../create-memory-session.ts"
-import type { ExportManifest, ExportOptions } from "../export/write-export.ts"
+import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { loadGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
@@ -15,7 +15,7 @@ import type {
   UserMemoryOptions,
   UserStores,
 } from "./pool-types.ts"
-import { createUserFolders, MOUNT } from "./user-folders.ts"
+import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
 
 /** Memories of many users, in one process or in many. */
@@ -42,10 +42,11 @@ export interface MemoryPool extends UserMemories {
    * in every process that uses the root. The files stay as they are. Others may read and write meanwhile. After a failure,
    * call it again.
    *
-   * @returns false for a user who has no folder, or was moved before.
+   * @returns false for a user who has no folder, or was moved before; the paths of what could not be copied, below
+   * `memory/` or `user/`; otherwise true.
    * @throws TypeError unless the pool has both options
    */
-  move(userId: string): Promise<boolean>
+  move(userId: string): Promise<boolean | readonly string[]>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
   export(userId: string, options: ExportOptions): Promise<ExportManifest>
   /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
@@ -94,9 +95,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const userOf = (caller: string, id: unknown): PoolUser => {
     opened.assertOpen()
     check(caller, A_USER, id, "userId")
-    // Of the bytes of the id, however alike two of them look.
-    const key = createHash("sha256").update(String(id)).digest("hex").slice(0, 32)
-    return Object.freeze({ key, id: String(id) })
+    return Object.freeze({ key: keyOf(String(id)), id: String(id) })
   }
   const pool: MemoryPool = {
     for(userId, given = {}) {
@@ -128,14 +127,13 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const user = userOf("pool.move", userId)
       if (folders === undefined || given === undefined)
         throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
-      const move = (): Promise<boolean> => folders.move({ ...user, historyLimit: history })
+      const move = () => folders.move({ ...user, historyLimit: history })
       return await opened.track(enqueue(states.of(user.key).queue, move))
     },
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
       checkRule({ caller: "pool.export", path: ["to"] }, EXPORT.to, given.to)
-      const { writeExport } = await import("../export/write-export.ts")
       const sources = [
         { name: "memory", store: storeOf(user) },
         { name: "user", store: storeOf(user, MOUNT) },

@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
+import { type CopyOptions, copyMemory } from "../copy.ts"
 import type { PoolUser, UserPlace, UserStores } from "./pool-types.ts"
 import { call, facade } from "./user-store.ts"
 
@@ -25,7 +26,7 @@ export function createUserFolders(
   root: string,
   options: FileStoreOptions,
   next?: UserStores,
-): UserStores & { move(user: UserPlace): Promise<boolean> } {
+): UserStores & { move(user: UserPlace): Promise<boolean | readonly string[]> } {
   const folderOf = (key: string): string => join(root, userOf(key))
   const userAt = (key: string): FolderUser | undefined => readUser(folderOf(key))
   const filesOf = ({ key, historyLimit }: UserPlace): Store =>
@@ -33,15 +34,15 @@ export function createUserFolders(
       ...options,
       historyLimit,
     })
+  const assertSame = (key: string, mark: string | undefined): void => {
+    if (userAt(key)?.mark !== mark)
+      throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
+  }
   return {
     open(place) {
       const { id, key } = place
       if (next !== undefined && isAway(userAt(key))) return next.open(place)
       const store = filesOf(place)
-      const markOf = (): string | undefined => userAt(key)?.mark
-      const assertSame = (mark: string | undefined): void => {
-        if (markOf() !== mark) throw new MemoryError("locked", "The user was erased. Nothing was changed.")
-      }
       const use = (target: object) => (method: PropertyKey, args: unknown[]) => {
         assertHere(userAt(key))
         return call(target, method, args)
@@ -51,26 +52,29 @@ export function createUserFolders(
         async transact(slug, change, request) {
           // Another process may erase the user until the lock is held: then it begins again, in a new folder.
           for (;;) {
-            const mark = await claimFolder(folderOf(key), id).catch(rethrow)
+            const mark = await claimFolder(folderOf(key), id).catch((error: unknown) => {
+              // As the store explains what the system says.
+              throw explainSystemError(error)
+            })
             try {
               return await store.transact(
                 slug,
                 (snapshot) => {
-                  assertSame(mark)
+                  assertSame(key, mark)
                   return change(snapshot)
                 },
                 request,
               )
             } catch (error) {
-              if (markOf() === mark) throw error
+              if (userAt(key)?.mark === mark) throw error
             }
           }
         },
         async updateRecord(name, update) {
-          const mark = markOf()
+          const mark = userAt(key)?.mark
           if (mark === undefined) return
           await store.updateRecord?.(name, (old) => {
-            assertSame(mark)
+            assertSame(key, mark)
             return update(old)
           })
         },
@@ -80,35 +84,47 @@ export function createUserFolders(
     async *users() {
       for await (const { name: key } of (await opendir(root).catch(unless("ENOENT"))) ?? []) {
         const user = /^[0-9a-f]{32}$/.test(key) ? userAt(key) : undefined
-        if (user !== undefined && !isAway(user)) yield { key, id: user.id }
+        // It must not hide the others.
+        if (user?.problem !== undefined) process.emitWarning(user.problem)
+        else if (user !== undefined && !isAway(user)) yield { key, id: user.id }
       }
       for await (const user of next?.users() ?? []) if (isAway(userAt(user.key))) yield user
     },
     async move(user) {
       const before = userAt(user.key)
       if (next === undefined || before === undefined || before.moved) return false
-      const { copyMemory } = await import("../copy.ts")
-      const copy = async (mount: string, finish?: () => Promise<void>): Promise<unknown> => {
+      assertHere(before)
+      const copy = async (mount: string, given: CopyOptions): Promise<string[]> => {
         const place = { ...user, key: user.key + mount }
-        return await copyMemory(filesOf(place), next.open(place), { finish })
+        const { leftOut = [] } = await copyMemory(filesOf(place), next.open(place), given)
+        return leftOut.map((path) => `${mount.slice(1) || "memory"}/${path}`)
       }
-      const isSame = (): boolean => userAt(user.key)?.mark === before.mark
+      const write = async (record: Omit<FolderUser, "id">): Promise<void> => {
+        assertSame(user.key, before.mark)
+        await writeUser(folderOf(user.key), { id: user.id, ...record })
+      }
+      const trial = { dryRun: true, resume: before.copying }
+      const leftOut = [...(await copy("", trial)), ...(await copy(MOUNT, trial))]
+      // The other stores have nothing of their own, and nobody writes there until the user is moved.
+      await write({ mark: before.mark, copying: true })
       // No write of any process ends in the folder after this.
-      const finish = async (): Promise<void> => {
-        if (!isSame()) throw new MemoryError("locked", "The user was erased or moved meanwhile.")
-        await writeUser(folderOf(user.key), { id: user.id, mark: randomUUID(), moved: true })
-      }
-      await copy(MOUNT)
+      const finish = (): Promise<void> => write({ mark: randomUUID(), moved: true })
+      const last = async () => void (await copy(MOUNT, { resume: true, finish }))
       try {
-        await copy("", async () => void (await copy(MOUNT, finish)))
+        await copy(MOUNT, { resume: true })
+        await copy("", { resume: true, finish: last })
       } catch (error) {
-        if (userAt(user.key) === undefined)
+        // Erased meanwhile, perhaps by a pool that has only the folders.
+        const now = userAt(user.key)
+        if (now?.mark !== before.mark && !now?.moved)
           for (const mount of [MOUNT, ""]) await next.erase(user.key + mount)
         throw error
       }
-      return true
+      return leftOut.length === 0 || leftOut
     },
     async erase(key) {
+      // Without the other stores it could not erase what is there.
+      if (next === undefined) assertHere(userAt(key))
       const erased = join(root, ERASED)
       await mkdir(erased, { recursive: true, mode: 0o700 })
       // From now on nothing sees it. What another process is writing there goes with it, or begins again.
@@ -131,22 +147,36 @@ const userOf = (key: string): string => key.slice(0, 32)
 interface FolderUser extends Pick<PoolUser, "id"> {
   /** Another one when the folder was erased and made again, or its user was moved. */
   mark: string
+  /** A move has begun: all that is in the other stores comes from here. */
+  copying?: boolean
   /** The memory is in other stores; the files are what it was before. */
-  moved?: true
+  moved?: boolean
+  /** What the calls of this user throw. */
+  problem?: MemoryError
 }
 
+/** The key of an id: of its bytes, however alike two of them look. */
+export const keyOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 32)
+
 function readUser(folder: string): FolderUser | undefined {
+  const key = basename(folder)
+  let cause: unknown
   try {
-    return JSON.parse(readFileSync(join(folder, USER_FILE), "utf8"))
+    const user: FolderUser = JSON.parse(readFileSync(join(folder, USER_FILE), "utf8"))
+    if (keyOf(user.id) === key && typeof user.mark === "string") return user
   } catch (error) {
-    return unless("ENOENT", "ENOTDIR")(error)
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined
+    cause = error
   }
+  const message = `${key}/${USER_FILE} does not name the user of this folder. Nothing was changed. Restore it, or write {"id":"…","mark":"1"} into it.`
+  return { id: "", mark: "", problem: new MemoryError("unsafe-directory", message, { cause }) }
 }
 
 const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
 
-/** @throws MemoryError `moved` */
+/** @throws MemoryError `moved`, or `unsafe-directory` for a record that cannot be used */
 function assertHere(user: FolderUser | undefined): void {
+  if (user?.problem !== undefined) throw user.problem
   if (user?.moved) throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
 }
 
@@ -155,9 +185,7 @@ async function claimFolder(folder: string, id: string): Promise<string> {
   for (;;) {
     const user = readUser(folder)
     assertHere(user)
-    if (user?.id === id) return user.mark
-    if (user !== undefined)
-      throw new MemoryError("unsafe-directory", "The folder belongs to another user of the pool.")
+    if (user !== undefined) return user.mark
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Over that of another process: both find out under the lock which one stayed.
     await writeUser(folder, { id, mark: randomUUID() }).catch(unless("ENOENT"))
@@ -185,14 +213,12 @@ async function syncFolders(...paths: readonly string[]): Promise<void> {
   }
 }
 
-/** As the store explains what the system says. */
-function rethrow(error: unknown): never {
-  throw explainSystemError(error)
-}
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? "")
 
 /** Passes over an error with one of these codes. */
 function unless(...codes: readonly string[]): (error: unknown) => undefined {
   return (error) => {
-    if (!codes.includes((error as NodeJS.ErrnoException).code ?? "")) throw error
+    if (!hasCode(error, ...codes)) throw error
   }
 }

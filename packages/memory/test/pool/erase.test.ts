@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
@@ -173,6 +173,25 @@ describe("export", () => {
       "user created",
     ])
     expect(entries[1]?.text).toContain("Before.")
+  })
+
+  it("names what it does not contain", async () => {
+    const { pool, root } = world()
+    const memory = pool.for("ada")
+    await memory.write(tea)
+    const [key = ""] = readdirSync(root)
+    const link = (name: string) => symlinkSync("tea.md", join(root, key, "memory", name))
+    link("removed.md")
+    await memory.remove("removed")
+    link("live.md")
+    const [entry] = await memory.history.list()
+    const to = folder()
+    const { leftOut } = await pool.export("ada", { to, history: true })
+    expect(leftOut).toEqual(["memory/live.md", `memory/.caliban/history/${entry?.id}.old`])
+    const [, last = ""] = readFileSync(join(to, "history.jsonl"), "utf8").split("\n")
+    expect(JSON.parse(last)).toMatchObject({ action: "removed", hasFile: true })
+    expect(JSON.parse(last)).not.toHaveProperty("text")
+    expect(await pool.export("ada", { to: folder() })).toMatchObject({ leftOut: ["memory/live.md"] })
   })
 
   it("writes only into an empty folder, and only the manifest for a user without a memory", async () => {

@@ -1,7 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { createMapStore, type MemoryPool, type Store, type UserStores } from "../../src/index.ts"
+import {
+  createMapStore,
+  createMemory,
+  createMemoryPool,
+  type MemoryPool,
+  type Store,
+  type UserStores,
+} from "../../src/index.ts"
 import { errorOf, tea, topic, usersOf, world } from "./world.ts"
 
 /** Stores in Maps, as those of a database that all processes share. */
@@ -109,6 +116,105 @@ it("a move that fails is completed by a second one, and until then the files are
   expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
   expect(await pool.move("ada")).toBe(true)
   expect(await slugsOf(pool, "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
+})
+
+/** A move of ada with topics of a person's, which fails after some changes, as if the database was restarted. */
+async function interrupted(prepare: (old: MemoryPool) => Promise<unknown>) {
+  const { stores, kept } = database()
+  const { root, open, pool: old } = world({ userMemory: true })
+  const server = { isUp: true }
+  const failing: UserStores["open"] = (place) => {
+    const store = stores.open(place)
+    let count = 0
+    return {
+      ...store,
+      async transact(...args) {
+        if (!server.isUp && ++count > 5) throw new Error("restarted")
+        return await store.transact(...args)
+      },
+    }
+  }
+  const pool = open({ stores: { ...stores, open: failing } })
+  for (let number = 0; number < 8; number++) await old.for("ada").write(topic(number, `Old ${number}.`))
+  await old.for("ada").write(tea)
+  await prepare(old)
+  server.isUp = false
+  await expect(pool.move("ada")).rejects.toThrow("restarted")
+  server.isUp = true
+  return { root, pool, old, kept }
+}
+
+const purge = (pool: MemoryPool): Promise<unknown> => pool.for("ada").history.purge({ all: true })
+
+it.each([
+  ["before the move", purge, async () => undefined],
+  ["between both calls", async () => undefined, purge],
+  ["before and between", purge, purge],
+])("a move goes on when the history was purged %s", async (_, before, between) => {
+  const { pool, old, kept } = await interrupted(before)
+  await between(old)
+  await old.for("ada").write(topic(0, "New."))
+  await old.for("ada").write({ ...tea, body: "Matcha." })
+  await old.for("ada").remove("fact-1")
+  expect(await pool.move("ada")).toBe(true)
+  const memory = pool.for("ada")
+  const numbers = [0, 2, 3, 4, 5, 6, 7]
+  expect(await slugsOf(pool, "ada")).toEqual([...numbers.map((number) => `fact-${number}`), "user/tea"])
+  expect((await memory.read("fact-0"))?.body.trim()).toBe("New.")
+  expect((await memory.read("user/tea"))?.body.trim()).toBe("Matcha.")
+  await memory.undo("fact-1")
+  expect((await memory.read("fact-1"))?.body.trim()).toBe("Old 1.")
+  expect(kept.size).toBe(2)
+})
+
+it("a move never takes the place of what somebody has written there", async () => {
+  const { pool, kept } = await interrupted(purge)
+  const store = [...kept].find(([key]) => !key.endsWith("/user"))?.[1].store ?? createMapStore()
+  await createMemory({ store }).write(topic("theirs"))
+  const slugs = await store.slugs()
+  expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "write-failed" })
+  expect(await store.slugs()).toEqual(slugs)
+  expect(await slugsOf(pool, "ada")).toHaveLength(9)
+})
+
+it("a user who has a memory in both places is not moved over it", async () => {
+  const { stores } = database()
+  const { open, root } = world()
+  await createMemoryPool({ stores }).for("ada").write(topic("theirs"))
+  await open().for("ada").write(topic(1))
+  const pool = open({ stores })
+  for (let call = 0; call < 2; call++)
+    expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "write-failed" })
+  const [key = ""] = readdirSync(root)
+  expect(readFileSync(join(root, key, "user.json"), "utf8")).not.toContain("copying")
+  expect(await slugsOf(createMemoryPool({ stores }), "ada")).toEqual(["fact-theirs"])
+})
+
+it("a move names what it cannot take along", async () => {
+  const { stores } = database()
+  const { root, open, pool: old } = world({ userMemory: true })
+  await old.for("ada").write(topic(1))
+  await old.for("ada").write(tea)
+  const [key = ""] = readdirSync(root)
+  symlinkSync("fact-1.md", join(root, key, "memory", "link.md"))
+  symlinkSync("tea.md", join(root, key, "user", "link.md"))
+  expect(await open({ stores }).move("ada")).toEqual(["memory/link.md", "user/link.md"])
+})
+
+it("a pool that has only the folders does not erase a user who moved", async () => {
+  const { stores, kept } = database()
+  const { root, open, pool: old } = world()
+  await old.for("ada").write(topic(1))
+  const pool = open({ stores })
+  await pool.move("ada")
+  for (let call = 0; call < 2; call++)
+    expect(await errorOf(() => old.erase("ada"))).toMatchObject({ code: "moved" })
+  expect(await errorOf(() => old.for("ada").write(topic(2)))).toMatchObject({ code: "moved" })
+  expect(readdirSync(root)).toHaveLength(1)
+  expect(await slugsOf(open({ stores }), "ada")).toEqual(["fact-1"])
+  await pool.erase("ada")
+  expect(kept.size).toBe(0)
+  await old.erase("ada")
 })
 
 it("a user who moved is erased in both places", async () => {

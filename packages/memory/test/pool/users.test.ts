@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it, test } from "vitest"
-import { createMemoryPool, createMemorySession } from "../../src/index.ts"
+import { describe, expect, it, test, vi } from "vitest"
+import { createMapStore, createMemoryPool, createMemorySession } from "../../src/index.ts"
 import { STORING } from "../learning/learning-session.ts"
 import { errorOf, folder, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
@@ -111,6 +111,55 @@ describe("a user", () => {
       code: "unsafe-directory",
     })
   })
+
+  it.each(["", "{", "null", "[]", "5", '{"id":"eve","mark":"x"}', '{"id":"ada"}', undefined])(
+    "whose user.json is %j gets an error that names it, and hides no other user",
+    async (text) => {
+      const { pool: first, root, open } = world()
+      await first.for("ada").write(tea)
+      const [key = ""] = readdirSync(root)
+      await first.for("bo").write(tea)
+      const file = join(root, key, "user.json")
+      rmSync(file)
+      if (text === undefined) mkdirSync(file)
+      else writeFileSync(file, text)
+      const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
+      const warnings = vi.spyOn(process, "emitWarning").mockImplementation(() => {})
+      for (const pool of [open(), open({ stores })]) {
+        const memory = pool.for("ada")
+        const calls = [
+          () => memory.list(),
+          () => memory.read("tea"),
+          () => memory.history.list(),
+          () => memory.write(topic(1)),
+          () => memory.remove("tea"),
+          () => pool.export("ada", { to: folder() }),
+        ]
+        for (const call of calls) {
+          const error = await errorOf(call)
+          expect(error, String(call)).toMatchObject({ code: "unsafe-directory" })
+          expect(String(error)).toContain(`${key}/user.json does not name the user of this folder.`)
+          expect(String(error)).not.toContain(root)
+        }
+        expect((await memory.load()).diagnostics).toHaveLength(1)
+        warnings.mockClear()
+        expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["bo"])
+        expect(String(warnings.mock.calls)).toContain(`${key}/user.json`)
+      }
+      const moving = open({ stores })
+      expect(await errorOf(() => moving.move("ada"))).toMatchObject({ code: "unsafe-directory" })
+      // Where the user might have been moved, only a pool with both places knows what to erase.
+      expect(await errorOf(() => open().erase("ada"))).toMatchObject({ code: "unsafe-directory" })
+      if (text !== undefined) {
+        writeFileSync(file, '{"id":"ada","mark":"1"}')
+        expect((await first.for("ada").read("tea"))?.body).toContain("Sencha")
+        writeFileSync(file, text)
+      }
+      await moving.erase("ada")
+      expect(readdirSync(root)).not.toContain(key)
+      warnings.mockRestore()
+    },
+  )
 
   it("whose folder cannot be made gets an error of the memory", async () => {
     const file = join(folder(), "file")
