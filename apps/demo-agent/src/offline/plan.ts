@@ -2,8 +2,8 @@ import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide } from "./decide.ts"
-import { inWords } from "./memory.ts"
-import { forms, ordinals } from "./phrases.ts"
+import { byTopic, inWords } from "./memory.ts"
+import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
 
@@ -56,9 +56,9 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
 }
 
 function question({ facts, command, asNew }: Choice, isConversation: boolean): string {
-  const lines = facts.map(({ slug, text }, at) => {
-    const line = `  ${at + 1}. ${cutText(text, LINE_MAX)} (${slug})`
-    return isConversation ? line : `${line}\n     ${command(slug)}`
+  const lines = facts.map((fact, at) => {
+    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
+    return isConversation ? line : `${line}\n     ${command(fact)}`
   })
   const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
@@ -73,21 +73,19 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const reply = message.trim().replace(/[.!]+$/, "")
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
-  const ordinal = ordinals.findIndex((form) => form.test(reply)) + 1
-  const number = ordinal || Number(/^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1] ?? Number.NaN)
-  const [isAll, isNew, isNumber] = [forms.all.test(reply), forms.new.test(reply), !Number.isNaN(number)]
-  const asked = { ...conversation, focus: undefined }
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const [isAll, isNew] = [forms.all.test(reply), forms.new.test(reply)]
   const choice = readMessage(before.message)
-    .map((part) => decide(part, asked))
+    .map((part) => decide(part, { ...conversation, focus: undefined }))
     .find(isChoice)
-  const isReply = isAll || isNew || isNumber
+  const isReply = isAll || isNew || number !== undefined
   if (choice === undefined || !before.answer.includes(question(choice, true)))
     return isReply ? "Nothing was changed: the memory is different from when I asked." : undefined
   if (isNew) return choice.asNew?.() ?? "OK, nothing was changed."
   const words = telling(reply)
   const meant = choice.facts.filter(({ text, slug }, at) =>
-    isReply ? isAll || at === number - 1 : shareIn(words, `${text} ${inWords(slug)}`, "") === 1,
+    isReply ? isAll || at === Number(number) - 1 : shareIn(words, `${text} ${inWords(slug)}`, "") === 1,
   )
-  if (meant.length === 1 || isAll) return meant.map((fact) => choice.one(fact)).join("\n")
-  return isNumber ? `There is no ${number}. Nothing was changed.` : undefined
+  if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
+  return isReply ? `There is no ${number}. Nothing was changed.` : undefined
 }

@@ -15,14 +15,14 @@ export interface Part {
   isTopic: boolean
 }
 
-export type Talk = "hello" | "thanks" | "bye" | "nothing" | "keepOut"
+export type Talk = (typeof TALK)[number]
 const TALK = ["hello", "thanks", "bye", "nothing", "keepOut"] as const
-const isTalk = ({ kind }: Part): boolean => TALK.some((talk) => talk === kind)
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
 const SENTENCE_END =
   /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
+const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
@@ -35,30 +35,30 @@ export function readMessage(message: string): readonly Part[] {
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const parts: Part[] = []
   for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
-    const previous = parts.at(-1)
-    if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
-    else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
-    const [before, last] = parts.slice(-2)
+    const last = parts.at(-1)
+    const next = /[\p{L}\d]/u.test(clause) ? [readClause(clause)] : []
+    if (forms.rememberBefore.test(clause) && last?.kind === "statement") last.requested = true
     // "The trip is off, forget it."
-    if (last?.kind === "forget" && last.text === "" && before?.kind === "statement")
-      parts.splice(-2, 2, { ...last, text: before.text })
+    else if (next[0]?.kind === "forget" && next[0].text === "" && last?.kind === "statement")
+      parts.splice(-1, 1, { ...next[0], text: last.text })
+    else parts.push(...next)
   }
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
-  const rest = parts.filter((part) => !isTalk(part))
+  const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
   if (keepsOut !== undefined) return [keepsOut]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
-  const [first = "", ...rest] = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
-  const clauses = [first]
-  for (let at = 0; at < rest.length; at += 2) {
-    const left = clauses.at(-1) ?? ""
-    if (canStandAlone(left, rest.slice(at + 1).join(""))) clauses.push(rest[at + 1] ?? "")
-    else clauses.splice(-1, 1, left + rest[at] + rest[at + 1])
+  for (const {
+    0: { length },
+    index,
+  } of sentence.matchAll(CLAUSE_END)) {
+    const [left, right] = [sentence.slice(0, index), sentence.slice(index + length)]
+    if (canStandAlone(left, right)) return [left, ...clausesOf(right)]
   }
-  return clauses
+  return [sentence]
 }
 
 function canStandAlone(left: string, right: string): boolean {
@@ -66,7 +66,7 @@ function canStandAlone(left: string, right: string): boolean {
     return true
   const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
   if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
-  if (right.split(/\s+/).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
+  if (right.split(/\s+/, 3).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
   if (/\?\s*$/.test(right) && forms.question.test(right)) return true
   return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
 }
@@ -85,8 +85,8 @@ function readClause(clause: string): Part {
   const bare = trimmed(clause)
   const talk = TALK.find((kind) => forms[kind].test(clause) || forms[kind].test(bare))
   const request = readRequest(bare)
-  if (talk !== undefined || request !== undefined)
-    return talk === undefined && request ? request : part(talk ?? "nothing", bare)
+  if (talk !== undefined) return part(talk, bare)
+  if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
@@ -100,11 +100,10 @@ function readClause(clause: string): Part {
     return part("statement", `${changed} is now ${value}`, { corrects: true })
   if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
   if (forms.question.test(bare)) return part("question", bare)
-  const said = trimmed(clause.replace(forms.corrects, "")).replace(forms.spelled, "")
+  const said = trimmed(bare.replace(forms.corrects, "")).replace(forms.spelled, "")
   // "No, thanks" corrects nothing.
   const answered = TALK.find((kind) => forms[kind].test(said))
-  if (answered !== undefined) return part(answered, said)
-  return part("statement", said, { corrects: said !== bare })
+  return part(answered ?? "statement", said, { corrects: said !== bare })
 }
 
 /** Without words at the start and the end that say nothing. */
@@ -119,14 +118,17 @@ export function isDoubtful(text: string): boolean {
   return forms.others.test(text) || forms.doubtful.test(lasting)
 }
 
+/** "The office is quiet now" says nothing that lasts. */
+export const isMomentary = (text: string): boolean =>
+  forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")
+
 /** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
 export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  // "The office is quiet" says nothing that lasts.
-  if (forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")) return false
   // IT is a department, it is a task.
-  if (forms.task.test(text.replace(/^IT(?= )/, "The IT")) || isDoubtful(text)) return false
+  const isTask = forms.task.test(text.replace(/^IT(?= )/, "The IT"))
+  if (isMomentary(text) || isTask || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
   const detector = createLearningDetector()
