@@ -93,7 +93,8 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["the standup took 10 minutes", /^(?!\[)/],
     ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
     ["remember that the retro is at 9:30 in room Cedar", /^\[write\]/],
-    ["the retro moved to 10", /^\[write\] Updated: The retro is at 10 in room Cedar\./],
+    ["the retro moved to 10:00", /^\[write\] Updated: The retro is at 10:00 in room Cedar\./],
+    ["the retro moved to 11", /^Which one do you mean\?\n {2}1\. The retro is at 10:00 in room Cedar\./],
   ],
   "a change of another thing of the same kind is saved next to what is known": [
     ["production runs on MySQL", /^\[write\]/],

@@ -15,7 +15,7 @@ import {
 } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { distinct, effectOf, readStatement, revise, reviseChosen } from "./statement.ts"
+import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
 import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
@@ -30,7 +30,6 @@ export interface Choice {
   asNew?: () => string
 }
 
-const CHOICES_MAX = 5
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 const EVERYTHING =
   "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
@@ -38,26 +37,17 @@ const EVERYTHING =
 /** What to do about one part of a message; `undefined` for nothing that a rule covers. Changes nothing yet. */
 export function decide(part: Part, conversation: Conversation): Action {
   const { text, kind } = part
+  const { tools } = conversation
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
-  if (kind !== "statement" && kind !== "forget" && kind !== "change") return talk(kind, conversation)
+  if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
   const isCorrection = part.corrects || (readStatement(text, false).old.length > 0 && !isDoubtful(text))
   const isWorth = isCorrection || isWorthSaving(part)
   if (kind === "statement" && !isWorth && !mayChange(text)) return undefined
-  const { tools } = conversation
+  const mode = tools.size === 0 ? "off" : "read-only"
   if (!tools.has("WriteMemoryTopic"))
-    throw new Refusal(
-      `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`,
-    )
-  if (kind === "forget") return forget(part, conversation)
-  if (kind === "statement") return state(part, conversation, isWorth)
-  return whatInstead(named(askedIn(text), factsAbout(conversation, telling(text)).facts))
-}
-
-function whatInstead(facts: readonly Fact[]): string {
-  const some = facts.slice(0, 3).map(({ text, slug }) => `“${text}” (${slug})`)
-  const about = some.length === 0 ? "" : ` instead of ${some.join(" or ")}`
-  return `What should it say${about}? Nothing was changed; say the whole fact.`
+    throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
+  return kind === "forget" ? forget(part, conversation) : state(part, conversation, isWorth)
 }
 
 /** Whether a remark of the moment may say that something that is known has changed. */
@@ -79,51 +69,52 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   if (said.words.length === 0) return WHAT_ABOUT
   const isElliptic = forms.elliptic.test(said.text)
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
-  const isWhole = isWorthSaving({ text: said.text, requested: part.requested })
-  const isPointing = isElliptic || (part.corrects && !isWhole)
+  const isPointing = isElliptic || (part.corrects && !isWorthSaving({ ...part, text: said.text }))
   const place = isAddressed ? address : isPointing || isBare ? focus : undefined
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
-  const all = factsAbout(conversation, query).facts
-  const facts = all.filter(({ slug }) => !readOnly.some((mount) => slug.startsWith(`${mount}/`)))
-  const carryOut = (some: readonly Fact[]): string =>
-    edit(conversation, some, (text) => {
-      const meant = some.find((fact) => fact.text === text)
-      return meant ? reviseChosen(said, meant) : (revise(said, { ...(some[0] as Fact), text }) ?? text)
-    })
-  const command = ({ slug }: Fact): string =>
-    `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`
+  const isOpen = ({ slug }: Fact): boolean => !readOnly.some((mount) => slug.startsWith(`${mount}/`))
+  const facts = factsAbout(conversation, query).facts.filter(isOpen)
   const own = distinct(facts.filter(({ slug }) => place === undefined || slug === place))
-  const [closest] = isAddressed ? named(said.words, own, 0) : []
-  if (closest !== undefined) return () => carryOut([closest])
-  /** What the last answer named, or what has such a value. */
-  const pointBack = (): Action => {
-    const alike = own.filter(({ text }) => hasValueOf(said.words, wordsIn(text)))
-    const [first, ...more] = alike.length > 0 || place === undefined ? alike : own
-    if (first === undefined) return WHAT_ABOUT
-    if (more.length > 0) return { facts: [first, ...more].slice(0, CHOICES_MAX), carryOut, command }
-    // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
-    const isClear =
-      place === undefined
-        ? forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
-        : alike.length > 0 || forms.bare.test(said.text)
-    return isClear ? () => carryOut([first]) : WHAT_ABOUT
+  const choice: Choice = {
+    facts: own,
+    carryOut: (some) => edit(conversation, some, (text) => revised(said, some, text)),
+    command: ({ slug }) => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`,
   }
-  if ((isElliptic || said.changes) && isBare) return pointBack()
-  const { kind, facts: about } = effectOf(said, all)
+  const [closest] = isAddressed ? named(said.words, own, 0) : []
+  if (closest !== undefined) return () => choice.carryOut([closest])
+  if ((isElliptic || said.changes) && isBare) return pointBack(said, choice, place)
+  const { kind, facts: about } = effectOf(said, facts)
   const [first] = about
-  if (kind === "vague") return whatInstead(about)
-  if (first !== undefined && kind === "known") return `I know that already: “${first.text}” (${first.slug})`
-  if (first !== undefined && kind === "edit" && facts.includes(first)) return () => carryOut([first])
+  const name = first && `“${first.text}” (${first.slug})`
+  if (kind === "vague")
+    return `What should it say instead of ${name}? Nothing was changed; say the whole fact.`
+  if (kind === "known") return `I know that already: ${name}`
+  if (kind === "edit") return () => choice.carryOut(about)
   if (!isWorth) return undefined
-  const taken = all.map(({ slug }) => slug.replace(/^.*\//, ""))
+  const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, sentence(said.text), taken)
-  if (kind === "unclear") return { facts: about.slice(0, CHOICES_MAX), carryOut, command, asNew }
-  return isPointing ? pointBack() : asNew
+  if (kind === "unclear") return { ...choice, facts: about, asNew }
+  return isPointing ? pointBack(said, choice, place) : asNew
 }
 
-/** Whether a fact has another value of the same kind. */
-const hasValueOf = (words: readonly Word[], fact: readonly Word[]): boolean =>
-  words.some(({ kind, key }) => kind !== "" && fact.some((word) => word.kind === kind && word.key !== key))
+/** A statement of the topic of these facts: they change, and the description where the place is clear. */
+function revised(said: Said, facts: readonly Fact[], text: string): string {
+  const [meant, other] = [facts.find((fact) => fact.text === text), facts[0]]
+  return meant ? reviseChosen(said, meant) : ((other && revise(said, { ...other, text })) ?? text)
+}
+
+/** What the last answer named, or what has another value of the same kind. */
+function pointBack(said: Said, choice: Choice, place: string | undefined): Action {
+  const hasOther = ({ kind, key }: Word, fact: readonly Word[]): boolean =>
+    kind !== "" && fact.some((word) => word.kind === kind && word.key !== key)
+  const alike = choice.facts.filter(({ text }) => said.words.some((word) => hasOther(word, wordsIn(text))))
+  const facts = alike.length > 0 || place === undefined ? alike : choice.facts
+  if (facts.length > 1) return { ...choice, facts }
+  // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
+  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const isClear = place === undefined ? isSwitch : alike.length > 0 || forms.bare.test(said.text)
+  return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
+}
 
 /** Carries out a request to forget, or asks which of several facts is meant. */
 function forget({ text, isTopic }: Part, conversation: Conversation): Action {
@@ -149,7 +140,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   if (text === "" || isEach || (apart.length === 1 && !hasOtherParts(first.text, words))) return ofEach
   const command = (fact: Fact): string => `caliban-demo --print ${JSON.stringify(`forget that ${fact.text}`)}`
-  return { facts: apart.slice(0, CHOICES_MAX), carryOut, command }
+  return { facts: apart, carryOut, command }
 }
 
 /** Whether a statement says more than what is to be forgotten: "tea and coffee". */

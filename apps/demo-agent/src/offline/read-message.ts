@@ -7,7 +7,7 @@ import { telling } from "./words.ts"
  * remember it. `corrects`: it begins with a denial, or asks for a change.
  */
 export interface Part {
-  kind: "question" | "overview" | "change" | "forget" | "statement" | Talk
+  kind: "question" | "overview" | "forget" | "statement" | Talk
   text: string
   requested: boolean
   corrects: boolean
@@ -67,7 +67,6 @@ function canStandAlone(left: string, right: string): boolean {
   const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
   if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
   if (right.split(/\s+/, 3).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
-  if (/\?\s*$/.test(right) && forms.question.test(right)) return true
   return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
 }
 
@@ -75,17 +74,11 @@ function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part 
   return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 
-function readRequest(bare: string): Part | undefined {
-  const remembered = bare.replace(forms.remember, "")
-  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
-}
-
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  const talk = TALK.find((kind) => forms[kind].test(clause) || forms[kind].test(bare))
-  const request = readRequest(bare)
+  const talk = talkIn(clause) ?? talkIn(bare)
   if (talk !== undefined) return part(talk, bare)
+  const request = readRequest(bare)
   if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
@@ -95,16 +88,21 @@ function readClause(clause: string): Part {
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")
-  const [, changed, value] = restated.map((form) => form.exec(plain)).find((match) => match !== null) ?? []
-  if (changed !== undefined && value !== undefined)
-    return part("statement", `${changed} is now ${value}`, { corrects: true })
-  if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
+  const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
+  if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
   if (forms.question.test(bare)) return part("question", bare)
   const said = trimmed(bare.replace(forms.corrects, "")).replace(forms.spelled, "")
   // "No, thanks" corrects nothing.
-  const answered = TALK.find((kind) => forms[kind].test(said))
-  return part(answered ?? "statement", said, { corrects: said !== bare })
+  return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }
+
+function readRequest(bare: string): Part | undefined {
+  const remembered = bare.replace(forms.remember, "")
+  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
+  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
+}
+
+const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
 /** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {

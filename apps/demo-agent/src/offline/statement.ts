@@ -52,7 +52,6 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
     const isWhole = known.some((fact) => runsOutside(wordsIn(fact.text), own).length === 0)
     return { kind: changes && !isWhole ? "vague" : "known", facts: known }
   }
-  if (forms.another.test(text) || (forms.also.test(text) && !changes)) return { kind: "new", facts: [] }
   const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
   const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
   const targets = distinct(withOld.length > 0 ? named(subject, withOld, 0) : named(subject, facts, 0.01))
@@ -91,62 +90,49 @@ export function reviseChosen(said: Said, fact: Fact): string {
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
 function replaced(said: Said, text: string): string | undefined {
-  const swaps = swapsIn(said, wordsIn(text))
   // The last place first: the places before it stay where they are.
-  const inOrder = swaps.toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
-  return swaps.length === 0
-    ? undefined
-    : inOrder.reduce((whole, [old, next]) => {
-        const [from, to] = [rangeOf(old), rangeOf(next)]
-        const value = said.rest.slice(...to)
-        // "10 MB" becomes "20 MB", also where only 20 is said.
-        const unit =
-          old.at(-1)?.kind === "number" && /\d$/.test(value) ? whole.slice(...from).replace(/^.*\d/s, "") : ""
-        return whole.slice(0, from[0]) + value + unit + whole.slice(from[1])
-      }, text)
+  const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
-const rangeOf = (words: readonly Word[]): [start: number, end: number] => {
-  const last = words.at(-1)
-  return [words[0]?.at ?? 0, (last?.at ?? 0) + (last?.text.length ?? 0)]
+function swapped(text: string, [old, next]: Swap, said: string): string {
+  const rangeOf = ([first, last = first]: readonly (Word | undefined)[]): [start: number, end: number] => [
+    first?.at ?? 0,
+    (last?.at ?? 0) + (last?.text.length ?? 0),
+  ]
+  const [start, end] = rangeOf([old[0], old.at(-1)])
+  const value = said.slice(...rangeOf([next[0], next.at(-1)]))
+  // "10 MB" becomes "20 MB", also where only 20 is said.
+  const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
+  const unit = hasUnit ? text.slice(start, end).replace(/^.*\d/s, "") : ""
+  return text.slice(0, start) + value + unit + text.slice(end)
 }
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
-function swapsIn(
-  { words, old, changes, text, isChosen = false }: Said,
-  fact: readonly Word[],
-): readonly Swap[] {
+function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
+  const { words, old, changes, text, isChosen = false } = said
   const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
-  const [run] = fresh
-  const last = fresh.at(-1)
+  const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
-  const gone = fact.filter((word) => has(old, word) && !has(words, word))
   if (old.length > 0) {
+    const gone = fact.filter((word) => has(old, word) && !has(words, word))
     const isAll = old.every((word) => has([...fact, ...words], word))
     const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
     return isAll && isOneRun && gone.length > 0 ? [[gone, last]] : []
   }
-  const isNumber = ({ kind }: Word): boolean => kind === "number"
-  // "Moved to 10" is a time where the fact has no number.
-  const isHour = (word: Word): boolean =>
-    isNumber(word) && /^(?:\p{L}+|1?\d|2[0-4])$/u.test(word.text) && !stale.flat().some(isNumber)
   const values = [...new Set(fact.map(({ kind }) => kind))].flatMap((kind): Swap[] => {
-    const ofKind = (runs: readonly Word[][]): Word[] =>
-      runs.flat().filter((word) => word.kind === kind || (kind === "time" && isHour(word)))
-    const [next, last] = [ofKind(fresh), ofKind(stale)]
-    if (kind === "" || next.length !== last.length) return []
-    return next.map((word, at) => [last.slice(at, at + 1), [word]])
+    const ofKind = (runs: readonly Word[][]): Word[] => runs.flat().filter((word) => word.kind === kind)
+    const [next, gone] = [ofKind(fresh), ofKind(stale)]
+    if (kind === "" || next.length !== gone.length) return []
+    return next.map((word, at) => [gone.slice(at, at + 1), [word]])
   })
   if (values.length > 0) return values
-  const isOneOfMany = forms.many.test(text) && !/\bfor\b/i.test(text)
-  if (fresh.length > 1 || (!changes && (stale.length > 1 || isOneOfMany))) return []
+  if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
-  const placed = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
-  // "At Globex" takes the place of "at Acme" before that of "in Berlin".
-  const exact = placed.filter((some) => before(words, run) === before(fact, some))
-  const others = isChosen ? alike.slice(-1) : forms.switched.test(text) ? alike : []
   const isOnly = words.filter(({ tells }) => tells).length === run.length
-  const [place, ...more] = (isOnly ? [others] : [exact, placed, others]).find((some) => some.length > 0) ?? []
+  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const others = isChosen ? alike.slice(-1) : forms.switched.test(text) ? alike : []
+  const [place, ...more] = placed.length > 0 ? placed : others
   return place !== undefined && more.length === 0 ? [[place, run]] : []
 }
 
