@@ -150,9 +150,9 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["the port is 9000 now", /^Which one do you mean\?/],
     ["1", /^\[write\] Updated: .*9000/],
   ],
-  "compounds are carried out part by part": [
+  'a message of several sentences, and a request after a comma or "and", is carried out part by part': [
     [
-      "my boss is Carla and we deploy with Argo",
+      "my boss is Carla. We deploy with Argo",
       /^\[write\] \[write\] Saved: My boss is Carla\..*\nSaved: We deploy with Argo\./,
     ],
     [

@@ -33,15 +33,14 @@ export function readMessage(message: string): readonly Part[] {
     return [{ ...request, text }]
   }
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const clauses = near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))
   const parts: Part[] = []
-  for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
-    const last = parts.at(-1)
-    const next = /[\p{L}\d]/u.test(clause) ? [readClause(clause)] : []
-    if (forms.rememberBefore.test(clause) && last?.kind === "statement") last.requested = true
+  for (const part of clauses.filter((clause) => /[\p{L}\d]/u.test(clause)).map(readClause)) {
+    const before = parts.at(-1)
     // "The trip is off, forget it."
-    else if (next[0]?.kind === "forget" && next[0].text === "" && last?.kind === "statement")
-      parts.splice(-1, 1, { ...next[0], text: last.text })
-    else parts.push(...next)
+    const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
+    if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
+    else parts.push(part)
   }
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
@@ -49,25 +48,14 @@ export function readMessage(message: string): readonly Part[] {
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
-/** The clauses of a sentence that can stand alone. */
+/** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
-  for (const {
-    0: { length },
-    index,
-  } of sentence.matchAll(CLAUSE_END)) {
-    const [left, right] = [sentence.slice(0, index), sentence.slice(index + length)]
-    if (canStandAlone(left, right)) return [left, ...clausesOf(right)]
+  for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
+    const right = sentence.slice(index + end.length)
+    if (forms.forget.test(right) || forms.remember.test(right))
+      return [sentence.slice(0, index), ...clausesOf(right)]
   }
   return [sentence]
-}
-
-function canStandAlone(left: string, right: string): boolean {
-  if ([forms.forget, forms.remember, forms.rememberBefore, forms.outOf].some((form) => form.test(right)))
-    return true
-  const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
-  if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
-  if (right.split(/\s+/, 3).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
-  return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
 }
 
 function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
@@ -91,7 +79,7 @@ function readClause(clause: string): Part {
   const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
   if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
   if (forms.question.test(bare)) return part("question", bare)
-  const said = trimmed(bare.replace(forms.corrects, "")).replace(forms.spelled, "")
+  const said = trimmed(bare.replace(forms.corrects, ""))
   // "No, thanks" corrects nothing.
   return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }

@@ -136,10 +136,11 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   return place !== undefined && more.length === 0 ? [[place, run]] : []
 }
 
-/** The key of the word before, without articles; empty at the start. */
+/** The key of the word before that is no article; that of an article, or none, at the start. */
 function before(list: readonly Word[], [first]: readonly Word[]): string {
   const words = list.slice(0, list.indexOf(first as Word))
-  return words.findLast(({ tells, key }) => tells || !forms.article.test(key))?.key ?? ""
+  const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
+  return word?.key ?? words[0]?.key ?? ""
 }
 
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
