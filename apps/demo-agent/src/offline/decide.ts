@@ -111,7 +111,8 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
   const facts = alike.length > 0 || place === undefined ? alike : choice.facts
   if (facts.length > 1) return { ...choice, facts }
   // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
-  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const isChange = said.corrects ? !forms.past.test(said.text) : forms.switched.test(said.text)
+  const isSwitch = isChange && said.words.some(({ kind }) => kind in classes)
   const isClear = place === undefined ? isSwitch : alike.length > 0 || forms.bare.test(said.text)
   return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
 }
@@ -128,7 +129,8 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts
   const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)
-  const [first] = facts
+  const apart = distinct(facts)
+  const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
   const carryOut = (some: readonly Fact[]): string => {
     const { slug = "", text = "" } = some[0] ?? {}
@@ -136,7 +138,6 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
     return edit(conversation, some, (one) => (some.some((fact) => fact.text === one) ? "" : one))
   }
   const ofEach = (): string => byTopic(facts).map(carryOut).join("\n")
-  const apart = distinct(facts)
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   if (text === "" || isEach || (apart.length === 1 && !hasOtherParts(first.text, words))) return ofEach
   const command = (fact: Fact): string => `caliban-demo --print ${JSON.stringify(`forget that ${fact.text}`)}`

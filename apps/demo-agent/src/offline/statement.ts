@@ -13,6 +13,8 @@ export interface Said {
   old: readonly Word[]
   /** Whether it says that something has changed. */
   changes: boolean
+  /** Whether it begins with a denial, or asks for a change. */
+  corrects: boolean
   /** Whether it only denies something. */
   denies: boolean
   /** The fact is known that it is about. */
@@ -31,7 +33,7 @@ export function readStatement(text: string, corrects: boolean): Said {
     .map(([, key]) => ({ text: "", key, at: 0, kind: "", tells: true }))
   const changes = corrects || old.length > 0 || forms.changed.test(text)
   const denies = old.length === 0 && forms.negated.test(left)
-  return { text, rest, words: [...wordsIn(rest), ...about], old, changes, denies }
+  return { text, rest, words: [...wordsIn(rest), ...about], old, changes, corrects, denies }
 }
 
 /** What a statement does to the facts of the memory; without facts it is new. */
