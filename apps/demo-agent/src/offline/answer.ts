@@ -17,18 +17,18 @@ export function answerQuestion(question: string, conversation: Conversation): st
   if (conversation.tools.size === 0) return OFF
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
-  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", isHead: false }))
+  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
   const scored = [...facts, ...notes]
     .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))
     .sort((a, b) => b.share - a.share)
   const best = scored[0]?.share ?? 0
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
-  const keys = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX)
-  const lines = keys.map((key) => {
-    const texts = wholeOf(scored.filter((fact) => fact.key === key))
-    const isNote = shown.some((fact) => fact.key === key && fact.slug === "")
-    return isNote ? `Your CLAUDE.md says: “${key}”` : `${cutText(texts, ANSWER_MAX)} (${key})`
+  const lines = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX).map((key) => {
+    const own = scored.filter((fact) => fact.key === key)
+    return own[0]?.slug === ""
+      ? `Your CLAUDE.md says: “${key}”`
+      : `${cutText(wholeOf(own), ANSWER_MAX)} (${key})`
   })
   const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")

@@ -1,8 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { forms } from "./phrases.ts"
-import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { shareIn, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -18,8 +17,8 @@ export interface Fact {
   text: string
   /** The name and the description of its topic. */
   topic: string
-  /** It is the description, which the body does not repeat. */
-  isHead: boolean
+  /** Its place in the body; -1: it is the description, which the body does not repeat. */
+  at: number
 }
 
 const QUERY_MAX = 400
@@ -50,10 +49,8 @@ export function factsAbout(
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
   const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
   const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
-  const near = ({ description, slug }: KnownTopic): number => shareIn(words, description, inWords(slug))
   // A small memory is read as a whole: a search leaves out what has few of the words.
-  const others = list(conversation).sort((a, b) => near(b) - near(a))
-  const topics = new Map([...topicsIn(found), ...others].map((topic) => [topic.slug, topic]))
+  const topics = new Map([...topicsIn(found), ...list(conversation)].map((topic) => [topic.slug, topic]))
   const facts = [...topics.values()].slice(0, READ_MAX).flatMap((topic) => {
     try {
       return read(conversation, topic).facts
@@ -69,26 +66,27 @@ export function factsAbout(
 const STATEMENT_END =
   /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B|\d{1,2})\.)\s+(?=\p{Lu})|(?<=[。！？])/u
 
-export function read(
-  { call }: Conversation,
-  topic: KnownTopic,
-): KnownTopic & { body: string; facts: Fact[]; hasHidden: boolean } {
-  const { slug, description } = topic
+export function read({ call }: Conversation, { slug, description }: KnownTopic) {
   const text = call("ReadMemoryTopic", { slug })
   const end = text.indexOf("\n\n")
   const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
-  const lines = [description, ...body.split(STATEMENT_END)]
-    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim())
-    .filter((line) => line !== "" && !/^(?:#|```)/.test(line))
-  const facts = [...new Set(lines)].map((line) => ({
-    slug,
-    text: line,
-    topic: inWords(`${slug} ${description}`),
-    isHead: line === description && !body.includes(line),
-  }))
-  return { ...topic, body, facts, hasHidden }
+  const topic = inWords(`${slug} ${description}`)
+  let from = 0
+  const statements = body.split(STATEMENT_END).map((line): Fact => {
+    const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
+    const at = body.indexOf(text, from)
+    from = at + text.length
+    return { slug, text, topic, at }
+  })
+  const head = body.includes(description) ? [] : [{ slug, text: description, topic, at: -1 }]
+  const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
+  return { body, facts, hasHidden }
 }
+
+/** Facts, topic by topic. */
+export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
+  [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
@@ -97,66 +95,40 @@ export function save({ call }: Conversation, fact: string, taken: readonly strin
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
 
-/** Changes the statements of a topic: `change` returns each as it is, revised, or empty to remove it. */
+/** Changes facts of one topic: `change` returns a statement as it is, revised, or empty to remove it. */
 export function edit(
   conversation: Conversation,
-  { slug, text }: Fact,
+  changed: readonly Fact[],
   change: (statement: string) => string,
 ): string {
-  const known = list(conversation).find((topic) => topic.slug === slug) ?? { slug, description: text }
-  const topic = read(conversation, known)
-  const left = topic.facts.map((fact) => change(fact.text)).filter((next) => next !== "")
-  if (left.length === 0) return remove(conversation, { ...known, description: text })
-  const longestFirst = topic.facts.toSorted((a, b) => b.text.length - a.text.length)
-  // The line of a statement that was removed goes with it; every other line stays as it is.
-  const revised = (whole: string): string =>
-    longestFirst
-      .reduce((rest, fact) => rest.replace(fact.text, () => change(fact.text) || "\0"), whole)
-      .replace(/^[ \t]*[-*+]?[ \t]*\0[ \t.]*(?:\n|$)/gm, "")
-      .replace(/ ?\0/g, "")
-  const body = revised(topic.body)
-  const description = revised(topic.description) || (left[0] ?? "")
-  const next = change(text)
-  const said =
-    next === ""
-      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
-  if (description !== topic.description && !topic.hasHidden) {
-    conversation.call("WriteMemoryTopic", writing({ ...topic, description }, body))
-    return said
-  }
+  const { slug = "", text: first = "" } = changed[0] ?? {}
+  const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
+  const { body, facts, hasHidden } = read(conversation, topic)
+  const [left] = facts.map(({ text }) => change(text)).filter((text) => text !== "")
+  if (left === undefined) return remove(conversation, { ...topic, description: first })
+  const inBody = changed.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at)
+  const next = inBody.reduce((whole, fact) => withChange(whole, fact, change(fact.text)), body)
+  const description = change(topic.description) || left
+  if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, next))
   // A write would lose the characters that the tool does not show.
-  if (body === topic.body)
+  else if (description !== topic.description)
     throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
-  conversation.call("EditMemoryTopic", { slug, ...difference(topic.body, body) })
-  return description === topic.description
-    ? said
-    : `${said}\nIts description is as before: /memory edit ${slug} changes it.`
+  else conversation.call("EditMemoryTopic", { slug, old_text: first, new_text: change(first) })
+  return changed
+    .map(({ text }) =>
+      change(text) === ""
+        ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+        : `Updated: ${sentence(change(text))} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
+    )
+    .join("\n")
 }
 
-/** Where two texts differ, with as much around it as makes it the only place. */
-function difference(old: string, next: string): { old_text: string; new_text: string } {
-  const isSame = (at: number): boolean => at < Math.min(old.length, next.length)
-  let start = 0
-  while (isSame(start) && old[start] === next[start]) start += 1
-  let end = 0
-  while (isSame(start + end) && old.at(-1 - end) === next.at(-1 - end)) end += 1
-  while (start + end > 0 && old.split(old.slice(start, old.length - end)).length !== 2)
-    [start, end] = [Math.max(0, start - 8), Math.max(0, end - 8)]
-  return { old_text: old.slice(start, old.length - end), new_text: next.slice(start, next.length - end) }
-}
-
-/** A statement without the parts of it that have one of these words; empty when nothing is left, or no part has one. */
-export function without(statement: string, words: readonly Word[]): string {
-  const [first = "", ...rest] = statement.split(/(,\s+(?:and\s+)?|;\s+|\s+(?:and|und|y|et)\s+)/)
-  const parts = [first, ...rest.flatMap((part, at) => (at % 2 === 1 ? [`${rest[at - 1]}${part}`] : []))]
-  const kept = parts.filter((part) => !telling(part).some((word) => has(words, word)))
-  if (kept.length === parts.length || kept.length === 0) return ""
-  const left = kept.join("").replace(/^[\s,;]*(?:and |und |y |et )?/, "")
-  // Of "I like tea and coffee", "I like" stays.
-  const gone = forms.clause.test(left) ? undefined : telling(first).find((word) => has(words, word))
-  const end = /[.!]$/.exec(statement)?.[0] ?? ""
-  return (gone === undefined ? left : first.slice(0, gone.at) + left).replace(/[.!]?$/, end)
+/** A line goes with its only statement. */
+function withChange(body: string, { at, text }: Fact, next: string): string {
+  const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
+  if (next !== "") return before + next + after
+  if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.trimStart()
+  return (before.replace(/\n?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
@@ -179,9 +151,8 @@ function writing({ slug, type = "project", description }: KnownTopic, body: stri
 }
 
 /** The facts that have most of these words. */
-export function named(text: string, facts: readonly Fact[]): Fact[] {
-  const words = askedIn(text)
+export function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
   const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
-  const most = Math.max(0.5, ...scored.map(({ share }) => share))
+  const most = Math.max(least, ...scored.map(({ share }) => share))
   return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

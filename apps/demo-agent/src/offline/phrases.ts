@@ -16,10 +16,6 @@ export const subjects: readonly (readonly [RegExp, string])[] = data.about.map((
   compile(form),
   key,
 ])
-/** "The second one", in the order of the choices. */
-export const ordinals: readonly RegExp[] = data.ordinals.map((word) =>
-  compile(`^(?:the |der |die |das |den |el |la )?(?:${word})(?: one)?$`),
-)
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

@@ -2,8 +2,8 @@ import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide } from "./decide.ts"
-import { inWords } from "./memory.ts"
-import { forms, ordinals } from "./phrases.ts"
+import { byTopic, type Fact, inWords } from "./memory.ts"
+import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
 
@@ -12,6 +12,7 @@ export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" 
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
+const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
 
@@ -31,6 +32,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
 }
 
 const isChoice = (action: Action): action is Choice => typeof action === "object"
+const shown = ({ facts }: Choice): readonly Fact[] => facts.slice(0, CHOICES_MAX)
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
   const parts = readMessage(conversation.message)
@@ -55,10 +57,11 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
   return { answer: [...answers].join("\n"), ending }
 }
 
-function question({ facts, command, asNew }: Choice, isConversation: boolean): string {
-  const lines = facts.map(({ slug, text }, at) => {
-    const line = `  ${at + 1}. ${cutText(text, LINE_MAX)} (${slug})`
-    return isConversation ? line : `${line}\n     ${command(slug)}`
+function question(choice: Choice, isConversation: boolean): string {
+  const { command, asNew } = choice
+  const lines = shown(choice).map((fact, at) => {
+    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
+    return isConversation ? line : `${line}\n     ${command(fact)}`
   })
   const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
@@ -73,21 +76,18 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const reply = message.trim().replace(/[.!]+$/, "")
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
-  const ordinal = ordinals.findIndex((form) => form.test(reply)) + 1
-  const number = ordinal || Number(/^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1] ?? Number.NaN)
-  const [isAll, isNew, isNumber] = [forms.all.test(reply), forms.new.test(reply), !Number.isNaN(number)]
-  const asked = { ...conversation, focus: undefined }
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
   const choice = readMessage(before.message)
-    .map((part) => decide(part, asked))
+    .map((part) => decide(part, { ...conversation, focus: undefined }))
     .find(isChoice)
-  const isReply = isAll || isNew || isNumber
-  if (choice === undefined || !before.answer.includes(question(choice, true)))
-    return isReply ? "Nothing was changed: the memory is different from when I asked." : undefined
-  if (isNew) return choice.asNew?.() ?? "OK, nothing was changed."
-  const words = telling(reply)
-  const meant = choice.facts.filter(({ text, slug }, at) =>
-    isReply ? isAll || at === number - 1 : shareIn(words, `${text} ${inWords(slug)}`, "") === 1,
+  if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
+  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
+  const [words, isAll] = [telling(reply), forms.all.test(reply)]
+  const meant = shown(choice).filter(({ text, slug }, at) =>
+    number === undefined
+      ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
+      : at === Number(number) - 1,
   )
-  if (meant.length === 1 || isAll) return meant.map((fact) => choice.one(fact)).join("\n")
-  return isNumber ? `There is no ${number}. Nothing was changed.` : undefined
+  if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
+  return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
 }

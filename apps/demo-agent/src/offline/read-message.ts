@@ -7,7 +7,7 @@ import { telling } from "./words.ts"
  * remember it. `corrects`: it begins with a denial, or asks for a change.
  */
 export interface Part {
-  kind: "question" | "overview" | "change" | "forget" | "statement" | Talk
+  kind: "question" | "overview" | "forget" | "statement" | Talk
   text: string
   requested: boolean
   corrects: boolean
@@ -15,14 +15,14 @@ export interface Part {
   isTopic: boolean
 }
 
-export type Talk = "hello" | "thanks" | "bye" | "nothing" | "keepOut"
+export type Talk = (typeof TALK)[number]
 const TALK = ["hello", "thanks", "bye", "nothing", "keepOut"] as const
-const isTalk = ({ kind }: Part): boolean => TALK.some((talk) => talk === kind)
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
 const SENTENCE_END =
   /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
+const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
@@ -33,60 +33,41 @@ export function readMessage(message: string): readonly Part[] {
     return [{ ...request, text }]
   }
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const clauses = near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))
   const parts: Part[] = []
-  for (const clause of near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))) {
-    const previous = parts.at(-1)
-    if (forms.rememberBefore.test(clause) && previous?.kind === "statement") previous.requested = true
-    else if (/[\p{L}\d]/u.test(clause)) parts.push(readClause(clause))
-    const [before, last] = parts.slice(-2)
+  for (const part of clauses.filter((clause) => /[\p{L}\d]/u.test(clause)).map(readClause)) {
+    const before = parts.at(-1)
     // "The trip is off, forget it."
-    if (last?.kind === "forget" && last.text === "" && before?.kind === "statement")
-      parts.splice(-2, 2, { ...last, text: before.text })
+    const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
+    if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
+    else parts.push(part)
   }
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
-  const rest = parts.filter((part) => !isTalk(part))
+  const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
   if (keepsOut !== undefined) return [keepsOut]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
-/** The clauses of a sentence that can stand alone. */
+/** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
-  const [first = "", ...rest] = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
-  const clauses = [first]
-  for (let at = 0; at < rest.length; at += 2) {
-    const left = clauses.at(-1) ?? ""
-    if (canStandAlone(left, rest.slice(at + 1).join(""))) clauses.push(rest[at + 1] ?? "")
-    else clauses.splice(-1, 1, left + rest[at] + rest[at + 1])
+  for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
+    const right = sentence.slice(index + end.length)
+    if (forms.forget.test(right) || forms.remember.test(right))
+      return [sentence.slice(0, index), ...clausesOf(right)]
   }
-  return clauses
-}
-
-function canStandAlone(left: string, right: string): boolean {
-  if ([forms.forget, forms.remember, forms.rememberBefore, forms.outOf].some((form) => form.test(right)))
-    return true
-  const isBound = [forms.negated, forms.others, /\b(?:left|gone|took)\b/i].some((form) => form.test(left))
-  if (isBound || forms.condition.test(left.replace(forms.remember, ""))) return false
-  if (right.split(/\s+/).length < 3 || `${left},`.replace(forms.corrects, "") === "") return false
-  if (/\?\s*$/.test(right) && forms.question.test(right)) return true
-  return forms.clause.test(right) && !forms.task.test(right) && !forms.condition.test(right)
+  return [sentence]
 }
 
 function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
   return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 
-function readRequest(bare: string): Part | undefined {
-  const remembered = bare.replace(forms.remember, "")
-  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
-}
-
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  const talk = TALK.find((kind) => forms[kind].test(clause) || forms[kind].test(bare))
+  const talk = talkIn(clause) ?? talkIn(bare)
+  if (talk !== undefined) return part(talk, bare)
   const request = readRequest(bare)
-  if (talk !== undefined || request !== undefined)
-    return talk === undefined && request ? request : part(talk ?? "nothing", bare)
+  if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
@@ -95,17 +76,21 @@ function readClause(clause: string): Part {
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")
-  const [, changed, value] = restated.map((form) => form.exec(plain)).find((match) => match !== null) ?? []
-  if (changed !== undefined && value !== undefined)
-    return part("statement", `${changed} is now ${value}`, { corrects: true })
-  if (changed !== undefined || forms.isWrong.test(plain)) return part("change", changed ?? plain)
+  const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
+  if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
   if (forms.question.test(bare)) return part("question", bare)
-  const said = trimmed(clause.replace(forms.corrects, "")).replace(forms.spelled, "")
+  const said = trimmed(bare.replace(forms.corrects, ""))
   // "No, thanks" corrects nothing.
-  const answered = TALK.find((kind) => forms[kind].test(said))
-  if (answered !== undefined) return part(answered, said)
-  return part("statement", said, { corrects: said !== bare })
+  return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }
+
+function readRequest(bare: string): Part | undefined {
+  const remembered = bare.replace(forms.remember, "")
+  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
+  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
+}
+
+const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
 /** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {
@@ -119,14 +104,17 @@ export function isDoubtful(text: string): boolean {
   return forms.others.test(text) || forms.doubtful.test(lasting)
 }
 
+/** "The office is quiet now" says nothing that lasts. */
+export const isMomentary = (text: string): boolean =>
+  forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")
+
 /** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
 export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  // "The office is quiet" says nothing that lasts.
-  if (forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")) return false
   // IT is a department, it is a task.
-  if (forms.task.test(text.replace(/^IT(?= )/, "The IT")) || isDoubtful(text)) return false
+  const isTask = forms.task.test(text.replace(/^IT(?= )/, "The IT"))
+  if (isMomentary(text) || isTask || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
   const detector = createLearningDetector()

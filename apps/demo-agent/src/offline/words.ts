@@ -14,12 +14,12 @@ export interface Word {
 }
 
 /** What values look like, and last any word. The first form that matches counts. */
-const KINDS = [...values, ["", "`|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"]] as const
+const KINDS = [...values, ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
-const HAN_DAY = /^(?:周|星期)[一二三四五六日天]$/u
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
+
 /** Stop words of one language that tell something in another one. */
 const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui)$/
 
@@ -30,19 +30,13 @@ const SAME = byWord(same, stemOf)
 /** Things of which one takes the place of another, such as editors. */
 const CLASSES = byWord(classes, String)
 
-/** The words of a text in order. In code, every word tells. */
+/** The words of a text in order. */
 export function wordsIn(text: string): Word[] {
-  let isCode = false
   return [...text.matchAll(WORD)].flatMap((match) => {
-    if (match[0] === "`") isCode = !isCode
-    if (match[0] === "`") return []
     const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
     const isChinese = kind === "" && /\p{Script=Han}/u.test(match[0])
-    const parts = isChinese ? Array.from(segmentsOf(match[0])) : [{ text: match[0], at: 0 }]
-    return parts.map((part) => {
-      const word = toWord(part.text, match.index + part.at, HAN_DAY.test(part.text) ? "day" : kind)
-      return isCode ? { ...word, tells: true } : word
-    })
+    const parts = isChinese ? [...segmentsOf(match[0])] : [{ text: match[0], at: 0 }]
+    return parts.map((part) => toWord(part.text, match.index + part.at, kind))
   })
 }
 
@@ -52,8 +46,7 @@ function toWord(text: string, at: number, form: string): Word {
   const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
-  const tells = kind !== "" || TELLING.test(bare) || /^\p{Lu}{3,}$/u.test(text) || !isPlain
-  return { text, key: SAME.get(stem) ?? stem, at, kind, tells }
+  return { text, key: SAME.get(stem) ?? stem, at, kind, tells: kind !== "" || TELLING.test(bare) || !isPlain }
 }
 
 /** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
@@ -61,8 +54,7 @@ export function isSame(a = "", b = ""): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (a === b || short.length < 3 || /\d/.test(a + b)) return a === b && a !== ""
   if (long.startsWith(short)) return long.length - short.length <= (short.length < 5 ? 1 : 5)
-  if (short.length > 4 && long.length - short.length > 2 && long.endsWith(short)) return true
-  return short.length > 4 && editDistance(a, b) <= 1
+  return short.length > 4 && (editDistance(a, b) <= 1 || long.endsWith(short))
 }
 
 /** Names are the same to the letter: "Daniel" is not "Daniela". Other words with a capital may be plurals. */
@@ -75,7 +67,7 @@ export const has = (words: readonly Word[], { key, text }: Pick<Word, "key"> & P
 /** The words that tell something. */
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)
 
-/** The words that a question asks about; the others only if none of them tells anything. */
+/** The words that a text asks about; the others only if none of them tells anything. */
 export function askedIn(text: string): Word[] {
   const words = telling(text)
   return words.length > 0 ? words : wordsIn(text).filter(({ key }) => key.length > 2 && !isStopWord(key))

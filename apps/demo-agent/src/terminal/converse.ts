@@ -4,7 +4,6 @@ import type { Agent } from "../agent.ts"
 import { COMMANDS, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
-import { createWrapper } from "../output/wrap.ts"
 import type { History } from "./history.ts"
 import { createLineEditor, createLineReader } from "./line-editor.ts"
 
@@ -32,8 +31,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const { session } = agent
   const interactive = input.isTTY === true && output.isTTY === true
   const colour = output.isTTY === true && output.hasColors()
-  const wrapped = createWrapper(() => (output.isTTY === true ? output.columns || 80 : Infinity))
-  const write = (text: string): void => void output.write(wrapped(text))
+  const write = (text: string): void => void output.write(text)
   const note = (line: string, { type }: { type: string }): void =>
     void output.write(`${styleText(type === "failed" ? "red" : "dim", line)}\n`)
   const view = createTextView({ write, note }, options)

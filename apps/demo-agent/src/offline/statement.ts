@@ -1,0 +1,153 @@
+import { type Fact, named, sentence } from "./memory.ts"
+import { forms, oldValues, subjects } from "./phrases.ts"
+import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+
+/** A statement, read for what it changes. */
+export interface Said {
+  /** As the person wrote it. */
+  text: string
+  /** What it says without the old value and without words of change, and its words. */
+  rest: string
+  words: readonly Word[]
+  /** The words of the value that it says is no longer true. */
+  old: readonly Word[]
+  /** Whether it says that something has changed. */
+  changes: boolean
+  /** Whether it begins with a denial, or asks for a change. */
+  corrects: boolean
+  /** Whether it only denies something. */
+  denies: boolean
+  /** The fact is known that it is about. */
+  isChosen?: boolean
+}
+
+export function readStatement(text: string, corrects: boolean): Said {
+  const plain = text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+  const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
+  const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
+  const old = telling(found?.groups?.["old"] ?? "")
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
+  // "I moved to Porto" is about where the person lives.
+  const about = subjects
+    .filter(([form]) => form.test(plain))
+    .map(([, key]) => ({ text: "", key, at: 0, kind: "", tells: true }))
+  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  const denies = old.length === 0 && forms.negated.test(left)
+  return { text, rest, words: [...wordsIn(rest), ...about], old, changes, corrects, denies }
+}
+
+/** What a statement does to the facts of the memory; without facts it is new. */
+export interface Effect {
+  kind: "new" | "known" | "vague" | "edit" | "unclear"
+  facts: readonly Fact[]
+}
+
+/** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
+export function effectOf(said: Said, facts: readonly Fact[]): Effect {
+  const { text, words, old, changes, denies } = said
+  const own = words.filter((word) => word.tells && word.text !== "")
+  const known = facts.filter((fact) => {
+    const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
+    return isSameDenial && own.length > 0 && own.every((word) => has(wordsIn(fact.text), word))
+  })
+  if (known.length > 0 && old.length === 0) {
+    const isWhole = known.some((fact) => runsOutside(wordsIn(fact.text), own).length === 0)
+    return { kind: changes && !isWhole ? "vague" : "known", facts: known }
+  }
+  const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
+  const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
+  const targets = distinct(withOld.length > 0 ? named(subject, withOld, 0) : named(subject, facts, 0.01))
+  const [clear, ...more] = targets.filter((fact) => revise(said, fact) !== undefined)
+  const near = targets.filter((fact) => !isAnother(said, fact))
+  const isOne = more.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
+  if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
+  const meant = changes ? near : clear === undefined ? [] : [clear, ...more]
+  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
+}
+
+/** The facts without the description of a topic that has others. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
+
+/** Whether a statement names a thing that a fact is not about. What it names last is the value. */
+function isAnother({ words }: Said, { text, topic }: Fact): boolean {
+  const runs = runsOutside(words, wordsIn(`${text} ${topic}`)).slice(0, -1)
+  return runs.some(([word]) => word?.kind === "" && word.text !== "")
+}
+
+/** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
+export function revise(said: Said, { text, topic }: Fact): string | undefined {
+  const revised = said.denies ? undefined : replaced(said, text)
+  const next = wordsIn(`${revised} ${topic}`)
+  return said.words.every((word) => !word.tells || word.text === "" || has(next, word)) ? revised : undefined
+}
+
+/** The fact that was chosen, changed. What has no place in it is added. */
+export function reviseChosen(said: Said, fact: Fact): string {
+  const changed = said.denies ? undefined : replaced({ ...said, changes: true, isChosen: true }, fact.text)
+  if (changed === undefined) return sentence(said.text)
+  return revise(said, fact) ?? `${changed.replace(/[.\s]*$/, ".")} ${sentence(said.text)}`
+}
+
+type Swap = readonly [old: readonly Word[], next: readonly Word[]]
+
+function replaced(said: Said, text: string): string | undefined {
+  // The last place first: the places before it stay where they are.
+  const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
+}
+
+function swapped(text: string, [old, next]: Swap, said: string): string {
+  const rangeOf = ([first, last = first]: readonly (Word | undefined)[]): [start: number, end: number] => [
+    first?.at ?? 0,
+    (last?.at ?? 0) + (last?.text.length ?? 0),
+  ]
+  const [start, end] = rangeOf([old[0], old.at(-1)])
+  const value = said.slice(...rangeOf([next[0], next.at(-1)]))
+  // "10 MB" becomes "20 MB", also where only 20 is said.
+  const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
+  const unit = hasUnit ? text.slice(start, end).replace(/^.*\d/s, "") : ""
+  return text.slice(0, start) + value + unit + text.slice(end)
+}
+
+/** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
+function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
+  const { words, old, changes, text, isChosen = false } = said
+  const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
+  const [run, last] = [fresh[0], fresh.at(-1)]
+  if (run === undefined || last === undefined) return []
+  if (old.length > 0) {
+    const gone = fact.filter((word) => has(old, word) && !has(words, word))
+    const isAll = old.every((word) => has([...fact, ...words], word))
+    const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
+    return isAll && isOneRun && gone.length > 0 ? [[gone, last]] : []
+  }
+  const values = [...new Set(fact.map(({ kind }) => kind))].flatMap((kind): Swap[] => {
+    const ofKind = (runs: readonly Word[][]): Word[] => runs.flat().filter((word) => word.kind === kind)
+    const [next, gone] = [ofKind(fresh), ofKind(stale)]
+    if (kind === "" || next.length !== gone.length) return []
+    return next.map((word, at) => [gone.slice(at, at + 1), [word]])
+  })
+  if (values.length > 0) return values
+  if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
+  const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
+  const isOnly = words.filter(({ tells }) => tells).length === run.length
+  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const others = isChosen ? alike.slice(-1) : forms.switched.test(text) ? alike : []
+  const [place, ...more] = placed.length > 0 ? placed : others
+  return place !== undefined && more.length === 0 ? [[place, run]] : []
+}
+
+/** The key of the word before that is no article; that of an article, or none, at the start. */
+function before(list: readonly Word[], [first]: readonly Word[]): string {
+  const words = list.slice(0, list.indexOf(first as Word))
+  const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
+  return word?.key ?? words[0]?.key ?? ""
+}
+
+/** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
+function isSamePlace(one: string, other: string): boolean {
+  const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
+  if (areBoth(forms.link) || areBoth(forms.preposition)) return true
+  return one === other ? !forms.possessive.test(one) : isSame(one, other)
+}
