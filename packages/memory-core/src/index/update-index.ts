@@ -83,11 +83,10 @@ export function digestOf(line: Pick<IndexLine, "text"> | undefined): string | un
 export function upsertPointer(
   index: ParsedIndex,
   pointer: PointerText,
-  options: UpsertOptions = {},
+  { placement = "first", shown, refreshHook = false }: UpsertOptions = {},
 ): IndexUpdate {
   const { lines, codec } = index
   const { slug } = pointer
-  const { placement = "first", shown, refreshHook = false } = options
   const at = findPointerLine(lines, slug)
   const line = lines[at]
   const form = formOf(lines, codec)
@@ -101,8 +100,8 @@ export function upsertPointer(
   const after = refreshHook
     ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
     : withMark(before, line.pointer, pointer)
-  const isOther = refreshHook && line.pointer.slug !== slug
-  const isShared = isOther || (refreshHook && findNeeded(lines, slug)(line))
+  const isOther = line.pointer.slug !== slug
+  const isShared = refreshHook && (isOther || findNeeded(lines, slug)(line))
   if (after === before && !isShared) return { index, before, after, removed: [] }
   if (line.conflict) return { index, before, after: before, removed: [], inConflict: true }
   if (!isShared) return { ...changeLines(index, new Map([[at, after]])), before, after }
@@ -160,7 +159,8 @@ export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolea
     if (texts.get(at) === null) for (const text of findTextBelow(lines, at)) left.add(text)
   }
   const change = changeLines(index, texts)
-  for (const line of findOtherLines(change.index, slug)) left.add(line)
+  // A restore brings lines back.
+  if (!onlyOwn) for (const line of findOtherLines(change.index, slug)) left.add(line)
   return { ...change, index: { ...change.index, left }, before: change.removed[0]?.line, inConflict }
 }
 
