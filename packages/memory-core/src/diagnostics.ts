@@ -4,6 +4,7 @@ export const DIAGNOSTIC_CODES = [
   "bad-setting",
   "broken-frontmatter",
   "dangling-pointer",
+  "dead-link",
   "duplicate-pointer",
   "hidden-characters",
   "folders-left-out",
@@ -58,6 +59,7 @@ export interface Warning {
     | "index-conflict"
     | "index-near-cap"
     | "index-over-cap"
+    | "lines-left"
     | "not-durable"
     | "not-indexed"
     | "not-shown"

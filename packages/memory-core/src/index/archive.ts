@@ -34,6 +34,13 @@ export function findPointerBlocks(all: readonly IndexLine[]): PointerBlock[] {
   return blocks
 }
 
+/** The text that belongs to a pointer alone: that below it which is indented deeper, up to the next pointer. */
+export function findTextBelow(lines: readonly IndexLine[], start: number): IndexLine[] {
+  const below = lines.slice(start + 1, endOfBlock(lines, start))
+  const next = below.findIndex(({ pointer }) => pointer)
+  return below.filter(({ text }, at) => text.trim() !== "" && (next < 0 || at < next))
+}
+
 /** The line after a pointer and the text below it that is indented deeper. */
 export function endOfBlock(lines: readonly IndexLine[], start: number): number {
   const indentAt = (at: number): number => lines[at]?.text.search(/[^ \t]|$/) ?? 0

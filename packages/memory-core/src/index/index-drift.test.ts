@@ -14,6 +14,7 @@ describe("findDrift", () => {
       unlisted: ["c", "d"],
       mentioned: [],
       dangling: ["x"],
+      dead: new Map(),
       duplicates: ["a"],
       duplicateLines: new Set([3]),
     })
@@ -71,6 +72,14 @@ describe("findDrift", () => {
 
   it("reports all topics of a line as dangling if none of them exists, and none if one exists", () => {
     expect(drift("- [x](x.md), [y](y.md)\n- [a](a.md), [z](z.md)\n", ["a"]).dangling).toEqual(["x", "y"])
+  })
+
+  it("reports other lines whose links all lead nowhere, and leaves them to a person", () => {
+    const text =
+      "1. [x](x.md) — old\n| [a](a.md) | [y](y.md) |\nSee [z](sub/z.md), `x.md`.\n<!-- [x](x.md) -->\n"
+    const found = drift(text, ["a"])
+    expect([...found.dead].map(([line, slug]) => [line.text, slug])).toEqual([["1. [x](x.md) — old", "x"]])
+    expect(found).toMatchObject({ dangling: [], hasMissing: false })
   })
 
   it("ignores names that occur only as parts of other names", () => {

@@ -1,5 +1,6 @@
 import type { Codec } from "../layout/codec.ts"
-import { listedIn, type ParsedIndex } from "./parse-index.ts"
+import { type IndexLine, listedIn, type ParsedIndex } from "./parse-index.ts"
+import { findLinked } from "./parse-pointer.ts"
 
 /** How an index and the topic files differ. */
 export interface IndexDrift {
@@ -14,6 +15,8 @@ export interface IndexDrift {
   mentioned: readonly string[]
   /** Pointers without a file. A line that also links to an existing topic does not count. */
   dangling: readonly string[]
+  /** Other lines whose links all lead to no file, with the first of these topics. No repair changes them. */
+  dead: ReadonlyMap<IndexLine, string>
   /** Topics with more than one line of their own. A link in the hook of another topic does not count. */
   duplicates: readonly string[]
   /** The lines of these topics except the first of each. None of them has the only link to a topic. */
@@ -27,31 +30,33 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
   const linked = listedIn(index)
-  const listed = new Set<string>()
-  const others: string[] = []
-  for (const slug of slugs)
-    if (linked.has(slug)) listed.add(slug)
-    else others.push(slug)
+  const files = new Set(slugs)
+  const listed = new Set([...files].filter((slug) => linked.has(slug)))
+  const others = [...files].filter((slug) => !linked.has(slug))
   // Of the lines so far; true for a topic with a line of its own.
   const seen = new Map<string, boolean>()
   const dangling = new Set<string>()
+  const dead = new Map<IndexLine, string>()
   const duplicates = new Set<string>()
   const duplicateLines = new Set<number>()
   let hasMissing = false
-  for (const [at, { pointer }] of index.lines.entries()) {
-    if (pointer === undefined) continue
+  for (const [at, line] of index.lines.entries()) {
+    const { pointer } = line
+    if (pointer === undefined) {
+      const links = findLinked(visibleIn(line), index.codec)
+      const gone = links.some((slug) => files.has(slug)) ? undefined : links.find(isPlain)
+      if (gone !== undefined) dead.set(line, gone)
+      continue
+    }
     const { slug, slugs } = pointer
-    const existing = slugs.every((other) => listed.has(other))
-      ? slugs
-      : slugs.filter((other) => listed.has(other))
-    if (existing !== slugs) hasMissing = true
+    const existing = slugs.filter((other) => listed.has(other))
+    if (existing.length < slugs.length) hasMissing = true
     if (seen.get(slug) && existing.every((other) => seen.has(other))) {
       duplicates.add(slug)
       duplicateLines.add(at)
     } else if (existing.length > 0)
       for (const other of existing) seen.set(other, other === slug || seen.get(other) === true)
-    // A link into a folder may lead to a file of the project: it names a topic only where that exists.
-    else for (const other of slugs) if (!other.includes("/")) dangling.add(other)
+    else for (const other of slugs.filter(isPlain)) dangling.add(other)
   }
   const unlinked = isCut ? [] : others
   const isMentioned = unlinked.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
@@ -62,14 +67,32 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
     unlisted: unlinked.filter((slug) => !isMentioned(slug)),
     mentioned: unlinked.filter(isMentioned),
     dangling: [...dangling],
+    dead,
     duplicates: [...duplicates],
     duplicateLines,
   }
 }
 
+/** A link into a folder may lead to a file of the project: it names a topic only where that exists. */
+const isPlain = (slug: string): boolean => !slug.includes("/")
+
+/** A line without comments; nothing for one of fenced code. */
+function visibleIn({ text, fenced, shown = text }: IndexLine): string {
+  return fenced ? "" : (shown ?? "")
+}
+
 /** An index without comments and fenced code. */
-function visibleText({ lines }: ParsedIndex): string {
-  return lines.flatMap(({ text, fenced, shown = text }) => (fenced ? [] : (shown ?? []))).join("\n")
+export function visibleText({ lines }: ParsedIndex): string {
+  return lines.map(visibleIn).join("\n")
+}
+
+/** The lines that link to a topic or mention it, and are no pointers: numbered items, rows of a table, sentences. */
+export function findOtherLines({ lines, codec }: ParsedIndex, slug: string): IndexLine[] {
+  return lines.filter((line) => {
+    const text = visibleIn(line)
+    if (!(text.includes(slug) || text.includes("%")) || line.pointer || line.conflict) return false
+    return findLinked(text, codec).includes(slug) || findMentions(text, codec)(slug)
+  })
 }
 
 /**
@@ -77,13 +100,18 @@ function visibleText({ lines }: ParsedIndex): string {
  * `[[name]]`. Linear time.
  */
 export function findMentions(text: string, { topicFolder }: Partial<Codec> = {}): (slug: string) => boolean {
-  const mentioned = new Set<string>()
-  for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
+  const mentioned = new Set(findReferences(text))
+  for (const [word] of text.matchAll(/[^\s\\()[\]{}<>|`'"*,;:]+/g)) {
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     const isOurs = /^(?:|\.|(?:.*\/)?memory)$/.test(folder) || folder === topicFolder
     if (file !== undefined && isOurs) mentioned.add(file)
-    if (reference !== undefined) mentioned.add(reference.trim())
   }
-  return (slug) => mentioned.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))
+  return (slug) =>
+    mentioned.has(slug) || (/^[^/]*[\s()[\]{},;:'*][^/]*$/.test(slug) && text.includes(`${slug}.md`))
+}
+
+/** The topics that a text mentions as `[[name]]`, `[[name|title]]` or `[[name#part]]`. */
+export function findReferences(text: string): string[] {
+  return [...text.matchAll(/\[\[([^\][\n|#]+)/g)].map(([, name = ""]) => name.trim())
 }

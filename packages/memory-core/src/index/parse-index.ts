@@ -24,6 +24,8 @@ export interface ParsedIndex {
   lines: readonly IndexLine[]
   /** Where its topics are. Absent: next to it. */
   codec?: Codec | undefined
+  /** After a change of a topic: lines about it that stayed, because they are not its pointer. */
+  left?: ReadonlySet<IndexLine>
 }
 
 export const BYTE_ORDER_MARK = "\uFEFF"
@@ -157,13 +159,15 @@ export function newLine(text: string, end: string, codec: Codec | undefined): In
   return { text, ...line, end, pointer: line?.pointer }
 }
 
-/** The text of a line with some of its links replaced by their titles. */
+/** The text of a line with some of its links replaced by their titles. Linear time. */
 export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) => boolean): string {
-  let rest = text
-  for (const { slug, span, title } of [...(pointer?.links ?? [])].reverse()) {
-    if (isRemoved(slug)) rest = rest.slice(0, span.start) + title + rest.slice(span.end)
+  let [rest, position] = ["", 0]
+  for (const { slug, span, title } of pointer?.links ?? []) {
+    if (!isRemoved(slug)) continue
+    rest += text.slice(position, span.start) + title
+    position = span.end
   }
-  return rest
+  return rest + text.slice(position)
 }
 
 /** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */

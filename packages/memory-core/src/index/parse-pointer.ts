@@ -41,7 +41,7 @@ export function parsePointer(
   const visible = withoutSpans(line, comments, " ")
   const [bullet, indent = ""] = BULLET.exec(visible) ?? []
   if (bullet === undefined) return undefined
-  const links = findLinks(line, withoutSpans(visible, findCodeSpans(visible), " "), bullet.length, codec)
+  const links = findLinks(line, visible, bullet.length, codec)
   const [first] = links
   if (first === undefined) return undefined
   const { start, end } = first.span
@@ -65,8 +65,14 @@ function parseUsual(line: string, codec: Codec): Pointer | undefined {
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
-/** The links of a line to topics, in order. `visible` is the line with comments and code spans blanked out. */
-function findLinks(line: string, visible: string, start: number, codec: Codec): PointerLink[] {
+/** The topics to which the links of any line without comments lead, in order. Linear time. */
+export function findLinked(line: string, codec: Codec = CALIBAN): string[] {
+  return line.includes("](") ? findLinks(line, line, 0, codec).map(({ slug }) => slug) : []
+}
+
+/** The links of a line to topics, in order. `shown` is the line with comments blanked out. */
+function findLinks(line: string, shown: string, start: number, codec: Codec): PointerLink[] {
+  const visible = withoutSpans(shown, findCodeSpans(shown), " ")
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
   let from = start

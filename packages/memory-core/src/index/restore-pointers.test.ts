@@ -72,7 +72,23 @@ describe("restorePointers, by example", () => {
 
   it("overwrites no line that belongs to another topic now", () => {
     const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
-    expect(back("# Mine\n- [b](b.md), [a](a.md)\n", removed).text).toBe(`# Mine\n${line}\n- [b](b.md), a\n`)
+    const text = "# Mine\n- [b](b.md), [a](a.md)\n"
+    expect(back(text, removed).text).toBe(text.replace("\n", `\n${line}\n`))
+  })
+
+  it("replaces a line that also links to a topic that has a line elsewhere, and keeps the only link to one", () => {
+    const linking = "- [a](a.md) — see [b](b.md)"
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
+    const elsewhere = `# Mine\n${linking}\n- [b](b.md)\n`
+    expect(back(elsewhere, removed).text).toBe(elsewhere.replace(linking, line))
+    expect(back(`Text\n${elsewhere}`, removed).text).toBe(`Text\n${elsewhere.replace(linking, line)}`)
+    expect(back(`# Mine\n${linking}\n`, removed).text).toBe(`# Mine\n${line}\n- a — see [b](b.md)\n`)
+  })
+
+  it("adds no old line of another topic that has one now", () => {
+    const removed = [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }]
+    expect(back("- [b](b.md) — edited, [a](a.md)\n", removed).text).toBe("- [b](b.md) — edited, [a](a.md)\n")
+    expect(back("- [c](c.md)\n", removed).text).toBe("- [b](b.md), [a](a.md) — both\n- [c](c.md)\n")
   })
 
   it("restores several lines, each to its place", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileDescription, hostileText, indexText, SLUGS } from "../../test/arbitrary-index.ts"
-import { removePointers, upsertPointer } from "../../test/index-of-text.ts"
+import { removePointers, restorePointers, upsertPointer } from "../../test/index-of-text.ts"
 import { formatPointer, formOf } from "./format-pointer.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
 import { digestOf } from "./update-index.ts"
@@ -193,7 +193,7 @@ describe("upsertPointer, by example", () => {
   it("adds a line for a topic that shares one that another topic needs", () => {
     const text = "- [b](b.md), [a](a.md) — both\n"
     expect(refreshed(text)).toMatchObject({
-      text: "- [a](a.md) — user: new\n- [b](b.md), a — both\n",
+      text: `- [a](a.md) — user: new\n${text}`,
       before: "- [b](b.md), [a](a.md) — both",
       after: "- [a](a.md) — user: new",
       removed: [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }],
@@ -202,9 +202,12 @@ describe("upsertPointer, by example", () => {
   })
 
   it("adds a line for a topic whose only link is in another topic's line", () => {
-    expect(refreshed("- [b](b.md), [a](a.md)\n- [b](b.md)\n").text).toBe(
-      "- [a](a.md) — user: new\n- [b](b.md), a\n- [b](b.md)\n",
-    )
+    const linking = "- [b](b.md), [a](a.md)\n- [b](b.md)\n"
+    const update = refreshed(linking)
+    expect(update.text).toBe(`- [a](a.md) — user: new\n${linking}`)
+    const edited = update.text.replace(", [a]", ", and [a]")
+    expect(restorePointers(update.text, "a", update.removed).text).toBe(linking)
+    expect(restorePointers(edited, "a", update.removed).text).toBe(linking.replace(", [a]", ", and [a]"))
   })
 
   it("refreshes its own line when the other linked topics have lines elsewhere", () => {

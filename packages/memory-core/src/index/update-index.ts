@@ -1,6 +1,7 @@
-import { encode } from "@caliban/text"
+import { encode, lazily } from "@caliban/text"
 import { revisionOf } from "../store/revision.ts"
 import type { RemovedPointer } from "../store/store.ts"
+import { findTextBelow } from "./archive.ts"
 import {
   formatHook,
   formatPointer,
@@ -10,11 +11,13 @@ import {
   type PointerText,
   STALE_MARK,
 } from "./format-pointer.ts"
+import { findOtherLines } from "./index-drift.ts"
 import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import {
   aboutTopic,
   findPointerLine,
   type IndexLine,
+  listedIn,
   newLine,
   type ParsedIndex,
   unlink,
@@ -31,7 +34,7 @@ export interface PointerChange {
 export interface IndexUpdate extends PointerChange {
   /** The index after the change; the same object if nothing changed. */
   index: ParsedIndex
-  /** Lines that were removed or rewritten, for the history. */
+  /** For the history: lines that were removed or rewritten, or another topic's line that alone linked to the topic. */
   removed: readonly RemovedPointer[]
   /** True when a pointer of the topic was kept because it is between the markers of a git conflict. */
   inConflict?: true | undefined
@@ -80,29 +83,31 @@ export function digestOf(line: Pick<IndexLine, "text"> | undefined): string | un
 export function upsertPointer(
   index: ParsedIndex,
   pointer: PointerText,
-  options: UpsertOptions = {},
+  { placement = "first", shown, refreshHook = false }: UpsertOptions = {},
 ): IndexUpdate {
   const { lines, codec } = index
   const { slug } = pointer
-  const { placement = "first", shown, refreshHook = false } = options
   const at = findPointerLine(lines, slug)
   const line = lines[at]
   const form = formOf(lines, codec)
-  if (line?.pointer === undefined) {
+  const addTo = (rest: ParsedIndex): Pick<IndexUpdate, "index" | "after"> => {
     const after = formatPointer(pointer, form)
-    return { index: insertLines(index, [after], placement, shown), after, removed: [] }
+    const complete = insertLines(rest, [after], placement, shown)
+    return { index: { ...complete, left: new Set(findOtherLines(complete, slug)) }, after }
   }
+  if (line?.pointer === undefined) return { ...addTo(index), removed: [] }
   const before = line.text
   const after = refreshHook
     ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
     : withMark(before, line.pointer, pointer)
-  const isShared = refreshHook && isNeededByOthers(lines, at, slug)
+  const isOther = line.pointer.slug !== slug
+  const isShared = refreshHook && (isOther || findNeeded(lines, slug)(line))
   if (after === before && !isShared) return { index, before, after, removed: [] }
   if (line.conflict) return { index, before, after: before, removed: [], inConflict: true }
   if (!isShared) return { ...changeLines(index, new Map([[at, after]])), before, after }
-  // Remove the topic from the shared line and give it a line of its own.
-  const { index: rest, removed } = removePointers(index, slug)
-  return { ...upsertPointer(rest, pointer, options), before, removed }
+  // The line of another topic stays, but a restore has to know that the topic had no line of its own.
+  const rest = isOther ? { index, removed: [removedLine(lines, at)] } : removePointers(index, slug, true)
+  return { ...addTo(rest.index), before, removed: rest.removed }
 }
 
 /** The line with the stale mark that the topic has, or without it. A hook without text, or of several topics, stays. */
@@ -112,14 +117,11 @@ function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerTe
   return line.slice(0, -hook.length) + (isMarked ? hook.slice(STALE_MARK.length) : STALE_MARK + hook)
 }
 
-/** True when replacing the hook of this line would take the only link, or its own line, from another topic. */
-function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
-  const { slug: own, slugs = [] } = lines[at]?.pointer ?? {}
-  const hasLine = (other: string): boolean => {
-    const isAbout = aboutTopic(other)
-    return other === slug || lines.some((line, index) => index !== at && isAbout(line))
-  }
-  return own !== slug || !slugs.every(hasLine)
+/** Finds the lines that have the only link to another topic: no line of a third one links to it. */
+function findNeeded(lines: readonly IndexLine[], slug: string, onlyOwn = true): (line: IndexLine) => boolean {
+  const isOther = ({ pointer }: IndexLine): boolean => onlyOwn && pointer?.slug !== slug
+  const elsewhere = lazily(() => listedIn({ lines: lines.filter(isOther) }))
+  return ({ pointer }) => pointer?.slugs.some((other) => other !== slug && !elsewhere().has(other)) === true
 }
 
 /** The line with a new hook. The link, comments and the separator are kept; a line without one gets that of the form. */
@@ -138,24 +140,33 @@ export function replaceHook(
   return link + (text && (separator.trim() === "" ? form.separator : separator) + text) + kept
 }
 
-/** Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays. */
-export function removePointers(index: ParsedIndex, slug: string): IndexUpdate {
-  const isRemoved = (other: string): boolean => other === slug
+/**
+ * Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays.
+ *
+ * @param onlyOwn True leaves links in the lines of other topics, and removes a line whose other topics have lines elsewhere.
+ */
+export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolean = false): IndexUpdate {
+  const { lines } = index
   const isAbout = aboutTopic(slug)
+  const isNeeded = findNeeded(lines, slug, onlyOwn)
   const texts = new Map<number, string | null>()
+  const left = new Set<IndexLine>()
   let inConflict: true | undefined
-  for (const [at, line] of index.lines.entries()) {
-    if (!isAbout(line)) continue
+  for (const [at, line] of lines.entries()) {
+    if (!isAbout(line) || (onlyOwn && line.pointer?.slug !== slug)) continue
     if (line.conflict) inConflict = true
-    else texts.set(at, line.pointer?.slugs.every(isRemoved) ? null : unlink(line, isRemoved))
+    else texts.set(at, isNeeded(line) ? unlink(line, (other) => other === slug) : null)
+    if (texts.get(at) === null) for (const text of findTextBelow(lines, at)) left.add(text)
   }
   const change = changeLines(index, texts)
-  return { ...change, before: change.removed[0]?.line, inConflict }
+  // A restore brings lines back.
+  if (!onlyOwn) for (const line of findOtherLines(change.index, slug)) left.add(line)
+  return { ...change, index: { ...change.index, left }, before: change.removed[0]?.line, inConflict }
 }
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current lines are replaced.
+ * otherwise to the place of a new pointer. The topic's current lines are replaced; those of other topics stay.
  */
 export function restorePointers(
   index: ParsedIndex,
@@ -167,27 +178,36 @@ export function restorePointers(
     const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
     return { ...change, before: change.removed[0]?.line, after }
   }
-  const removal = removePointers(index, slug)
+  const removal = removePointers(index, slug, true)
   let current = removal.index
   const unplaced: string[] = []
   for (const pointer of pointers) {
     const shared = findRemainder(current, slug, pointer)
-    const at = findPlace(current.lines, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
-    else if (at === undefined) unplaced.push(pointer.line)
+    if (shared >= 0 || isListed(current, slug, pointer)) continue
+    const at = findPlace(current.lines, pointer)
+    if (at === undefined) unplaced.push(pointer.line)
     else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
   return { ...removal, index: current, after }
 }
 
+/** True for the line of another topic that has one. */
+function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
+  const { slug: own = slug } = newLine(line, "", codec).pointer ?? {}
+  return own !== slug && lines[findPointerLine(lines, own)]?.pointer?.slug === own
+}
+
 /** True if the topic's own line is where it was, perhaps with another hook. */
 function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): boolean {
-  const { pointer, conflict } = index.lines[removed.at] ?? {}
-  const isOwn = pointer?.slugs.every((other) => other === slug) === true && !conflict
+  const { lines, codec } = index
+  const line = lines[removed.at]
+  const isOwn = line?.pointer?.slug === slug && !line.conflict && !findNeeded(lines, slug)(line)
   return (
     isOwn &&
-    digestOf(index.lines[removed.at - 1]) === removed.above &&
+    newLine(removed.line, "", codec).pointer?.slug === slug &&
+    digestOf(lines[removed.at - 1]) === removed.above &&
     findRemainder(index, slug, removed) < 0
   )
 }

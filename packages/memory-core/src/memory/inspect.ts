@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
-import { decodeLoose, printable } from "@caliban/text"
+import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
@@ -45,7 +45,7 @@ async function listFiles(reader: MemoryReader, files: Files = nodeFiles): Promis
   if (index !== undefined) found.push(...inspectIndex(index))
   const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
   if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
-  const { unlisted, dangling, duplicates } = findDrift(parsed, addresses)
+  const { unlisted, dangling, duplicates, dead } = findDrift(parsed, addresses)
   const absent = new Set(unlisted)
   for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
   if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
@@ -66,6 +66,10 @@ async function listFiles(reader: MemoryReader, files: Files = nodeFiles): Promis
   const drift = { orphans, dangling, duplicates }
   for (const [kind, code, says, repair] of DRIFT)
     for (const slug of drift[kind]) found.push(report(code, `${says(`${slug}.md`)} ${repair}`, { slug }))
+  for (const [{ text }, slug] of dead) {
+    const message = `MEMORY.md links to ${slug}.md, which does not exist, in a line that no repair changes. Edit it by hand: ${cutText(text.trim(), 80)}`
+    found.push(report("dead-link", message, { slug }))
+  }
   // File names can hold control characters, and messages go to terminals.
   const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
   return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }

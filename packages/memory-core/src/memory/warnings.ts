@@ -1,4 +1,6 @@
+import { cutText, printable, someOf } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
+import type { IndexOutcome } from "../changes/edit-index.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
 import { NEAR_CAP_SHARE } from "../limits.ts"
@@ -24,7 +26,7 @@ const NOT_DURABLE: Warning = {
  * @param address Of a topic whose line was kept in a conflict.
  */
 export function commitWarnings(
-  { durable, rescued, indexed, problem }: Commit<unknown>,
+  { durable, rescued, indexed, problem, result }: Commit<unknown>,
   address?: string,
 ): Warning[] {
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
@@ -40,6 +42,12 @@ export function commitWarnings(
   if (address !== undefined) {
     const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
     warnings.push({ code: "index-conflict", message, slugs: [address] })
+  }
+  const { left } = (result as Partial<IndexOutcome> | undefined)?.after ?? {}
+  if (left?.size) {
+    const lines = someOf([...left].map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
+    const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${lines}. If they are no longer true, edit them by hand.`
+    warnings.push({ code: "lines-left", message })
   }
   return warnings
 }

@@ -3,11 +3,11 @@ import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
-import { findDrift } from "../index/index-drift.ts"
-import { hasConflict, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { findDrift, findReferences, visibleText } from "../index/index-drift.ts"
+import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
+import { addressOfPath, folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
@@ -78,7 +78,10 @@ export async function readMemoryView(
   const rewritten = topics.filter(({ slug }) => found.listed.has(slug))
   const isInOrder = !found.hasMissing && mentioned.length === 0 && interrupted.length === 0
   const disk = isInOrder ? undefined : { files: found.listed, mentioned, interrupted, rewritten }
-  const view = viewIndex(index, { caps: options.caps, lastUseOf }, disk)
+  const lines = index.lines.map((line) =>
+    found.dead.has(line) ? { ...line, shown: `${line.shown ?? line.text} (file missing)` } : line,
+  )
+  const view = viewIndex({ lines, codec }, { caps: options.caps, lastUseOf }, disk)
   const older = found.others.filter((slug) => archived.has(slug))
   const described = new Set(unlisted.map(({ slug }) => slug))
   const counted = new Set([...older, ...mentioned, ...described])
@@ -156,14 +159,13 @@ async function readIndexHead(
 }
 
 /** The files in the folder of the topics and in the folders that the index links into; in a layout of plain files, all. */
-async function listFiles(reader: MemoryReader, { lines }: ParsedIndex): Promise<Tree | undefined> {
+async function listFiles(reader: MemoryReader, index: ParsedIndex): Promise<Tree | undefined> {
   if (reader.tree === undefined) {
     const addresses = await reader.slugs()
     return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
   if (reader.codec?.wholeTree) return await reader.tree()
-  const folders = new Set<string>()
-  for (const { pointer } of lines)
-    for (const slug of pointer?.slugs ?? []) if (slug.includes("/")) folders.add(folderOf(slug))
-  return await reader.tree([...folders])
+  const names = [...listedIn(index), ...findReferences(visibleText(index))]
+  const addresses = names.flatMap((name) => addressOfPath(`${name}.md`) ?? [])
+  return await reader.tree([...new Set(addresses.map(folderOf))].filter((folder) => folder !== ""))
 }
