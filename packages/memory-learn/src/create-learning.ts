@@ -4,14 +4,16 @@ import { createMemorySearch } from "@caliban/memory-search"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
+import { ENDS_WITH_QUESTION } from "./detect/conversation.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
 import { createNotes } from "./notes/notes.ts"
-import { coverage } from "./similar/about.ts"
+import { coverage, isMeant } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { isSame } from "./similar/relation.ts"
+import { differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
+import { textOf } from "./text/typed-text.ts"
 
 /** The share of the words of a request that a topic has which says it. */
 const SAID = 0.5
@@ -36,7 +38,9 @@ export function createLearning(options: LearningOptions): Learning {
   const notes = createNotes(memory, search)
   const listener = createListener(mask, now)
   const problems: string[] = []
-  /** What waits since the last message of the user. */
+  /** What this session stored. */
+  let taken: NoticedMemory[] = []
+  /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
   /** Whether the model, or anyone but learning, has changed a topic since the turn began. */
   let isAnswered = false
@@ -52,7 +56,12 @@ export function createLearning(options: LearningOptions): Learning {
     const learned = kind === "request" ? { at: "", requested: true } : undefined
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
-    if (store && kind !== "forget") return await storeStatement(context, found)
+    if (store && kind !== "forget") {
+      const outcome = await storeStatement(context, found)
+      taken.push(outcome)
+      latest.push(outcome)
+      return outcome
+    }
     const similar = await attempt(() => findSimilar(search, text))
     if (store) return { ...found, outcome: "named", similar }
     const isKnown = (topic: { text: string }): boolean =>
@@ -60,10 +69,41 @@ export function createLearning(options: LearningOptions): Learning {
     const known = similar?.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
     const before = problems.length
-    await attempt(() => notes.add(found))
+    const added = (await attempt(() => supersede(found))) ?? found
+    await attempt(() => notes.add(added))
     if (problems.length > before) return { ...found, outcome: "failed", problem: problems.at(-1) }
-    latest.push(found)
-    return { ...found, outcome: "noted", similar }
+    latest.push(added)
+    return { ...added, outcome: "noted", similar }
+  }
+
+  /** A request that waits gives way to what the user says of the same later: a correction takes its place. */
+  async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
+    const { text, kind } = found
+    if (kind === "request" || kind === "tool") return found
+    const corrects = (other: string): boolean =>
+      kind === "forget" ? isMeant(text, other) : differsInOneValue(text, other)
+    const older = (await notes.own()).filter((one) => one.kind === "request" && corrects(one.text))
+    await notes.drop(older)
+    return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
+  }
+
+  /** Drops what waits, or removes what this session stored, of what the user asks not to remember. */
+  async function takeBack(about: string): Promise<NoticedMemory[]> {
+    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
+      about === ""
+        ? latest.some((one) => one.text === text && one.kind === kind)
+        : kind !== "forget" && isMeant(about, text)
+    if (!store) await notes.drop((await notes.own()).filter(isTaken))
+    const gone = taken.filter(isTaken)
+    taken = taken.filter((one) => !gone.includes(one))
+    const removed: NoticedMemory[] = []
+    for (const { text, kind, scope, outcome, where, replaced = [] } of gone) {
+      if (where === undefined || (outcome !== "stored" && outcome !== "replaced")) continue
+      for (const older of replaced) await memory.undo(older)
+      await memory.remove(where, { by: "learn" })
+      removed.push({ text, kind, scope, outcome: "removed", where })
+    }
+    return removed
   }
 
   /** A memory that cannot be read or written must not fail the turn. */
@@ -124,8 +164,9 @@ export function createLearning(options: LearningOptions): Learning {
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
         const { found, takesBack } = listener.hear(turn)
-        if (takesBack) await attempt(() => notes.drop(latest))
-        if (turn.role === "user") latest = []
+        if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
+        const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
+        if (turn.role === "user" && !asks) latest = []
         if (!isOver) for (const one of found) noticed.push(await keep(one))
       }
       isAnswered = false

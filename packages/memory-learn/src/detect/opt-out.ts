@@ -70,11 +70,15 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** Whether such a message says nothing else, so that it is about the one before: "don't remember that, please". */
-export function isBareOptOut(sentences: readonly Sentence[]): boolean {
-  const isBare = ({ text, whole }: Sentence): boolean =>
-    text === whole &&
-    !/[:：]\s*$/u.test(text) &&
-    clausesOf(text).every(({ rest }) => isAboutMessage(rest) || saysNothing(rest))
-  return asksNotToRemember(sentences) && sentences.every(isBare)
+/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
+export function besidesOptOut(sentences: readonly Sentence[]): string {
+  const said = sentences.flatMap(({ text, whole }) => {
+    // It is about the quotation, or about what follows.
+    if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
+    return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
+  })
+  return said
+    .map((rest) => rest.replace(PATTERNS().all, " "))
+    .join(" ")
+    .trim()
 }

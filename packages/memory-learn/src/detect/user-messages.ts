@@ -24,12 +24,15 @@ interface UserMessage extends MessageContext {
   content: string
 }
 
-/** Finds what is worth remembering in the user's messages; at most `limit` statements in each. */
+/**
+ * Finds what is worth remembering in the user's messages; at most `limit` statements in each. `undefined` for one that asks
+ * not to be remembered.
+ */
 export function createUserMessageDetector(
   limit: number,
   errors: ErrorTracker,
   mask: (text: string) => string,
-): (message: UserMessage) => DetectedMemory[] {
+): (message: UserMessage) => DetectedMemory[] | undefined {
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
   let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
@@ -39,7 +42,7 @@ export function createUserMessageDetector(
     if (judged.length > 0) spoken = language
     const before = previous
     previous = undefined
-    if (asksNotToRemember(sentences)) return []
+    if (asksNotToRemember(sentences)) return undefined
     previous = message
     const own = ownSentences(judged)
     const options = { ...context, language, limit }

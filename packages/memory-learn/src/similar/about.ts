@@ -7,6 +7,11 @@ export function coverage(statement: string, text: string): number {
   return words.size === 0 ? 0 : sharedCount(words, keywordsOf(text)) / words.size
 }
 
+/** Whether a text says most of what is meant, or what is meant most of the text: "I'm pregnant", "that I'm pregnant". */
+export function isMeant(meant: string, text: string): boolean {
+  return coverage(meant, text) === 1 || coverage(text, meant) > RELATED
+}
+
 /** Half of the words of the shorter one. */
 const RELATED = 0.5
 

@@ -74,8 +74,11 @@ async function storeOnce({ memory, now }: StoreContext, given: Statement): Promi
   const contradicts = entries
     .filter((entry) => !gone.has(entry.where) && mayContradict(text, entry.text))
     .map(({ where }) => where)
-  const outcome = replaced.length > 0 ? "replaced" : "stored"
-  return { ...statement, outcome, where: written.slug, ...(contradicts.length > 0 && { contradicts }) }
+  const others = {
+    ...(gone.size > 0 && { replaced: [...gone] }),
+    ...(contradicts.length > 0 && { contradicts }),
+  }
+  return { ...statement, outcome: gone.size > 0 ? "replaced" : "stored", where: written.slug, ...others }
 }
 
 const mountOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf("/")))
