@@ -7,7 +7,7 @@ import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/cons
 import { ENDS_WITH_QUESTION } from "./detect/conversation.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
-import { createNotes } from "./notes/notes.ts"
+import { createNotes, type Waiting } from "./notes/notes.ts"
 import { coverage, isMeant } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
 import { differsInOneValue, isSame } from "./similar/relation.ts"
@@ -57,7 +57,7 @@ export function createLearning(options: LearningOptions): Learning {
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
     if (store && kind !== "forget") {
-      const outcome = await storeStatement(context, found)
+      const outcome = await storeStatement(context, found, latest)
       taken.push(outcome)
       latest.push(outcome)
       return outcome
@@ -79,10 +79,12 @@ export function createLearning(options: LearningOptions): Learning {
   /** A request that waits gives way to what the user says of the same later: a correction takes its place. */
   async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
-    if (kind === "request" || kind === "tool") return found
+    if (kind === "tool") return found
     const corrects = (other: string): boolean =>
       kind === "forget" ? isMeant(text, other) : differsInOneValue(text, other)
-    const older = (await notes.own()).filter((one) => one.kind === "request" && corrects(one.text))
+    const isOlder = (one: Waiting): boolean => !latest.some((other) => other.text === one.text)
+    const requests = (await notes.own()).filter((one) => one.kind === "request" && isOlder(one))
+    const older = requests.filter((one) => corrects(one.text))
     await notes.drop(older)
     return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
   }
@@ -142,7 +144,7 @@ export function createLearning(options: LearningOptions): Learning {
     const stored: NoticedMemory[] = []
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
-      const outcome = await storeStatement(context, { text, kind, scope })
+      const outcome = await storeStatement(context, { text, kind, scope }, stored)
       stored.push(outcome)
       if (outcome.outcome !== "failed") await notes.drop([outcome])
     }

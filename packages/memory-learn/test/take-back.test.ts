@@ -85,6 +85,19 @@ describe("with `store: true`, what was stored of a message goes when the user as
     expect(await topics()).toEqual([stored?.text])
   })
 
+  test("but the items of one message stay together", async () => {
+    const { say, topics } = start({ store: true })
+    await say("Remember:\n- take aspirin at 8:00\n- take aspirin at 20:00")
+    expect(await topics()).toEqual(["take aspirin at 20:00", "take aspirin at 8:00"])
+  })
+
+  test("a negation is kept next to what it contradicts, and reported", async () => {
+    const { say, topics } = start({ store: true })
+    const [stored] = await say("Remember that we use Kafka for billing.")
+    expect(await say("We don't use Kafka for billing.")).toMatchObject([{ contradicts: [stored?.where] }])
+    expect(await topics()).toHaveLength(2)
+  })
+
   test("and what it had replaced comes back", async () => {
     const { say, topics } = start({ store: true })
     await say("Remember that the retro is on Monday.")

@@ -39,7 +39,7 @@ interface Clause {
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
 function clausesOf(sentence: string): Clause[] {
   const text = bareText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
-  const clauses = text.matchAll(/([\p{L}\p{N}\s'-]+)([^\p{L}\p{N}\s'-]*)/gu)
+  const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
     if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", asks: true }
     const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)

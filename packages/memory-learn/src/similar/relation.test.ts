@@ -32,6 +32,9 @@ describe("compareWith", () => {
     ["We use Jest for the API", "We use Vitest for the web app"],
     ["Daniela reviews the docs", "Daniel reviews the docs"],
     ["Don't use npm", "Use yarn for the docs"],
+    ["I speak German", "I speak English"],
+    ["I like SQLite", "I like Postgres"],
+    ["We like Docker", "We use Podman"],
   ])("%j leaves %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("coexists")
   })

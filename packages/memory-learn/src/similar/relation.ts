@@ -94,17 +94,13 @@ export type Relation = "repeats" | "replaces" | "coexists"
 export function compareWith(newer: string): (older: string) => Relation {
   const shares = sharesWord(newer)
   const tokens = tokensOf(newer)
-  const positive = newer.replace(NEGATIVE, " ")
-  const positiveTokens = tokensOf(positive)
   const next = chosenIn(newer)
   return (older) => {
     if (!shares(older)) return "coexists"
     const old = tokensOf(older)
     if (haveSame(tokens, old)) return "repeats"
-    const bare = older.replace(NEGATIVE, " ")
-    const isOpposite = (positive === newer) !== (bare === older) && haveSame(positiveTokens, tokensOf(bare))
     const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
-    return isOpposite || isOther || choosesAnother(next, older) ? "replaces" : "coexists"
+    return isOther || isOpposite(newer, older) || choosesAnother(next, older) ? "replaces" : "coexists"
   }
 }
 
@@ -124,6 +120,12 @@ function sharesWord(statement: string): (older: string) => boolean {
 const NEGATIVE =
   /(?<![\p{L}\p{N}])(?:not|never|do not|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/giu
 
+/** Whether two statements are the same but for a negation: "we use Kafka", "we don't use Kafka". */
+export function isOpposite(one: string, other: string): boolean {
+  const [bare, otherBare] = [one.replace(NEGATIVE, " "), other.replace(NEGATIVE, " ")]
+  return (bare === one) !== (otherBare === other) && haveSame(tokensOf(bare), tokensOf(otherBare))
+}
+
 /** Words after which a statement says what does not hold. */
 const REJECTED =
   /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)[^,.;:()—–])*/giu
@@ -133,6 +135,7 @@ interface Chosen {
   chosen: Map<string, string>
   /** What else the statement is about. */
   about: Set<string>
+  decides: boolean
 }
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
@@ -153,19 +156,23 @@ function chosenIn(text: string): Chosen {
     if (group === undefined) about.add(word)
     else chosen.set(group, word)
   }
-  return { chosen, about }
+  return { chosen, about, decides: DECIDES.test(text) }
 }
+
+/** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
+const DECIDES =
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/iu
 
 /** Words that say that something is chosen. */
 const choosing = lazily(() =>
   keywordsOf(
-    "use uses using used prefer prefers like likes always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
+    "use uses using used prefer prefers always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
   ),
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
 function choosesAnother(next: Chosen, older: string): boolean {
-  if (next.chosen.size === 0) return false
+  if (next.chosen.size === 0 || !next.decides) return false
   const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false

@@ -5,7 +5,7 @@ import type { NoticedMemory } from "../learning-types.ts"
 import { coverage, mayContradict } from "../similar/about.ts"
 import { differsInOneValue, isSame } from "../similar/relation.ts"
 import { MEMORY_SCOPES } from "../types.ts"
-import { confirmTopic, isoDay, readEntries } from "./learned-entries.ts"
+import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
@@ -19,13 +19,17 @@ const ROUNDS = 10
 
 /**
  * Stores a statement as a topic. It takes the place of topics of the same scope that learning wrote and that differ in one
- * value only; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
+ * value only, but never of what was said `together` with it; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
  * error of the memory is an outcome.
  */
-export async function storeStatement(context: StoreContext, statement: Statement): Promise<NoticedMemory> {
+export async function storeStatement(
+  context: StoreContext,
+  statement: Statement,
+  together: readonly NoticedMemory[] = [],
+): Promise<NoticedMemory> {
   for (let round = 1; ; round += 1) {
     try {
-      return await storeOnce(context, statement)
+      return await storeOnce(context, statement, together)
     } catch (error) {
       if (!isMemoryError(error)) throw error
       if (error.code === "conflict" && round < ROUNDS) continue
@@ -35,11 +39,16 @@ export async function storeStatement(context: StoreContext, statement: Statement
   }
 }
 
-async function storeOnce({ memory, now }: StoreContext, given: Statement): Promise<NoticedMemory> {
+async function storeOnce(
+  { memory, now }: StoreContext,
+  given: Statement,
+  together: readonly NoticedMemory[],
+): Promise<NoticedMemory> {
   const { text, kind } = given
   const day = isoDay(now())
   const entries = await readEntries(memory)
-  const older = entries.filter((entry) => differsInOneValue(text, entry.text))
+  const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
+  const older = entries.filter((entry) => isOther(entry) && differsInOneValue(text, entry.text))
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)
   const scopes = new Set([given, ...older, ...contained].map((one) => one.scope))

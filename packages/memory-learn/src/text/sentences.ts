@@ -97,11 +97,25 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
 /** The rest of a longer sentence is ignored. */
 const LIMIT = 600
 
+/** A line that goes on in the next one, which starts with a small letter although this one does not. */
+const WRAPPED = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*[\p{L}\p{N},)]\s*$/u
+
+/** Lines without the breaks inside of a sentence. */
+function unwrapped(lines: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const before = whole.at(-1) ?? ""
+    if (/^\s*\p{Ll}/u.test(line) && WRAPPED.test(before)) whole[whole.length - 1] = `${before} ${line.trim()}`
+    else whole.push(line)
+  }
+  return whole
+}
+
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let paragraph = 0
-  for (const line of ownLines(typedText(text))) {
+  for (const line of unwrapped(ownLines(typedText(text)))) {
     if (line.trim() === "") {
       paragraph += 1
       continue
