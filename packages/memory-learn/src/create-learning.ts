@@ -57,9 +57,9 @@ export function createLearning(options: LearningOptions): Learning {
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
     if (store && kind !== "forget") {
-      const outcome = await storeStatement(context, found, latest)
-      taken.push(outcome)
+      const outcome = await storeStatement({ ...context, together: latest }, found)
       latest.push(outcome)
+      if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome
     }
     const similar = await attempt(() => findSimilar(search, text))
@@ -76,35 +76,29 @@ export function createLearning(options: LearningOptions): Learning {
     return { ...added, outcome: "noted", similar }
   }
 
-  /** A request that waits gives way to what the user says of the same later: a correction takes its place. */
+  /** A correction, or a request to forget, takes the place of an earlier request that waits. */
   async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
-    if (kind === "tool") return found
-    const corrects = (other: string): boolean =>
-      kind === "forget" ? isMeant(text, other) : differsInOneValue(text, other)
-    const isOlder = (one: Waiting): boolean => !latest.some((other) => other.text === one.text)
-    const requests = (await notes.own()).filter((one) => one.kind === "request" && isOlder(one))
-    const older = requests.filter((one) => corrects(one.text))
+    const isAbout = kind === "forget" ? isMeant : differsInOneValue
+    const isOlder = (one: Waiting): boolean =>
+      one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
+    const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
     await notes.drop(older)
     return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
   }
 
-  /** Drops what waits, or removes what this session stored, of what the user asks not to remember. */
+  /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
     const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
-      about === ""
-        ? latest.some((one) => one.text === text && one.kind === kind)
-        : kind !== "forget" && isMeant(about, text)
-    if (!store) await notes.drop((await notes.own()).filter(isTaken))
-    const gone = taken.filter(isTaken)
-    taken = taken.filter((one) => !gone.includes(one))
+      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text)
+    await notes.drop((await notes.own()).filter(isTaken))
     const removed: NoticedMemory[] = []
-    for (const { text, kind, scope, outcome, where, replaced = [] } of gone) {
-      if (where === undefined || (outcome !== "stored" && outcome !== "replaced")) continue
+    for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken)) {
       for (const older of replaced) await memory.undo(older)
       await memory.remove(where, { by: "learn" })
       removed.push({ text, kind, scope, outcome: "removed", where })
     }
+    taken = taken.filter((one) => !isTaken(one))
     return removed
   }
 
@@ -144,7 +138,7 @@ export function createLearning(options: LearningOptions): Learning {
     const stored: NoticedMemory[] = []
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
-      const outcome = await storeStatement(context, { text, kind, scope }, stored)
+      const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })
       stored.push(outcome)
       if (outcome.outcome !== "failed") await notes.drop([outcome])
     }

@@ -1,16 +1,15 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { FORGETS, LABELS, NEGATIONS, OTHERS, SAID, SECRETS, VERBS, type Words } from "./opt-out-forms.ts"
+import { FORGETS, LABELS, NEGATIONS, OTHERS, SAID, SECRETS, VERBS } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
 const PATTERNS = lazily(() => {
-  const pattern = (lists: readonly Words[], flags = "u"): RegExp => {
-    const [words, unspaced] = [0, 1].map((at) => bareText(lists.map((list) => list[at]).join("|")))
-    return new RegExp(`(?<!\\p{L})(?:${words})(?:(?<=')|(?!'?\\p{L}))|${unspaced}`, flags)
-  }
+  // Other scripts have no spaces between words.
+  const pattern = (lists: readonly string[], flags = "u"): RegExp =>
+    new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const all = [OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
   return {
     negation: pattern([NEGATIONS]),

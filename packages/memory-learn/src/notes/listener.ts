@@ -24,15 +24,6 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
     if (!isPrivate && text.trim() !== "") turns = [...turns, { role, text }].slice(-LIMIT)
   }
 
-  /** Drops the messages that are meant, with the answers to them. */
-  function takeBack(isTaken: (text: string, at: number) => boolean): void {
-    let isGone = false
-    turns = turns.filter(({ role, text }, at) => {
-      if (role === "user") isGone = isTaken(text, at)
-      return !isGone
-    })
-  }
-
   return {
     /**
      * What is worth remembering in a message. `takesBack`: for a message that asks not to be remembered, what it says
@@ -52,7 +43,11 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
         )
-        takeBack((said, at) => (takesBack === "" ? at >= last : isMeant(takesBack, said)))
+        let isGone = false
+        turns = turns.filter((turn, at) => {
+          if (turn.role === "user") isGone = takesBack === "" ? at >= last : isMeant(takesBack, turn.text)
+          return !isGone
+        })
         return { found: [], takesBack }
       }
       keep(role, text)

@@ -12,6 +12,8 @@ type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 export interface StoreContext {
   memory: Memory
   now: () => Date
+  /** What was said together with a statement, which that never replaces. */
+  together?: readonly NoticedMemory[]
 }
 
 /** Decisions again, if another writer has changed what the decision was about. */
@@ -19,17 +21,13 @@ const ROUNDS = 10
 
 /**
  * Stores a statement as a topic. It takes the place of topics of the same scope that learning wrote and that differ in one
- * value only, but never of what was said `together` with it; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
+ * value only; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
  * error of the memory is an outcome.
  */
-export async function storeStatement(
-  context: StoreContext,
-  statement: Statement,
-  together: readonly NoticedMemory[] = [],
-): Promise<NoticedMemory> {
+export async function storeStatement(context: StoreContext, statement: Statement): Promise<NoticedMemory> {
   for (let round = 1; ; round += 1) {
     try {
-      return await storeOnce(context, statement, together)
+      return await storeOnce(context, statement)
     } catch (error) {
       if (!isMemoryError(error)) throw error
       if (error.code === "conflict" && round < ROUNDS) continue
@@ -39,11 +37,8 @@ export async function storeStatement(
   }
 }
 
-async function storeOnce(
-  { memory, now }: StoreContext,
-  given: Statement,
-  together: readonly NoticedMemory[],
-): Promise<NoticedMemory> {
+async function storeOnce(context: StoreContext, given: Statement): Promise<NoticedMemory> {
+  const { memory, now, together = [] } = context
   const { text, kind } = given
   const day = isoDay(now())
   const entries = await readEntries(memory)

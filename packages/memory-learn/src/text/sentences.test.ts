@@ -64,7 +64,11 @@ test("a line break within a sentence does not end it", () => {
   expect(textsOf("Remember that the rent\nis 900 and is due\non the first")).toEqual([
     "Remember that the rent is 900 and is due on the first",
   ])
-  for (const lines of ["use tabs\nnever spaces", "Use tabs.\nnever spaces", "- Use tabs\n- never spaces"])
+  for (const lines of [
+    "we always use tabs here\nand never use spaces",
+    "Use tabs.\nnever spaces",
+    "- Use tabs\n- never spaces",
+  ])
     expect(textsOf(lines)).toHaveLength(2)
 })
 
