@@ -1,4 +1,4 @@
-import { bareText, foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
+import { foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 
@@ -87,34 +87,16 @@ function haveSame(one: readonly string[], other: readonly string[]): boolean {
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
-/**
- * Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear; one
- * that shares no word is not looked at any further.
- */
+/** Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear. */
 export function compareWith(newer: string): (older: string) => Relation {
-  const shares = sharesWord(newer)
   const tokens = tokensOf(newer)
-  const next = chosenIn(newer)
+  const next = DECIDES.test(newer) ? chosenIn(newer) : undefined
   return (older) => {
-    if (!shares(older)) return "coexists"
     const old = tokensOf(older)
     if (haveSame(tokens, old)) return "repeats"
     const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
     return isOther || isOpposite(newer, older) || choosesAnother(next, older) ? "replaces" : "coexists"
   }
-}
-
-/** Whether an older statement has a word of this one, or of the choices in it; all others coexist with it. */
-function sharesWord(statement: string): (older: string) => boolean {
-  const words = [...keywordsOf(statement)]
-  if (words.length === 0) return () => true
-  const choosable = words.flatMap((word) => groups().get(word)?.split(" ") ?? [])
-  // The stem of "libraries" is "library".
-  const stems = [...words, ...choosable.map((word) => stemOf(bareText(word)))].map((stem) =>
-    stem.replace(/y$/u, ""),
-  )
-  const pattern = new RegExp([...new Set(stems)].join("|"), "u")
-  return (older) => pattern.test(bareText(older))
 }
 
 const NEGATIVE =
@@ -135,7 +117,6 @@ interface Chosen {
   chosen: Map<string, string>
   /** What else the statement is about. */
   about: Set<string>
-  decides: boolean
 }
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
@@ -156,7 +137,7 @@ function chosenIn(text: string): Chosen {
     if (group === undefined) about.add(word)
     else chosen.set(group, word)
   }
-  return { chosen, about, decides: DECIDES.test(text) }
+  return { chosen, about }
 }
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
@@ -171,8 +152,8 @@ const choosing = lazily(() =>
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
-function choosesAnother(next: Chosen, older: string): boolean {
-  if (next.chosen.size === 0 || !next.decides) return false
+function choosesAnother(next: Chosen | undefined, older: string): boolean {
+  if (next === undefined) return false
   const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false
