@@ -10,10 +10,7 @@ import { createUserMessageDetector } from "./user-messages.ts"
 /** A message that ends so only asks something, or may. */
 export const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
-/**
- * Everything noticed in each turn of a conversation, the most certain first. A turn is analysed once, however often it is
- * passed.
- */
+/** Everything noticed in each turn of a conversation, the most certain first. A turn that is passed twice counts once. */
 export function createConversation(
   limit: number,
   historySize: number,

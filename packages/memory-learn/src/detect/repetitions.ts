@@ -29,10 +29,7 @@ export type Candidate = Pick<DetectedMemory, "text" | "category">
 /** Only the newest candidates are kept. */
 export const CANDIDATES_LIMIT = 200
 
-/**
- * Adds detections to the candidates, oldest first. One that was noticed before is promoted: it should be stored and is no
- * longer a candidate. One that contradicts a candidate replaces it. Pure.
- */
+/** Adds detections to the candidates, oldest first. One that was noticed before is promoted and no longer a candidate. */
 export function noteCandidates(
   candidates: readonly Candidate[],
   detections: readonly DetectedMemory[],

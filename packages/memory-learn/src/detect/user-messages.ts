@@ -24,10 +24,7 @@ interface UserMessage extends MessageContext {
   content: string
 }
 
-/**
- * Finds what is worth remembering in the user's messages; at most `limit` statements in each. `undefined` for one that asks
- * not to be remembered.
- */
+/** What is worth remembering in a message, at most `limit` statements without a request; `undefined` for an opt-out. */
 export function createUserMessageDetector(
   limit: number,
   errors: ErrorTracker,
@@ -83,10 +80,7 @@ const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 /** A repeated order is new work, not a preference: its words speak for a task. */
 const ORDER_SCORE = -1.6
 
-/**
- * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
- * counts only in this conversation.
- */
+/** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
   turn: ConversationTurn,
   judged: readonly JudgedSentence[],

@@ -25,10 +25,7 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
   }
 
   return {
-    /**
-     * What is worth remembering in a message. `takesBack`: for a message that asks not to be remembered, what it says
-     * besides; empty if it is about the message before.
-     */
+    /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
     hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack?: string } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
       const corrections = detector.detectCandidates(message).filter(isCorrection)
@@ -60,10 +57,7 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
       return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
-    /**
-     * The messages that the next consolidation sees. Never one that asks not to be remembered, nor the answer to it; one
-     * that says nothing else is about the message before.
-     */
+    /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
     /** Drops messages that a consolidation has seen. */
     drop(seen: readonly ConsolidationTurn[]): void {

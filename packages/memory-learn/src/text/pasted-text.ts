@@ -54,10 +54,7 @@ function endOfBlock(lines: readonly string[], at: number): number {
 /** The start of a line, which is all that the patterns need. */
 const HEAD = 400
 
-/**
- * The lines that the user wrote, without fences, elements, quoted lines, e-mails, logs, traces, diffs and code, each of
- * which leaves an empty line. An unclosed fence extends to the end.
- */
+/** The lines that the user wrote. What is pasted leaves empty lines; an unclosed fence extends to the end. */
 export function ownLines(text: string): string[] {
   const all = text.split(/\r\n?|[\n\u2028\u2029]/u)
   const heads = all.map((line) => line.slice(0, HEAD))

@@ -103,10 +103,7 @@ const ENDED = lazily(
 const OPENING = 16
 const OPENING_UNSPACED = 4
 
-/**
- * A statement without the request at its start or end: "note to self: renew the domain" is about the domain, "we deploy on
- * Fridays, remember that" about Fridays.
- */
+/** A statement without the request at its start or end: "note to self: renew the domain" is about the domain. */
 export function withoutRequest(text: string, language: string): string {
   const spot = findPhrases(text, language).get("request")
   if (spot === undefined) return text

@@ -55,10 +55,7 @@ export function meantBefore(
   return meant
 }
 
-/**
- * The sentences that the user asks to remember: a request, the facts that follow it in its paragraph, or those that it
- * announces, and those before a request without a fact of its own.
- */
+/** What the user asks to remember: requests, the facts that follow or are announced, and those before a bare request. */
 export function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
