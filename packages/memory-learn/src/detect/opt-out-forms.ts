@@ -2,13 +2,13 @@
 
 /** What says no. */
 export const NEGATIONS: string =
-  "do ?n[o'’]?t|do not|don t|don'?t'?t|dnt|not|never|no|nothing|nowhere|needn't|(?:should|must|can|did|is|wo)n't|cannot|without|avoid|stop|off|out" +
+  "do ?n[o'’]?t|do not|don t|don'?t'?t|dnt|not|never|no|nothing|nowhere|needn't|(?:should|must|can|did|is|wo)n't|cannot|without|avoid|stop|(?<=(?:keep|leave) (?:this|that|it) (?:one )?)out" +
   "|nicht|nix|nichts|nie|niemals|nirgends|nirgendwo|keine?n?|ohne|ne|n'|pas|rien|jamais|aucune?|inutile|nunca|nada|ningún|não|nao|nenhum|non|mai|niente|nulla|nessuna|niet|nooit|niets|nergens|geen|не|ничего|никогда|никуда|нигде" +
-  "|不|别|別|勿|无需|无须|没必要|ないで|なくて|必要は|지 ?마|지 ?말|지 ?않아도|안 해도|필요"
+  "|不|别|別|勿|无需|无须|没必要|ないで|なくて|必要は|지 ?마|지 ?말|지 ?않아도|안 해도|필요(?:는|가|도)? ?없"
 
 /** What a memory does, and what it is called; only the forms in which someone is told to. */
 export const VERBS: string =
-  "rem[em]+ber(?:ing|ed)?|memori[sz](?:e|ing|ed)|memory|memories|notes?|noted|stor(?:e|ing|ed)|sav(?:e|ing|ed)|keep(?:ing)?|kept|retain|log|record(?:ing|ed)?|persist|learn|write(?= .*(?:down|memory|notes))" +
+  "rem[em]+ber(?:ing)?|memori[sz](?:e|ing)|(?<!\\bin (?:the |your )?)(?:memory|memories|notes?)|stor(?:e|ing)|sav(?:e|ing)|keep(?:ing)?|retain|log|record(?:ing)?|(?<=be )(?:remembered|memori[sz]ed|noted|stored|saved|kept|recorded)|persist|learn|(?:write|put|add|commit)(?= .*(?:down|memory|notes))" +
   "|merk(?:e|t|en|st)?|gemerkt|(?:ab)?speicher(?:e|n|st)?|(?:ab)?gespeichert|notier(?:e|en|st|t)?|notiz(?:en)?|aufschreiben|schreib(?:e|en)?(?= .*auf)|behalt(?:e|en)?|gedächtnis" +
   "|retiens|retenez|retenir|retiennes|reteniez|not(?:e|es|ez|er|iez)|(?:mémoris|enregistr|(?:sauve)?gard|conserv)(?:e|es|ez|er|iez)|souviens|souvenez|souvenir|mémoire" +
   "|recuerdes?|recordar(?:lo)?|memori(?:ces?|zar(?:lo)?)|(?:guard|anot|apunt|registr|grab|almacen)(?:es?|ar(?:lo)?|ado)|retengas?|acuerdes|quedes(?= con)|memoria|memória" +
@@ -29,7 +29,7 @@ export const SAID: string =
 
 /** What keeps a message between the two. */
 export const SECRETS: string =
-  "between (?:us|ourselves|you and me)(?: only)?|to yourself|off-the-record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
+  "between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
   "|unter uns(?: gesagt)?|(?:im )?vertrauen|(?<=behalte (?:das|es) (?:bitte )?)für dich|geheim|(?:dit )?entre nous(?: soit dit)?|entre (?:nosotros|tú y yo)|en confianza|entre nós|(?:tra|fra) (?:di )?noi|confidenza|(?:onder|tussen) ons(?: gezegd)?|между нами(?: говоря)?|по секрету" +
   "|秘密|机密|機密|保密|ここだけの話|オフレコ|内緒|内密|우리끼리|비밀|기밀"
 /** The same, but as a single word only before a colon or at the end: "confidential, internal and public" are classes. */
@@ -40,9 +40,9 @@ export const LABELS: string =
 export const OTHERS: string =
   "please|pls|plz|but|and|so|then|ok|okay|actually|btw|just|though|either|also|well|sorry|thanks|lol|jk|temporary|strictly|private|kindly" +
   "|you(?= (?:can|could|should|must|may|might|need|won't|will|not|do(?:n't| not) (?:need|have)|ought)(?:n't)?\\b)|(?<=(?:rather|prefer|prefer that|want|like|need|for|between) )you|i(?= (?:do not |don't )?(?:want|prefer|consent))|i(?:'d| would)|rather|prefer|want|like|(?:what |that )?i (?:just |ever |have )*(?:said|say|wrote|told you|mentioned)" +
-  "|can|could|should|must|may|might|will|would|need|have|has|ought|goes?|belongs?|stays?|make|take|add|put|commit|leave|to|be|is|are|it|it's|this|that|that's|these|those|them|one|any|anything|all|some|part|bit|thing|of|from|for|about|on|in|into|by|a|an|the|your|what|follows|following|next|info|information|session|thread|details|fact|later|good|now|today|anywhere|ever|down|mind|there's|there|necessary|again|consent|under|circumstances" +
+  "|can|could|should|must|may|might|will|would|need|have|has|ought|goes?|belongs?|stays?|make|take|add|put|commit|leave|to|be|is|are|it|it's|this|that|that's|these|those|them|one|any|anything|all|some|part|bit|thing|of|from|for|about|on|in|into|by|a|an|the(?! (?:log|record|store)\\b)|your|memory|notes|what|follows|following|next|info|information|session|thread|details|fact|later|good|now|today|anywhere|ever|down|mind|there's|there|necessary|again|consent|under|circumstances" +
   "|(?:about )?my (?:[\\w-]+ )?(?:name|number|address|birthday|age|salary|e-?mail|health|diet|family)" +
-  "|bitte|und|aber|also|nein|doch|mal|gleich|auch|jetzt|das|dies(?:e[nrs]?)?|es|hier|dir|dich|euch|sich|du|sie|ihnen|ich(?= (?:m[oö]chte|will|(?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben)))|m[oö]chte|soll|sollst|sollte|muss|musst|müssen|darfst|brauchst|brauchen|bleib(?:t|en)|dass|zu|ab|auf|davon|alles|was|werden|wird|ins?|im|fürs?|dein(?:e|en)?|ihr|nimm|aufnehmen|danke|habe|gerade|eben|vorhin|ganz|nur|streng|ist" +
+  "|bitte|und|aber|also|nein|doch|mal|gleich|auch|jetzt|das|dies(?:e[nrs]?)?|es|hier|dir|dich|euch|sich|du|sie|ihnen|ich(?= (?:m[oö]chte|will|(?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben)))|m[oö]chte|soll|sollst|sollte|muss|musst|müssen|darfst|brauchst|brauchen|bleib(?:t|en)|dass|zu|ab|auf|davon|alles|was|werden|(?<=dass .*)wird|ins?|im|fürs?|dein(?:e|en)?|ihr|nimm|aufnehmen|danke|habe|gerade|eben|vorhin|ganz|nur|streng|ist" +
   "|s'il (?:te|vous) plaît|stp|svp|merci|de|à|et|mais|veuillez|tu|vous|te|t'(?:en)?|en|le|la|l'|ça|cela|ceci|ce|c'est|cette|que|qu'|je(?= (?:(?:ne )?(?:veux|voudrais|viens)|préfère(?: que tu|rais)))|veux|voudrais|préfère|dois|devez|il(?= (?:(?:ne )?faut|n'est))|faut|besoin|peine|nécessaire|as|avez|mets|mettez|prends|prenez|dans|ta|votre|tes|vos|surtout|viens|j'ai|tout|nulle part|trace|soit|reste|est|strictement" +
   "|por|favor|y|pero|gracias|lo|se|me|esto|eso|este|esta|mensaje|dato|info|del|tu|su|con|hace|falta|necesario|tienes?|hay|necesitas?|debes?|quiero|prefiero|quede|queda|guardado|acabo|he|sitio|lado|lugar|es|estrictamente|solo" +
   "|e|mas|você|o|d?isso|d?isto|(?:d?ess|d?est)[ea]|conversa|informação|informaci[oó]n|precis(?:as?|o)|para|deves?|quero|prefiro|tom[ea]s?|da|do|na|sua|tua|obrigad[oa]|eu|acabei|fique|fica|só|aqui" +

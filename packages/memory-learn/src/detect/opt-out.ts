@@ -54,7 +54,7 @@ function asksIn(clause: string, isEnd: boolean): boolean {
     ? said.test(clause) && !negation.test(clause)
     : negation.test(clause) && verb.test(clause)
   const isSecret = secret.test(clause) || (label.test(clause) && (isEnd || /\S\s+\S/u.test(clause)))
-  return (asks || isSecret) && isAboutMessage(clause)
+  return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
 }
 
 /** Whether a clause has no other words than such a request. */
