@@ -12,7 +12,7 @@ export const VERBS: string =
   "|merk(?:e|t|en|st)?|gemerkt|(?:ab)?speicher(?:e|n|st)?|(?:ab)?gespeichert|notier(?:e|en|st|t)?|notiz(?:en)?|aufschreiben|schreib(?:e|en)?(?= .*auf)|behalt(?:e|en)?|gedächtnis" +
   "|retiens|retenez|retenir|retiennes|reteniez|not(?:e|es|ez|er|iez)|(?:mémoris|enregistr|(?:sauve)?gard|conserv)(?:e|es|ez|er|iez)|souviens|souvenez|souvenir|mémoire" +
   "|recuerdes?|recordar(?:lo)?|memori(?:ces?|zar(?:lo)?)|(?:guard|anot|apunt|registr|grab|almacen)(?:es?|ar(?:lo)?|ado)|retengas?|acuerdes|quedes(?= con)|memoria|memória" +
-  "|(?:guard|anot|memoriz|salv|registr?|grav|armazen|lembr)(?:e|es|a|ar)|nota" +
+  "|(?:guard|anot|memoriz|salv|registr?|armazen|lembr)(?:e|es|a|ar)|grav(?:es|a|ar|e(?= ))|nota" +
   "|(?:ricord|memorizz|salv|annot|segn|registr|conserv)(?:i|are|ar(?:te)?lo|arti)|mente" +
   "|onthoudt?|onthouden|noteert?|noteren|bewaart?|bewaren|bewaard|opslaan|opslaat|opgeslagen|opschrijven|vastleggen|(?:sla|schrijf)(?= .*op)|leg(?= .*vast)|geheugen|notities" +
   "|(?:запоминай|запомни|записывай|сохраняй|храни|помни)(?:те)?|(?:запомин|записыв|сохран|хран|запомн)[аяи]ть|запомнил[аи]?|(?:запомин|сохран|записыв)[ая]л[аи]?|память|заметки" +
