@@ -4,14 +4,16 @@ import { createMemorySearch } from "@caliban/memory-search"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
+import { ENDS_WITH_QUESTION } from "./detect/conversation.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
-import { createNotes } from "./notes/notes.ts"
-import { coverage } from "./similar/about.ts"
+import { createNotes, type Waiting } from "./notes/notes.ts"
+import { coverage, isMeant } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { isSame } from "./similar/relation.ts"
+import { differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
+import { textOf } from "./text/typed-text.ts"
 
 /** The share of the words of a request that a topic has which says it. */
 const SAID = 0.5
@@ -36,7 +38,9 @@ export function createLearning(options: LearningOptions): Learning {
   const notes = createNotes(memory, search)
   const listener = createListener(mask, now)
   const problems: string[] = []
-  /** What waits since the last message of the user. */
+  /** What this session stored. */
+  let taken: NoticedMemory[] = []
+  /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
   /** Whether the model, or anyone but learning, has changed a topic since the turn began. */
   let isAnswered = false
@@ -52,7 +56,12 @@ export function createLearning(options: LearningOptions): Learning {
     const learned = kind === "request" ? { at: "", requested: true } : undefined
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
-    if (store && kind !== "forget") return await storeStatement(context, found)
+    if (store && kind !== "forget") {
+      const outcome = await storeStatement({ ...context, together: latest }, found)
+      latest.push(outcome)
+      if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
+      return outcome
+    }
     const similar = await attempt(() => findSimilar(search, text))
     if (store) return { ...found, outcome: "named", similar }
     const isKnown = (topic: { text: string }): boolean =>
@@ -60,10 +69,37 @@ export function createLearning(options: LearningOptions): Learning {
     const known = similar?.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
     const before = problems.length
-    await attempt(() => notes.add(found))
+    const added = (await attempt(() => supersede(found))) ?? found
+    await attempt(() => notes.add(added))
     if (problems.length > before) return { ...found, outcome: "failed", problem: problems.at(-1) }
-    latest.push(found)
-    return { ...found, outcome: "noted", similar }
+    latest.push(added)
+    return { ...added, outcome: "noted", similar }
+  }
+
+  /** A correction, or a request to forget, takes the place of an earlier request that waits. */
+  async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
+    const { text, kind } = found
+    const isAbout = kind === "forget" ? isMeant : differsInOneValue
+    const isOlder = (one: Waiting): boolean =>
+      one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
+    const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+    await notes.drop(older)
+    return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
+  }
+
+  /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */
+  async function takeBack(about: string): Promise<NoticedMemory[]> {
+    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
+      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text)
+    await notes.drop((await notes.own()).filter(isTaken))
+    const removed: NoticedMemory[] = []
+    for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken)) {
+      for (const older of replaced) await memory.undo(older)
+      await memory.remove(where, { by: "learn" })
+      removed.push({ text, kind, scope, outcome: "removed", where })
+    }
+    taken = taken.filter((one) => !isTaken(one))
+    return removed
   }
 
   /** A memory that cannot be read or written must not fail the turn. */
@@ -102,7 +138,7 @@ export function createLearning(options: LearningOptions): Learning {
     const stored: NoticedMemory[] = []
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
-      const outcome = await storeStatement(context, { text, kind, scope })
+      const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })
       stored.push(outcome)
       if (outcome.outcome !== "failed") await notes.drop([outcome])
     }
@@ -124,8 +160,9 @@ export function createLearning(options: LearningOptions): Learning {
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
         const { found, takesBack } = listener.hear(turn)
-        if (takesBack) await attempt(() => notes.drop(latest))
-        if (turn.role === "user") latest = []
+        if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
+        const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
+        if (turn.role === "user" && !asks) latest = []
         if (!isOver) for (const one of found) noticed.push(await keep(one))
       }
       isAnswered = false

@@ -44,13 +44,15 @@ export interface NoticedMemory {
   /**
    * `noted`: the model will be told. `stored`: as a new topic. `replaced`: as a new topic in place of an older one, which is
    * in the history. `known`: a topic says so already. `refused`: by the guard. `failed`: it could not be stored or noted.
-   * `named`: a request to forget; nothing was removed.
+   * `named`: a request to forget; nothing was removed. `removed`: the user asked afterwards not to remember it.
    */
-  outcome: "noted" | "stored" | "replaced" | "known" | "refused" | "failed" | "named"
+  outcome: "noted" | "stored" | "replaced" | "known" | "refused" | "failed" | "named" | "removed"
   /** The topic that says it now. */
   where?: string | undefined
   /** Topics that may be about the same, or, for a request to forget, that may be meant. */
   similar?: readonly SimilarTopic[] | undefined
+  /** The topics that it replaced. */
+  replaced?: readonly string[] | undefined
   /** Topics that it may contradict, which were kept. */
   contradicts?: readonly string[] | undefined
   /** Why it was refused or failed. */

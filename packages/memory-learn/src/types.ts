@@ -1,5 +1,5 @@
-/** `forget`: the user asks to forget something. `request`: the user asks to remember it. */
-export type NoticedKind = "statement" | "request" | "forget"
+/** `forget`: the user asks to forget something. `request`: the user asks to remember it. `tool`: what tools showed. */
+export type NoticedKind = "statement" | "request" | "forget" | "tool"
 
 /** Where a memory applies: to the user in every project, to the project, or to this machine only. */
 export type MemoryScope = "user" | "project" | "local"

@@ -165,6 +165,21 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toContain("- [?] Our API listens on port 8080")
   })
 
+  it.each([
+    ["- I speak English", "Remember that I speak German."],
+    ["- I like Postgres", "I like SQLite."],
+  ])("keeps what a person wrote, %j, next to %j", async (written, said) => {
+    const world = createWorld({ [USER]: `## User Preferences\n${written}\n` })
+    expect(await say(world.open(), said)).toMatchObject([{ outcome: "stored" }])
+    expect(world.read(USER)).toContain(written)
+  })
+
+  it("keeps every item of a list that the user asks to remember", async () => {
+    const world = createWorld()
+    await say(world.open(), "Remember:\n- take aspirin at 8:00\n- take aspirin at 20:00")
+    expect(world.read(PROJECT)).toMatch(/aspirin at 8:00[\s\S]*aspirin at 20:00/u)
+  })
+
   it("recognises a reversed preference as a contradiction", async () => {
     const world = createWorld()
     await say(world.open(), "I prefer tabs over spaces.")

@@ -21,7 +21,7 @@ export interface ConsolidationTurn {
 export interface ConsolidationInput {
   /** At most 200: those that are similar to what was said first, then the others in the order of the index. */
   topics: readonly StoredTopic[]
-  /** The messages since the last consolidation, oldest first. Never one that asks not to be remembered. */
+  /** The messages since the last consolidation, oldest first. Never one that asks not to be remembered, nor one that it is about. */
   turns: readonly ConsolidationTurn[]
   /** What rules noticed, with the addresses of similar topics. */
   noticed: readonly { text: string; kind: NoticedKind; similar: readonly string[] }[]

@@ -7,12 +7,10 @@ import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates } from "./repetitions.ts"
 import { createUserMessageDetector } from "./user-messages.ts"
 
-const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
+/** A message that ends so only asks something, or may. */
+export const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
-/**
- * Everything noticed in each turn of a conversation, the most certain first. A turn is analysed once, however often it is
- * passed.
- */
+/** Everything noticed in each turn of a conversation, the most certain first. A turn that is passed twice counts once. */
 export function createConversation(
   limit: number,
   historySize: number,
@@ -25,6 +23,8 @@ export function createConversation(
   let seen: readonly Candidate[] = []
   let opening = true
   let asked = false
+  /** The user asks not to remember the message, nor what is done about it. */
+  let isPrivate = false
   const known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
   const find = (turn: ConversationTurn): DetectedMemory[] => {
@@ -36,8 +36,10 @@ export function createConversation(
     const source = masked === whole ? turn : { ...turn, content: masked }
     const content = masked === typed ? typed : mask(typed, true)
     const found = isUser ? detectInMessage({ turn: source, content, asked, opening }) : []
+    if (isUser) isPrivate = found === undefined
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
+    if (isPrivate || found === undefined) return []
     const calls = callsOf(turn)
     for (const { local, ...error } of errors.noteCalls(calls, typed)) {
       const scope = local ? "local" : "project"

@@ -1,62 +1,83 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { AFTER, ALONE, BEFORE, FORMS, LABEL, OBJECTS, SECRET, SIGNS, VERBS } from "./opt-out-forms.ts"
+import { FORGETS, LABELS, NEGATIONS, OTHERS, SAID, SECRETS, VERBS } from "./opt-out-forms.ts"
 
-// "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
-// about the message, and must end there.
+// "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
+// a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
-/** Without case and accents; each run of punctuation is one stop, with the colon that it has, and each run of spaces one space. */
-function plain(text: string): string {
-  return bareText(text)
-    .replace(/[^\p{L}\p{N}\s'"/()[\]-]+/gu, (marks) => (marks.includes(":") ? ":." : "."))
-    .replace(/\s+/gu, " ")
-}
-
-/** The start of a request: of the sentence, after a mark or after one of these words. */
-const STARTS = `(?:^|[-.(] ?|(?<![a-zа-я])(?:${bareText(BEFORE)})\\.? )`
-
-function patternOf(language: string): RegExp {
-  const after = AFTER[language] === undefined ? "" : `|(?:${bareText(AFTER[language])})(?![a-zа-я])`
-  const signs: Readonly<Record<string, string>> = {
-    "<": STARTS,
-    ">": `(?= ?(?:$|[-:.()[\\]]${after}))`,
-    "@": bareText(OBJECTS[language] ?? ""),
-    "&": bareText(VERBS[language] ?? ""),
-    ",": ":?\\.",
+const PATTERNS = lazily(() => {
+  // Other scripts have no spaces between words.
+  const pattern = (lists: readonly string[], flags = "u"): RegExp =>
+    new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
+  const all = [OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
+  return {
+    negation: pattern([NEGATIONS]),
+    verb: pattern([VERBS]),
+    forget: pattern([FORGETS]),
+    said: pattern([SAID]),
+    secret: pattern([SECRETS]),
+    label: pattern([LABELS]),
+    all: pattern(all, "gu"),
   }
-  const source = bareText(FORMS[language] ?? "").replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign)
-  return new RegExp(source, "g")
+})
+
+/** Before a subordinate clause, a comma ends nothing; "but" ends a clause without one. */
+const JOINED = /[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
+const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
+/** The starts of "… that I am ill" behind a request; in Japanese and Korean, the ends of it before a request. */
+const SUBORDINATE =
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+
+interface Clause {
+  /** What it says besides that. */
+  rest: string
+  asks: boolean
 }
 
-const REST = lazily(() => new RegExp(bareText(ALONE), "g"))
-const CONFIDENTIAL = lazily(() => {
-  const [secret, label] = [bareText(SECRET), bareText(LABEL)]
-  const start = `^[-:. ]*(?:(?:${bareText(BEFORE)})\\.? )?`
-  const said = `(?:${start}|\\. (?:[a-z]+ )?)(?:${secret})(?= ?[:.]| ?$| -)`
-  return new RegExp(`${said}|${start}(?:${label})(?= ?:| -| ?\\.?$)`, "g")
-})
-const PATTERNS = [
-  ...Object.entries(SIGNS).map(([language, sign]) => ({ sign, pattern: lazily(() => patternOf(language)) })),
-  { sign: /./, pattern: CONFIDENTIAL },
-]
+/** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
+function clausesOf(sentence: string): Clause[] {
+  const text = bareText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
+  const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
+  return Array.from(clauses, ([, clause = "", mark = ""]) => {
+    if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", asks: true }
+    const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
+    const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
+    return { rest: clause, asks: parts.some((part) => asksIn(part, false)) }
+  })
+}
 
-/** A text without its requests not to remember. */
-function withoutOptOut(text: string): string {
-  return PATTERNS.reduce(
-    (rest, { sign, pattern }) => (sign.test(text) ? rest.replace(pattern(), " ") : rest),
-    text,
-  )
+/** Whether a clause asks not to remember, and says nothing else. */
+function asksIn(clause: string, isEnd: boolean): boolean {
+  const { negation, verb, forget, said, secret, label } = PATTERNS()
+  const asks = forget.test(clause)
+    ? said.test(clause) && !negation.test(clause)
+    : negation.test(clause) && verb.test(clause)
+  const isSecret = secret.test(clause) || (label.test(clause) && (isEnd || /\S\s+\S/u.test(clause)))
+  return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
+}
+
+/** Whether a clause has no other words than such a request. */
+function isAboutMessage(clause: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 }
 
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
-  return [...new Set(sentences.map(({ text }) => plain(text)))].some((text) => withoutOptOut(text) !== text)
+  return [...new Set(sentences.map(({ text }) => text))].some((text) =>
+    clausesOf(text).some(({ asks }) => asks),
+  )
 }
 
-/** Whether such a message says nothing else, so that it is about the one before: "don't remember that, please". */
-export function isBareOptOut(sentences: readonly Sentence[]): boolean {
-  const isBare = ({ text, whole }: Sentence): boolean =>
-    text === whole && !/[:：]\s*$/u.test(text) && saysNothing(withoutOptOut(plain(text)).replace(REST(), " "))
-  return asksNotToRemember(sentences) && sentences.every(isBare)
+/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
+export function besidesOptOut(sentences: readonly Sentence[]): string {
+  const said = sentences.flatMap(({ text, whole }) => {
+    // It is about the quotation, or about what follows.
+    if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
+    return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
+  })
+  return said
+    .map((rest) => rest.replace(PATTERNS().all, " "))
+    .join(" ")
+    .trim()
 }

@@ -50,10 +50,10 @@ function beforeOther(heard: readonly HeardSentence[]): readonly HeardSentence[] 
 }
 
 function startsOther(one: HeardSentence): boolean {
-  const { voices, folded } = one
-  const isOther =
-    voices.has("task") || voices.has("introduces") || (voices.has("reports") && folded.includes(":"))
-  return isOther && !asksFirst(one)
+  const { voices, folded, item } = one
+  // "Mail: …" in a list is a label.
+  const introduces = voices.has("introduces") || (voices.has("reports") && folded.includes(":"))
+  return (voices.has("task") || (introduces && !item)) && !asksFirst(one)
 }
 
 /** "Remember: the README says …" is the user's own request; "the README says: remember …" is not. */

@@ -29,10 +29,7 @@ function commandsOf(call: ToolCallRecord): string[] {
   return commands.filter((command) => command.length <= MAX_LENGTH && ONE_LINE.test(command))
 }
 
-/**
- * Counts the commands that succeed in a conversation. Given the calls of a turn, it returns the commands that are a pattern
- * now, or were one for the first time a turn ago.
- */
+/** Counts the commands that succeed. Returns those that are a pattern now, or were one for the first time a turn ago. */
 export function createRepeatedCommands(): (calls: readonly ToolCallRecord[]) => string[] {
   const turns = new Map<string, number>()
   return (calls) => {

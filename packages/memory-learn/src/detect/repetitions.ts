@@ -4,7 +4,7 @@ import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
 
 /**
  * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
- * contradict existing texts name them in `replaces`. Of two contradicting detections, the later one stays. Idempotent.
+ * contradict existing texts name them in `replaces`; items of one message never cancel each other. Idempotent.
  */
 export function deduplicate(
   detections: readonly DetectedMemory[],
@@ -12,11 +12,10 @@ export function deduplicate(
 ): DetectedMemory[] {
   const entries = "sections" in existing ? existing.sections.flatMap((section) => section.entries) : undefined
   const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])
-  let kept: DetectedMemory[] = []
+  const kept: DetectedMemory[] = []
   for (const detection of detections) {
     const relationTo = compareWith(detection.text)
     if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
-    kept = kept.filter(({ text }) => relationTo(text) !== "replaces")
     const replaced = texts.filter((text) => relationTo(text) === "replaces")
     const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
     kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
@@ -30,10 +29,7 @@ export type Candidate = Pick<DetectedMemory, "text" | "category">
 /** Only the newest candidates are kept. */
 export const CANDIDATES_LIMIT = 200
 
-/**
- * Adds detections to the candidates, oldest first. One that was noticed before is promoted: it should be stored and is no
- * longer a candidate. One that contradicts a candidate replaces it. Pure.
- */
+/** Adds detections to the candidates, oldest first. One that was noticed before is promoted and no longer a candidate. */
 export function noteCandidates(
   candidates: readonly Candidate[],
   detections: readonly DetectedMemory[],

@@ -24,12 +24,12 @@ interface UserMessage extends MessageContext {
   content: string
 }
 
-/** Finds what is worth remembering in the user's messages; at most `limit` statements in each. */
+/** What is worth remembering in a message, at most `limit` statements without a request; `undefined` for an opt-out. */
 export function createUserMessageDetector(
   limit: number,
   errors: ErrorTracker,
   mask: (text: string) => string,
-): (message: UserMessage) => DetectedMemory[] {
+): (message: UserMessage) => DetectedMemory[] | undefined {
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
   let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
@@ -39,7 +39,7 @@ export function createUserMessageDetector(
     if (judged.length > 0) spoken = language
     const before = previous
     previous = undefined
-    if (asksNotToRemember(sentences)) return []
+    if (asksNotToRemember(sentences)) return undefined
     previous = message
     const own = ownSentences(judged)
     const options = { ...context, language, limit }
@@ -80,10 +80,7 @@ const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 /** A repeated order is new work, not a preference: its words speak for a task. */
 const ORDER_SCORE = -1.6
 
-/**
- * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
- * counts only in this conversation.
- */
+/** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
   turn: ConversationTurn,
   judged: readonly JudgedSentence[],

@@ -75,6 +75,6 @@ test.each([
     () => new Date(0),
   )
   listener.hear({ role: "user", content: REQUEST })
-  expect(listener.hear({ role: "user", content: message }).takesBack).toBe(true)
+  expect(listener.hear({ role: "user", content: message }).takesBack).toBe("")
   expect(listener.turns()).toEqual([])
 })

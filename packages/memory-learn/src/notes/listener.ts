@@ -1,9 +1,11 @@
 import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
+import { ENDS_WITH_QUESTION } from "../detect/conversation.ts"
 import { createLearningDetector } from "../detect/detector.ts"
 import { analyzeMessage } from "../detect/evidence/evidence.ts"
-import { asksNotToRemember, isBareOptOut } from "../detect/opt-out.ts"
+import { asksNotToRemember, besidesOptOut } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"
 import type { NoticedMemory } from "../learning-types.ts"
+import { isMeant } from "../similar/about.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"
@@ -23,19 +25,28 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
   }
 
   return {
-    /** What is worth remembering in a message, and whether it takes back the one before: "don't remember that". */
-    hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack: boolean } {
+    /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
+    hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack?: string } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
       const corrections = detector.detectCandidates(message).filter(isCorrection)
       const found = [...detector.analyze(message), ...corrections]
       const text = mask(typedText(textOf(content)))
       if (role === "assistant") keep(role, text)
-      if (role !== "user") return { found: found.map((one) => asNoticed(one, now())), takesBack: false }
+      if (role !== "user") return { found: found.map((one) => asNoticed(one, now())) }
       const { sentences, judged } = analyzeMessage(text)
       isPrivate = asksNotToRemember(sentences)
-      const takesBack = isBareOptOut(sentences)
-      if (takesBack) turns = turns.slice(0, lastUser(turns))
-      if (isPrivate) return { found: [], takesBack }
+      if (isPrivate) {
+        const takesBack = besidesOptOut(sentences)
+        const last = turns.findLastIndex(
+          (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
+        )
+        let isGone = false
+        turns = turns.filter((turn, at) => {
+          if (turn.role === "user") isGone = takesBack === "" ? at >= last : isMeant(takesBack, turn.text)
+          return !isGone
+        })
+        return { found: [], takesBack }
+      }
       keep(role, text)
       const forgotten = ownSentences(judged).flatMap(({ text: said }) => {
         const object = forgottenIn(said)
@@ -44,12 +55,9 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
       const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], takesBack }
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
-    /**
-     * The messages that the next consolidation sees. Never one that asks not to be remembered, nor the answer to it; one
-     * that says nothing else is about the message before.
-     */
+    /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
     /** Drops messages that a consolidation has seen. */
     drop(seen: readonly ConsolidationTurn[]): void {
@@ -65,8 +73,12 @@ function isCorrection({ category }: DetectedMemory): boolean {
   return category === "repeated-correction"
 }
 
-function asNoticed({ text, scope, requested }: DetectedMemory, now: Date): NoticedMemory {
-  const kind = requested === true ? "request" : "statement"
+function asNoticed(
+  { text, scope, requested, category, sourceTurn }: DetectedMemory,
+  now: Date,
+): NoticedMemory {
+  const isSaid = sourceTurn.role === "user" && category !== "error-pattern"
+  const kind = requested === true ? "request" : isSaid ? "statement" : "tool"
   const noticed = { text: withAbsoluteDates(text, now), kind, scope } as const
   const masked = problemOfMasked(text)
   if (masked === undefined) return { ...noticed, outcome: "noted" }
@@ -79,9 +91,4 @@ export function problemOfMasked(text: string): { rule: string; problem: string }
   if (rule === undefined) return undefined
   const problem = `It contains something that must not be stored (${rule}). Store where to find it instead.`
   return { rule, problem }
-}
-
-function lastUser(turns: readonly ConsolidationTurn[]): number {
-  const at = turns.findLastIndex(({ role }) => role === "user")
-  return at < 0 ? turns.length : at
 }

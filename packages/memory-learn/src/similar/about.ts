@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { keywordsOf, sharedCount } from "@caliban/text"
+import { isOpposite } from "./relation.ts"
 
 /** The share of a statement's content words that a text has, from 0 to 1. */
 export function coverage(statement: string, text: string): number {
@@ -7,13 +8,18 @@ export function coverage(statement: string, text: string): number {
   return words.size === 0 ? 0 : sharedCount(words, keywordsOf(text)) / words.size
 }
 
+/** Whether a text says most of what is meant, or what is meant most of the text: "I'm pregnant", "that I'm pregnant". */
+export function isMeant(meant: string, text: string): boolean {
+  return coverage(meant, text) === 1 || coverage(text, meant) > RELATED
+}
+
 /** Half of the words of the shorter one. */
 const RELATED = 0.5
 
-/** Whether two statements are about the same thing, and each says something that the other one does not. */
+/** Whether one negates the other, or both are about the same and each says something that the other one does not. */
 export function mayContradict(one: string, other: string): boolean {
   const [words, others] = [keywordsOf(one), keywordsOf(other)]
-  return areRelated(sharedCount(words, others), words.size, others.size)
+  return isOpposite(one, other) || areRelated(sharedCount(words, others), words.size, others.size)
 }
 
 function areRelated(shared: number, size: number, otherSize: number): boolean {
@@ -41,7 +47,8 @@ export async function findContradictions<Entry extends { text: string }>(
     }
     sizes.set(entry, words.size)
     for (const [other, count] of shared)
-      if (areRelated(count, sizes.get(other) ?? 0, words.size)) pairs.push([other, entry])
+      if (areRelated(count, sizes.get(other) ?? 0, words.size) || isOpposite(other.text, entry.text))
+        pairs.push([other, entry])
     if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return pairs

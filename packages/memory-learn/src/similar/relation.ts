@@ -1,4 +1,4 @@
-import { bareText, foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
+import { foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 
@@ -87,42 +87,26 @@ function haveSame(one: readonly string[], other: readonly string[]): boolean {
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
-/**
- * Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear; one
- * that shares no word is not looked at any further.
- */
+/** Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear. */
 export function compareWith(newer: string): (older: string) => Relation {
-  const shares = sharesWord(newer)
   const tokens = tokensOf(newer)
-  const positive = newer.replace(NEGATIVE, " ")
-  const positiveTokens = tokensOf(positive)
-  const next = chosenIn(newer)
+  const next = DECIDES.test(newer) ? chosenIn(newer) : undefined
   return (older) => {
-    if (!shares(older)) return "coexists"
     const old = tokensOf(older)
     if (haveSame(tokens, old)) return "repeats"
-    const bare = older.replace(NEGATIVE, " ")
-    const isOpposite = (positive === newer) !== (bare === older) && haveSame(positiveTokens, tokensOf(bare))
     const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
-    return isOpposite || isOther || choosesAnother(next, older) ? "replaces" : "coexists"
+    return isOther || isOpposite(newer, older) || choosesAnother(next, older) ? "replaces" : "coexists"
   }
-}
-
-/** Whether an older statement has a word of this one, or of the choices in it; all others coexist with it. */
-function sharesWord(statement: string): (older: string) => boolean {
-  const words = [...keywordsOf(statement)]
-  if (words.length === 0) return () => true
-  const choosable = words.flatMap((word) => groups().get(word)?.split(" ") ?? [])
-  // The stem of "libraries" is "library".
-  const stems = [...words, ...choosable.map((word) => stemOf(bareText(word)))].map((stem) =>
-    stem.replace(/y$/u, ""),
-  )
-  const pattern = new RegExp([...new Set(stems)].join("|"), "u")
-  return (older) => pattern.test(bareText(older))
 }
 
 const NEGATIVE =
   /(?<![\p{L}\p{N}])(?:not|never|do not|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/giu
+
+/** Whether two statements are the same but for a negation: "we use Kafka", "we don't use Kafka". */
+export function isOpposite(one: string, other: string): boolean {
+  const [bare, otherBare] = [one.replace(NEGATIVE, " "), other.replace(NEGATIVE, " ")]
+  return (bare === one) !== (otherBare === other) && haveSame(tokensOf(bare), tokensOf(otherBare))
+}
 
 /** Words after which a statement says what does not hold. */
 const REJECTED =
@@ -156,16 +140,20 @@ function chosenIn(text: string): Chosen {
   return { chosen, about }
 }
 
+/** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
+const DECIDES =
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/iu
+
 /** Words that say that something is chosen. */
 const choosing = lazily(() =>
   keywordsOf(
-    "use uses using used prefer prefers like likes always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
+    "use uses using used prefer prefers always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
   ),
 )
 
 /** Chooses another one of the same group, and is about everything else that the older one is about. */
-function choosesAnother(next: Chosen, older: string): boolean {
-  if (next.chosen.size === 0) return false
+function choosesAnother(next: Chosen | undefined, older: string): boolean {
+  if (next === undefined) return false
   const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
   if (isOther.length === 0 || isOther.includes(false)) return false

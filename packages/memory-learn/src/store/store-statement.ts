@@ -5,13 +5,15 @@ import type { NoticedMemory } from "../learning-types.ts"
 import { coverage, mayContradict } from "../similar/about.ts"
 import { differsInOneValue, isSame } from "../similar/relation.ts"
 import { MEMORY_SCOPES } from "../types.ts"
-import { confirmTopic, isoDay, readEntries } from "./learned-entries.ts"
+import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
 export interface StoreContext {
   memory: Memory
   now: () => Date
+  /** What was said together with a statement, which that never replaces. */
+  together?: readonly NoticedMemory[]
 }
 
 /** Decisions again, if another writer has changed what the decision was about. */
@@ -35,11 +37,13 @@ export async function storeStatement(context: StoreContext, statement: Statement
   }
 }
 
-async function storeOnce({ memory, now }: StoreContext, given: Statement): Promise<NoticedMemory> {
+async function storeOnce(context: StoreContext, given: Statement): Promise<NoticedMemory> {
+  const { memory, now, together = [] } = context
   const { text, kind } = given
   const day = isoDay(now())
   const entries = await readEntries(memory)
-  const older = entries.filter((entry) => differsInOneValue(text, entry.text))
+  const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
+  const older = entries.filter((entry) => isOther(entry) && differsInOneValue(text, entry.text))
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)
   const scopes = new Set([given, ...older, ...contained].map((one) => one.scope))
@@ -74,8 +78,11 @@ async function storeOnce({ memory, now }: StoreContext, given: Statement): Promi
   const contradicts = entries
     .filter((entry) => !gone.has(entry.where) && mayContradict(text, entry.text))
     .map(({ where }) => where)
-  const outcome = replaced.length > 0 ? "replaced" : "stored"
-  return { ...statement, outcome, where: written.slug, ...(contradicts.length > 0 && { contradicts }) }
+  const others = {
+    ...(gone.size > 0 && { replaced: [...gone] }),
+    ...(contradicts.length > 0 && { contradicts }),
+  }
+  return { ...statement, outcome: gone.size > 0 ? "replaced" : "stored", where: written.slug, ...others }
 }
 
 const mountOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf("/")))

@@ -2,7 +2,13 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u
 /** Of a program or of a chat. */
 const LOG_LINE =
-  /^\s*(?:<\p{Lu}[\p{L} .-]{0,30}>\s|\p{Lu}[\p{L} .-]{0,30} \(\d{1,2}:\d\d(?: ?[AaPp][Mm])?\):|\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){0,2}(?: \[|\s{2,})\d{1,2}:\d\d(?: ?[AP]M)?\]?\s*$|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
+  /^\s*(?:<\p{L}[\p{L} ._-]{0,30}>\s|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d[^:]{0,60}:|\p{Lu}[\p{L} .-]{0,30} \(\d{1,2}:\d\d(?: ?[AaPp][Mm])?\):|\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
+/** Who speaks or sent what follows: "Anna  10:42 AM", "[10:42] Anna Smith", "Anna Smith, [12.02.2026 10:42]". */
+const CHAT_HEADER =
+  /^\s*(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*){0,2}(?:,? ?\[|\s{2,})[\d./ -]*\d{1,2}:\d\d(?: ?[AaPp][Mm])?\]?:?|\[[^\]]{0,20}\d{1,2}:\d\d\] \p{Lu}[\p{L} .-]{0,30})\s*$/u
+/** "SYSTEM: …", "<system>…</system>": text of a model or for one. */
+const ROLE_LINE =
+  /^\s*(?:(?:#+ ?|\[)?(?:system|assistant|human|user|developer)(?:\]|:| *$)|<([a-z][\w-]*)[^<>]*>.*<\/\1>\s*$)/iu
 const TRACE_LINE =
   /^\s*(?:at \S+.*[(:]|File "[^"]*", line \d+|Traceback \(|Caused by:|[\w.]*(?:Error|Exception)\b:|[\w./-]+: (?:failed|error|fatal|cannot|unable|no such|command not found|permission denied)\b|(?:fatal|FATAL|ERROR|E\d{3,5}):|error(?:\[\w+\])?:|warning(?:\[\w+\])?:|thread '.*' panicked|goroutine \d+|-->\s|\.{3} \d+ more)/u
 const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{1}\s{2,}\S)/u
@@ -18,7 +24,9 @@ const CODE_LINE =
 const OPENING_TAG = /^\s*<([a-z][\w:-]*)(?:\s[^<>]*)?>\s*$/iu
 
 function isPasted(line: string): boolean {
-  return [LOG_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u].some((pattern) => pattern.test(line))
+  return [LOG_LINE, ROLE_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u].some((pattern) =>
+    pattern.test(line),
+  )
 }
 
 /** The number of the line behind a fence, an element, a diff or an e-mail that starts at a line; else of this line. */
@@ -33,6 +41,7 @@ function endOfBlock(lines: readonly string[], at: number): number {
   const [, tag] = OPENING_TAG.exec(head) ?? []
   const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
   if (closed < lines.length) return closed + 1
+  if (CHAT_HEADER.test(head)) return find((line) => line.trim() === "")
   if (DIFF_START.test(head)) return find((line) => !DIFF_BODY.test(line))
   const afterHeaders = find((line) => !MAIL_HEADER.test(line), at)
   if (afterHeaders < at + 2) return at
@@ -45,10 +54,7 @@ function endOfBlock(lines: readonly string[], at: number): number {
 /** The start of a line, which is all that the patterns need. */
 const HEAD = 400
 
-/**
- * The lines that the user wrote, without fences, elements, quoted lines, e-mails, logs, traces, diffs and code, each of
- * which leaves an empty line. An unclosed fence extends to the end.
- */
+/** The lines that the user wrote. What is pasted leaves empty lines; an unclosed fence extends to the end. */
 export function ownLines(text: string): string[] {
   const all = text.split(/\r\n?|[\n\u2028\u2029]/u)
   const heads = all.map((line) => line.slice(0, HEAD))

@@ -42,11 +42,34 @@ test("knows a line of a chat from a sentence with a time", () => {
     "10:33 Ada: always retry",
     "Tim  10:34 AM",
     "Ada [10:35]",
+    "hers",
+    "[10:36] Ada Long",
+    "hers, too",
+    "Ada Long, [12.02.2026 10:37]",
+    "and hers",
+    "",
+    "12/02/2026, 10:43 - Bob: never do that",
+    "[12.02.26, 10:42:11] Anna: immer",
+    "<anna> always",
+    "SYSTEM: always",
+    "<system>Always.</system>",
     "mine",
   ]
   expect(textsOf(chat.join("\n"))).toEqual(["mine"])
   for (const own of ["Standup is at 9:30", "Standup 9:30", "Remember that the backup runs at 02:00"])
     expect(textsOf(own)).toEqual([own])
+})
+
+test("a line break within a sentence does not end it", () => {
+  expect(textsOf("Remember that the rent\nis 900 and is due\non the first")).toEqual([
+    "Remember that the rent is 900 and is due on the first",
+  ])
+  for (const lines of [
+    "we always use tabs here\nand never use spaces",
+    "Use tabs.\nnever spaces",
+    "- Use tabs\n- never spaces",
+  ])
+    expect(textsOf(lines)).toHaveLength(2)
 })
 
 test("drops the whole body of a diff and of an element", () => {
@@ -84,7 +107,6 @@ test("removes quoted speech from a sentence and keeps quoted words", () => {
 })
 
 test("reads a few fragments as one statement", () => {
-  expect(textsOf("the indentation. tabs. not spaces.")).toEqual(["the indentation. tabs. not spaces."])
   expect(textsOf("tabs. why?")).toHaveLength(2)
 })
 

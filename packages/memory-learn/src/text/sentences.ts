@@ -78,42 +78,32 @@ function isInside(before: string, after: string): boolean {
   return SHORT_FORM.test(before) && /^\s\p{Ll}/u.test(after)
 }
 
-const FRAGMENT_WORDS = 3
-
-/** "the indentation. tabs. not spaces." is one statement. */
-function joinFragments(sentences: Sentence[]): Sentence[] {
-  const [first] = sentences
-  if (first === undefined || sentences.length < 2 || sentences.length > 4) return sentences
-  const isFragment = (one: Sentence): boolean =>
-    !one.question &&
-    !one.item &&
-    one.paragraph === first.paragraph &&
-    one.text.split(" ").length <= FRAGMENT_WORDS
-  if (!sentences.every(isFragment)) return sentences
-  const joined = (key: "text" | "whole"): string => sentences.map((one) => one[key]).join(" ")
-  return [{ ...first, text: joined("text"), whole: joined("whole") }]
-}
-
 /** The rest of a longer sentence is ignored. */
 const LIMIT = 600
+
+/** A sentence over several lines: it starts with a capital, and the next lines with small letters. */
+const WRAPPED =
+  /^[^\S\n]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*(?:(?<=[\p{L}\p{N},)])[^\S\n]*\n[^\S\n]*\p{Ll}.*)+$/gmu
 
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let paragraph = 0
-  for (const line of ownLines(typedText(text))) {
+  const own = ownLines(typedText(text)).join("\n")
+  const unwrapped = own.replace(WRAPPED, (lines) => lines.replace(/\s*\n\s*/gu, " "))
+  for (const line of unwrapped.split("\n")) {
     if (line.trim() === "") {
       paragraph += 1
       continue
     }
     const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
-    const { text: own, quotations } = withoutSpeech(line.slice(marker.length))
+    const { text: said, quotations } = withoutSpeech(line.slice(marker.length))
     const quoting = quotations.length > 0
-    for (const part of splitLine(own.replace(/[\s\p{Cc}]+/gu, " "))) {
+    for (const part of splitLine(said.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
-      const said = { ...part, text: part.text.slice(0, LIMIT), whole }
-      sentences.push({ ...said, quoting, paragraph, item: marker !== "" })
+      const cut = part.text.slice(0, LIMIT)
+      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item: marker !== "" })
     }
   }
-  return joinFragments(sentences)
+  return sentences
 }

@@ -34,6 +34,14 @@ describe("mergeScopes", () => {
     ])
   })
 
+  it("lets a narrower scope answer what has the same label, as in the example of the specification", () => {
+    const merged = merge({
+      user: "## User Preferences\n- Timezone: America/Los_Angeles\n- Editor: vim\n",
+      local: "## User Preferences\n- Timezone: Europe/Berlin\n",
+    })
+    expect(textsOf(merged)).toEqual([["User Preferences", ["Editor: vim", "Timezone: Europe/Berlin"]]])
+  })
+
   // Compared pair by pair, these take minutes.
   it("merges thousands of entries, and hides what a narrower scope repeats", { timeout: 60_000 }, () => {
     const similar = (name: string, count: number): string =>

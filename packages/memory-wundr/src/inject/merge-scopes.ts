@@ -59,15 +59,16 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
     const compare = lazily(() => compareWith(text))
-    return { entry, text, folded: foldEntry(text), words: keywordsOf(text), compare }
+    const [, label] = LABELLED.exec(foldEntry(text)) ?? []
+    return { entry, text, folded: foldEntry(text), label, words: keywordsOf(text), compare }
   })
   const narrowerThan = (scope: MemoryScope): typeof known =>
     known.filter((by) => rank(by.entry.scope) > rank(scope)).reverse()
   const narrower = new Map(MEMORY_SCOPES.map((scope) => [scope, narrowerThan(scope)]))
   let comparisons = 0
-  return known.flatMap(({ entry, text, folded, words }) => {
+  return known.flatMap(({ entry, text, folded, label, words }) => {
     const shadow = narrower.get(entry.scope)?.find((by) => {
-      if (folded === by.folded) return true
+      if (folded === by.folded || (label !== undefined && label === by.label)) return true
       // Comparing takes long. Only a short statement may be about the same with less than half of its words.
       if (words.size > SHORT && 2 * sharedCount(words, by.words) < words.size) return false
       return comparisons++ < MOST_COMPARISONS && by.compare()(text) !== "coexists"
@@ -75,6 +76,9 @@ function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
     return shadow === undefined ? [] : [{ entry, by: shadow.entry }]
   })
 }
+
+/** "Timezone: Europe/Berlin": the same label with another value is another answer to the same. */
+const LABELLED = /^([^\s:.,;][^:.,;]{0,40}):\s+\S/u
 
 /** A file from a stranger can have thousands of similar entries; those after this many are shown in addition. */
 const MOST_COMPARISONS = 2_000

@@ -45,10 +45,7 @@ export function isByteOrderMark(line: Pick<Line, "text"> | undefined): boolean {
   return line?.text === BYTE_ORDER_MARK
 }
 
-/**
- * Applies splices that do not overlap and keeps every other byte. A file without a final line end stays so, unless only
- * its last lines were removed.
- */
+/** Applies splices that do not overlap. Every other byte, and a missing final line end, stays unless the last lines go. */
 export function splice(lines: readonly Line[], splices: readonly Splice[]): string {
   const usual = lines.find(({ end }) => end !== "")?.end ?? "\n"
   const isUnended = lines.at(-1)?.end === "" && !isByteOrderMark(lines.at(-1))

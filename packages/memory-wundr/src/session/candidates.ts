@@ -10,10 +10,7 @@ import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/section-file.ts"
 import type { DetectedMemory } from "../types.ts"
 
-/**
- * The candidates of a project: the file `<slug>.md` of a folder, never in the project's own, with one on each line. It is
- * created with the first candidate.
- */
+/** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
   const read = async (): Promise<Candidate[]> => parseCandidates((await store.readTopic(slug, LIMIT))?.bytes)

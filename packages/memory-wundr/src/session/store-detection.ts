@@ -87,12 +87,16 @@ export async function storeDetections(
 ): Promise<NoticedEntry[]> {
   const noticed: NoticedEntry[] = []
   for (const memory of memories)
-    if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory))
+    if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory, noticed))
   return noticed
 }
 
 /** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
-async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedEntry> {
+async function storeDetection(
+  context: SessionContext,
+  memory: DetectedMemory,
+  together: readonly NoticedEntry[],
+): Promise<NoticedEntry> {
   const where = context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedEntry => {
     context.counts.refused.push(rule)
@@ -101,7 +105,9 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   const masked = problemOfMasked(memory.text)
   if (masked !== undefined) return refuse(masked.rule, masked.problem)
   try {
-    const relations = await relate(memory, await listEntries(context))
+    // Items of one message never replace each other.
+    const isOther = ({ text }: LearnedEntry): boolean => !together.some((one) => one.text === text)
+    const relations = await relate(memory, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)

@@ -15,10 +15,7 @@ const SAMPLE = 80
 /** A request to remember starts within this many characters. */
 const REQUEST_START = 40
 
-/**
- * How much speaks for a language: that it was the language before, a request to remember, which must not be missed, a
- * literal cue, a triple of letters.
- */
+/** How much the language before, a request to remember, a literal cue and a triple of letters speak for a language. */
 const BEFORE = 1.4
 const REQUEST = 6
 const CUE = 2.5
@@ -42,10 +39,7 @@ export function languageFeaturesOf(folded: string): { words: string[]; triples: 
   return { words, triples }
 }
 
-/**
- * The language of a text, out of those with trained words. `before` is the language of the conversation so far, which
- * decides in doubt.
- */
+/** The language of a text, of those with trained words. In doubt that of the conversation `before`. */
 export function languageOf(text: string, before = "en"): string {
   const folded = foldText(text.slice(0, 1200))
   const script = scriptOf(folded, before)

@@ -2,10 +2,7 @@
 const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/gu
 const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
 
-/**
- * The commands of a line, in order. Quoted strings stay whole. Here-documents, pipes and redirections are dropped, except
- * a pipe to `tee`: they do not make another command.
- */
+/** The commands of a line, in order, without here-documents, redirections, and pipes other than to `tee`. */
 export function partsOf(line: string): string[] {
   const quotations: string[] = []
   const open = line

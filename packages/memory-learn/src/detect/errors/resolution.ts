@@ -35,10 +35,7 @@ function addsFlags(goal: string, part: string): boolean {
   return !TESTING.test(bareCommand(goal)) || added.every((token) => !token.startsWith("-"))
 }
 
-/**
- * What was done between a failed line and its success, as inline code, from all lines that succeeded since. Empty if that
- * is nothing worth storing; undefined if the last line is not its success.
- */
+/** What was done between a failed line and its success, as code. Empty for nothing worth storing; undefined without success. */
 export function resolutionOf(failed: string, steps: readonly string[], remarks: string): string | undefined {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)

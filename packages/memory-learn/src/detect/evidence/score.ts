@@ -47,10 +47,7 @@ function weightsOf(question: Question, language: string): ReadonlyMap<string, nu
   return weights
 }
 
-/**
- * The log odds of a yes by the trained weights; 0 is even. Those of words hold for one language, those of places for all, and
- * for the question `keep` only.
- */
+/** The log odds of a yes by the trained weights; 0 is even. A place has weights for the question `keep` only. */
 export function learnedScore(
   text: string,
   language: string,

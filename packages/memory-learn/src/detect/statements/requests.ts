@@ -55,10 +55,7 @@ export function meantBefore(
   return meant
 }
 
-/**
- * The sentences that the user asks to remember: a request, the facts that follow it in its paragraph or in its list, and
- * those before a request without a fact of its own.
- */
+/** What the user asks to remember: requests, the facts that follow or are announced, and those before a bare request. */
 export function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
@@ -66,12 +63,14 @@ export function requestedIn(judged: readonly JudgedSentence[], scores: readonly 
     if (isExplicitRequest(one)) {
       request = one
       if (isBareRequest(one)) for (const before of meantBefore(judged, scores, at)) requested.add(before)
-      else if (!announces(one) || at === judged.length - 1) requested.add(at)
+      else if (!announces(one)) requested.add(at)
       continue
     }
     if (request === undefined) continue
-    const listed = one.item && announces(request)
-    const follows = one.paragraph === request.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
+    const announced = announces(request)
+    const listed = one.item && announced
+    const isNear = announced || one.paragraph === request.paragraph
+    const follows = isNear && (scores[at] ?? 0) >= FOLLOWING_SCORE
     if (isFact(one) && (listed || follows)) requested.add(at)
     else if (!listed) request = undefined
   }

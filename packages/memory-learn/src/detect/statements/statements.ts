@@ -109,10 +109,7 @@ function spanOf(judged: readonly JudgedSentence[], at: number, taken: ReadonlySe
   return [from, to]
 }
 
-/**
- * The statements of one message that may be worth keeping, the clearest first: those that the user asked to remember, and
- * at most `limit` others.
- */
+/** The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. */
 export function statementsIn(judged: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { language, limit, asked, opening } = options
   const lone = judged.length === 1

@@ -16,10 +16,7 @@ export interface MovingEntry {
   lines: readonly string[]
 }
 
-/**
- * Adds entries to the sections of an overflow file. An entry whose lines are already in its section there is not added
- * again.
- */
+/** Adds entries to the sections of an overflow file, each once: its lines may be in its section already. */
 export function addToTopic(raw: string, title: string, entries: readonly MovingEntry[]): string {
   const text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
   const { lines, sections } = parseSectionedLines(text)
@@ -65,10 +62,7 @@ export function shorten(
   return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
 }
 
-/**
- * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
- * would meet, one is removed.
- */
+/** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
 function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
   const removed = new Set<number>()
   for (const section of sections) {
