@@ -236,6 +236,11 @@ describe("copyMemory", () => {
       expect(await copyMemory(store, to)).toMatchObject({ leftOut })
       // Also when there is nothing left to copy.
       expect(await copyMemory(store, to)).toEqual({ files: 0, entries: 0, leftOut })
+      const copy = createMemory({ store: to })
+      const [copied] = await copy.history.list({ address: "removed", limit: 1 })
+      const restored = copy.history.restore(copied?.id ?? "")
+      await expect(restored).rejects.toMatchObject({ code: "unreadable-file" })
+      expect(await copy.read("removed")).toBeUndefined()
     }
   })
 

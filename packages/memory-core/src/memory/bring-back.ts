@@ -92,7 +92,7 @@ function hasKept({ hasFile, before, after }: HistoryEntry): boolean {
 /** The bytes of an entry's file, if it can be returned as bytes. @throws MemoryError `unreadable-file` when it is lost */
 async function readKept(store: Store, entry: HistoryEntry): Promise<Uint8Array | undefined> {
   const bytes = await store.history.read(entry.id)
-  if (bytes !== undefined || entry.opaque === true || !hasKept(entry)) return bytes
+  if (bytes !== undefined || (entry.opaque ? entry.hasFile : !hasKept(entry))) return bytes
   const message = `The file of ${entry.id} in the history is gone. Nothing was changed.`
   throw new MemoryError("unreadable-file", message)
 }

@@ -45,7 +45,8 @@ export interface Field {
 
 /** Where the line of a position begins. */
 export function startOfLine(text: string, at: number): number {
-  return /[^\r\n]*$/.exec(text.slice(0, at))?.index ?? 0
+  const before = text.slice(0, at)
+  return Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1
 }
 
 export interface FrontmatterLines {
