@@ -28,6 +28,10 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ write }: Untyped) => write(DRAFT, { expect: 5 }),
     'memory.write: option "expect" must be a revision or null, not 5',
   ],
+  [
+    ({ write }: Untyped) => write({ ...DRAFT, expect: "0".repeat(16) }),
+    'memory.write: "expect" is an option, not a part of the draft: write(draft, { expect })',
+  ],
   [({ write }: Untyped) => write(DRAFT, null), "memory.write: the options must be an object, not null"],
   [({ write }: Untyped) => write(), "memory.write: draft must be an object, not undefined"],
   [({ write }: Untyped) => write("a"), 'memory.write: draft must be an object, not "a"'],

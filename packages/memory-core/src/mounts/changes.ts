@@ -25,6 +25,7 @@ import {
   locate,
   type Places,
   requireMount,
+  withOwnAddress,
   writableMemories,
   writableMounts,
 } from "./places.ts"
@@ -43,6 +44,11 @@ export function routeChanges(
     async write(draft, options) {
       checkOptions("memory.write", "an object", draft, "draft")
       checkMethodOptions("memory.write", "change", options)
+      const misplaced = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
+      if (misplaced !== undefined)
+        throw new TypeError(
+          `memory.write: "${misplaced}" is an option, not a part of the draft: write(draft, { ${misplaced} })`,
+        )
       const { memory, slug } = await findWritePlace(places, draft)
       return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
     },
@@ -58,7 +64,7 @@ export function routeChanges(
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
       const { memory, slug } = await locate(places, address)
-      return await undoFile(memories, memory, slug, options)
+      return withOwnAddress(places, memory, await undoFile(memories, memory, slug, options))
     },
 
     async repair(options = {}) {
@@ -94,11 +100,11 @@ export function routeHistory(places: Places): MemoryHistory {
       if (address !== undefined) {
         const place = await findPlace(places, address)
         if (place === undefined || isReadOnlyMount(place.memory)) return []
-        return await listEntries(place.memory, { address: place.slug, limit })
+        return await listEntries(places, place.memory, { address: place.slug, limit })
       }
       const entries: HistoryEntry[] = []
       const memories = [own, ...writableMounts(places)]
-      for (const memory of memories) entries.push(...(await listEntries(memory, { limit })))
+      for (const memory of memories) entries.push(...(await listEntries(places, memory, { limit })))
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -148,12 +154,14 @@ export function routeHistory(places: Places): MemoryHistory {
 }
 
 async function listEntries(
+  places: Places,
   memory: SingleMemory,
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
   const { options, forReading } = memory
   const filter = { address: address && toCanonical(options.codec, address), limit }
-  return await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
+  const entries = await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
+  return entries.map((entry) => withOwnAddress(places, memory, entry))
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

@@ -144,7 +144,15 @@ export async function changeAt<T>(
   change: (memory: SingleMemory, slug: string) => Promise<T>,
 ): Promise<T> {
   const { memory, slug } = await locate(places, address)
-  return await callIn(memory, () => change(memory, slug))
+  return withOwnAddress(places, memory, await callIn(memory, () => change(memory, slug)))
+}
+
+/** What the memory itself says of a file, with its address instead of a slug that begins as a mount. */
+export function withOwnAddress<T>(places: Places, memory: SingleMemory, said: T): T {
+  const { slug } = Object(said) as { slug?: unknown }
+  return memory === places.own && typeof slug === "string"
+    ? { ...said, slug: ownAddress(places, slug) }
+    : said
 }
 
 /** Its history is not shown. */

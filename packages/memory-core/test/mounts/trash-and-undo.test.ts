@@ -31,6 +31,18 @@ describe("undo", () => {
     await expect(memory.undo("ref/deploy")).rejects.toMatchObject({ code: "read-only" })
   })
 
+  it("takes the address that a removal names, where a folder is named like a mount", async () => {
+    const memory = createWorld({ team: topicFiles("deploy") }).open()
+    const { directory: own = "" } = memory
+    await memory.write(draft("tone"))
+    writeFiles(own, { "MEMORY.md": "- [deploy](team/deploy.md) — ours\n", "team/deploy.md": "Ours.\n" })
+    const { slug } = (await memory.remove("./team/deploy.md")) ?? {}
+    expect(slug).toBe("./team/deploy.md")
+    expect((await memory.history.list())[0]).toMatchObject({ slug, action: "removed" })
+    expect(await memory.undo(slug)).toMatchObject({ slug, action: "restored" })
+    expect(readFileSync(join(own, "team/deploy.md"), "utf8")).toBe("Ours.\n")
+  })
+
   it("names the entry of a conflict by its address", async () => {
     const { open, team } = createWorld({ team: topicFiles("deploy") })
     const memory = open()
