@@ -94,8 +94,11 @@ export function createLearning(options: LearningOptions): Learning {
     await notes.drop((await notes.own()).filter(isTaken))
     const removed: NoticedMemory[] = []
     for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken)) {
+      // What anyone has added to since stays.
+      const topic = await memory.read(where)
+      if (topic?.body.trim() !== text) continue
       for (const older of replaced) await memory.undo(older)
-      await memory.remove(where, { by: "learn" })
+      await memory.remove(where, { expect: topic.revision, by: "learn" })
       removed.push({ text, kind, scope, outcome: "removed", where })
     }
     taken = taken.filter((one) => !isTaken(one))

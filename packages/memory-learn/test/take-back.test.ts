@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { TopicDraft } from "@caliban/memory-core"
 import { createMemory } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { type Consolidate, createLearning, type LearningTurn, type NoticedMemory } from "../src/index.ts"
@@ -96,6 +97,21 @@ describe("with `store: true`, what was stored of a message goes when the user as
     const [stored] = await say("Remember that we use Kafka for billing.")
     expect(await say("We don't use Kafka for billing.")).toMatchObject([{ contradicts: [stored?.where] }])
     expect(await topics()).toHaveLength(2)
+  })
+
+  test("but not what a person has added to since", async () => {
+    const { memory, say, topics } = start({ store: true })
+    const [stored] = await say("Remember that invoices go to Kim.")
+    const { revision = "", description = "" } = (await memory.read(stored?.where ?? "")) ?? {}
+    const draft = {
+      slug: stored?.where ?? "",
+      type: "project",
+      description,
+      body: "Invoices go to Kim. Desk 4.",
+    }
+    await memory.write(draft as TopicDraft, { expect: revision, by: "person" })
+    expect(await say("Don't save that.")).toEqual([])
+    expect(await topics()).toHaveLength(1)
   })
 
   test("and what it had replaced comes back", async () => {

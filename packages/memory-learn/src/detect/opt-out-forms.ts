@@ -52,3 +52,20 @@ export const OTHERS: string =
   "|但是?|可是|不过|请|請|你|您|先|千万|我(?=(?:刚才|刚刚)?说|们之间|不(?:想|希望|要))|刚才|刚刚|们之间|[这這那](?:个|個|些|条|次|件|句|一)?|事|点|它|把|写|放|加|进|入|到|在|里|的|吧|了|哦|啊|也|都|再|话|内容|记忆|笔记|希望|想|让|要|用|必|需要?|是" +
   "|これ|それ|この|その|今|さっき|件|会話|メモリ|ください|下さい|くれ|いい|よい|良い|大丈夫|結構|ありません|ない|です|けど|から|して|しておいて|おか|おく|お願いします|お願い|でも|だ|にも?|[はをがもにのとでねよるさしいただてお]" +
   "|이건|이거|그건|것은?|이|대화|내용|정보|이야기|얘기|방금|한|메모리|메모|에|으로|은|는|을|를|건|만|하|할|해|돼|됩니다|되|는?데|인데|지만|고|없|어|아|줘|주|요|세|예|야|버려|말|들"
+
+/** The start of a request to remember, which may deny something else. */
+export const POSITIVE: RegExp =
+  /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)$)|请?[记記]住)/u
+
+/** What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save". */
+export const STATED: readonly RegExp[] = [
+  /^(?:but |and |so |no )*(?:it|this|that|these|those|they|there)(?:'s| is| are| was| isn't| aren't)(?!.*\b(?:to|for|need|necessary)\b)/,
+  /^(?:but |and |so )*(?:it|this|that|they|i|we) (?:can't|cannot|won't|will not|doesn't|does not|didn't|did not)\b/,
+  /^(?:cannot|can't|do you not|don't you|why)\b|\bthere(?: is|'s) nothing\b|^not in |^no (?:please |actually )?(?:keep|save|store|remember|record)\b/,
+  // Two negations.
+  /\b(?:don't|do not|never|not|without|won't)\b.*\b(?:never|without|avoid|stop|won't|not|out)\b/,
+  /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,
+  /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
+  /\bno esta (?:guardad|anotad|registrad|en )|\bnao esta (?:na |guardad|anotad|salv)|\bnon e (?:salvat|annotat|memorizzat)/,
+  /^(?:het|dit|dat) is (?:niet|nergens) (?:opgeslagen|genoteerd|bewaard|vastgelegd)/,
+]

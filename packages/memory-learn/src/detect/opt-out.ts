@@ -1,7 +1,17 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { FORGETS, LABELS, NEGATIONS, OTHERS, SAID, SECRETS, VERBS } from "./opt-out-forms.ts"
+import {
+  FORGETS,
+  LABELS,
+  NEGATIONS,
+  OTHERS,
+  POSITIVE,
+  SAID,
+  SECRETS,
+  STATED,
+  VERBS,
+} from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
@@ -32,18 +42,23 @@ const SUBORDINATE =
 interface Clause {
   /** What it says besides that. */
   rest: string
+  said: string
   asks: boolean
 }
+
+/** "Remember it's not …": a request to remember, whatever it denies. */
+const isPositive = (clause: string): boolean => POSITIVE.test(clause.trim())
 
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
 function clausesOf(sentence: string): Clause[] {
   const text = bareText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
   const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
-    if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", asks: true }
+    if (isPositive(clause)) return { rest: clause, said: clause, asks: false }
+    if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", said: clause, asks: true }
     const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
     const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
-    return { rest: clause, asks: parts.some((part) => asksIn(part, false)) }
+    return { rest: clause, said: clause, asks: parts.some((part) => asksIn(part, false)) }
   })
 }
 
@@ -52,7 +67,7 @@ function asksIn(clause: string, isEnd: boolean): boolean {
   const { negation, verb, forget, said, secret, label } = PATTERNS()
   const asks = forget.test(clause)
     ? said.test(clause) && !negation.test(clause)
-    : negation.test(clause) && verb.test(clause)
+    : negation.test(clause) && verb.test(clause) && !STATED.some((form) => form.test(clause.trim()))
   const isSecret = secret.test(clause) || (label.test(clause) && (isEnd || /\S\s+\S/u.test(clause)))
   return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
 }
@@ -64,8 +79,14 @@ function isAboutMessage(clause: string): boolean {
 
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
-  return [...new Set(sentences.map(({ text }) => text))].some((text) =>
-    clausesOf(text).some(({ asks }) => asks),
+  const texts = [...new Set(sentences.map(({ text }) => text))]
+  // "Remember that, strictly confidential" is kept for whom it is.
+  const isRequest = texts.some((text) => isPositive(bareText(text)))
+  const { negation, forget } = PATTERNS()
+  return texts.some((text) =>
+    clausesOf(text).some(
+      ({ asks, said }) => asks && (!isRequest || negation.test(said) || forget.test(said)),
+    ),
   )
 }
 
