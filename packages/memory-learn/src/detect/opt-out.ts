@@ -52,6 +52,8 @@ const isPositive = (clause: string): boolean => POSITIVE.test(clause.trim())
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
 function clausesOf(sentence: string): Clause[] {
   const text = bareText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
+  // "Remember: never log."
+  if (isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")) return [{ rest: text, said: text, asks: false }]
   const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
     if (isPositive(clause)) return { rest: clause, said: clause, asks: false }

@@ -278,6 +278,8 @@ test.each([
     return 0
   }
   const { outcome } = await createSlashMemory(memory, { openEditor }).run("edit a-note")
+  // Nothing of the other session was replaced that an undo could bring back.
+  expect(outcome).not.toMatchObject({ hint: expect.stringContaining("undo") })
   expect(outcome).toMatchObject({ change: saved === undefined ? "absent" : "created" })
   expect(
     (await memory.history.list({ address: "a-note" })).filter(({ action }) => action === "removed"),

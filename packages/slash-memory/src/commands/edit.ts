@@ -100,7 +100,8 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const recorded = await recordEdit(memory, file, before)
     // An undo must not revert an older change instead.
     if (isSaved && (personal || recorded.notRecorded !== undefined)) rememberOwnFile(memory, path)
-    const replaced = isUnseen ? LOST : isSame(before, opened) ? undefined : REPLACED
+    const isOther = before !== undefined && !isSame(before, opened)
+    const replaced = isUnseen ? LOST : isOther ? REPLACED : undefined
     const guard = internals(memory)?.own.options.guard
     // What a person writes down is wanted: addresses and telephone numbers need no warning.
     const learned = { at: new Date().toISOString().slice(0, 10), requested: true }
