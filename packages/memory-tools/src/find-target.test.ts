@@ -129,6 +129,17 @@ test("without the name of a mount a change goes where it can be made", async () 
   expect(await call("RemoveMemoryTopic", { slug: "coffee" })).toContain("Removed team/coffee.")
 })
 
+test("a second removal of a slug does not reach the topic of a mount", async () => {
+  const { memory, session } = await open()
+  for (const slug of ["tea", "team/tea"])
+    await memory.write({ slug, type: "project", description: slug, body: "Text." })
+  const call = session()
+  await call("ReadMemoryTopic", { slug: "tea" })
+  expect(await call("RemoveMemoryTopic", { slug: "tea" })).toContain("Removed tea.")
+  expect(await call("RemoveMemoryTopic", { slug: "tea" })).not.toContain("Removed")
+  expect(await memory.read("team/tea")).toBeDefined()
+})
+
 test("a file that is not a topic is never meant by a name", async () => {
   const { session } = await open()
   const call = session()

@@ -16,18 +16,19 @@ export interface Target {
 const PATH = /^(?:[^/]+\/)?\.\//
 
 /**
- * Finds the topic that a change is about, as a read does. A slug without the name of a mount also means a topic of a mount
- * that can be changed.
+ * Finds the topic that a change is about, as a read does. For a write, a slug without the name of a mount also means a topic
+ * of a mount that can be changed; what is removed there is named with it.
  *
  * @param expect What the model sent: who knows the revision of a topic has read it.
  */
 export async function findTarget(
   { memory, session }: ToolContext,
   reference: string,
-  expect?: string | null,
+  { expect, isRemoval = false }: { expect?: string | null | undefined; isRemoval?: boolean } = {},
 ): Promise<Target> {
   const found = await readTopic(memory, reference)
-  const mounts = reference.includes("/") ? [] : memory.mounts.filter(({ access }) => access === "write")
+  const mounts =
+    isRemoval || reference.includes("/") ? [] : memory.mounts.filter(({ access }) => access === "write")
   for (const address of [reference, ...mounts.map(({ name }) => `${name}/${reference}`)]) {
     const topic = address === reference ? found : await readTopic(memory, address)
     if (topic !== undefined && (PATH.test(address) || toBareSlug(topic.slug) === toBareSlug(address)))

@@ -1,4 +1,3 @@
-import { enqueue } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -14,8 +13,6 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
-  /** Runs a change after the earlier ones, so that calls of one step do not collide; a stateless one at once. */
-  inTurn<T>(change: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -26,7 +23,6 @@ const ADDRESS_MAX = 255 + 33
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
-  const queue = crypto.randomUUID()
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -40,7 +36,6 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
       else revisions.set(toBareSlug(address), revision)
     },
     topics: () => revisions,
-    inTurn: (change, signal) => (stateless ? change() : enqueue(queue, change, signal)),
     stateless,
     offers,
   }

@@ -102,7 +102,7 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (!parsed.ok) return parsed
         const call = () => work(parsed.input, { ...context, signal })
         try {
-          return withVisibleText(await (readOnly ? call() : context.session.inTurn(call, signal)))
+          return withVisibleText(await call())
         } catch (error) {
           if (!isMemoryError(error)) throw error
           return withVisibleText(explainError(error, memory))

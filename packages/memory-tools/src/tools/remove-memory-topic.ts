@@ -24,7 +24,7 @@ export const removeMemoryTopic: ToolFactory = defineTool({
   },
   async work({ slug, expect }, context) {
     const { memory, session, signal } = context
-    const target = await findTarget(context, slug, expect)
+    const target = await findTarget(context, slug, { expect, isRemoval: true })
     const seen = session.stateless ? (expect ?? undefined) : session.seen(target.address)
     if (!target.isMeant) return explainConflict(context, "RemoveMemoryTopic", slug, target)
     try {
@@ -34,7 +34,12 @@ export const removeMemoryTopic: ToolFactory = defineTool({
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(context, "RemoveMemoryTopic", slug, await findTarget(context, slug))
+      return explainConflict(
+        context,
+        "RemoveMemoryTopic",
+        slug,
+        await findTarget(context, slug, { isRemoval: true }),
+      )
     }
   },
 })

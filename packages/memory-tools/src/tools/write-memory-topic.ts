@@ -57,7 +57,7 @@ export const writeMemoryTopic: ToolFactory = defineTool({
   },
   async work({ expect: given, ...draft }, context) {
     const { session } = context
-    const { address: slug, isMeant } = await findTarget(context, draft.slug, given)
+    const { address: slug, isMeant } = await findTarget(context, draft.slug, { expect: given })
     const expect = (session.stateless ? given : session.seen(slug)) ?? null
     try {
       if (isMeant) return await write({ ...draft, slug }, expect, context)
