@@ -273,6 +273,10 @@ describe("a column of a table", () => {
       ["Tulpe!99", "Marmalade22"],
     ],
     ["| Environment | Password |\n|---|---|\n| staging | in 1Password |\n| prod | rotated weekly |", []],
+    ["| Setting | Password policy |\n|---|---|\n| length | 12+chars |", []],
+    ["| Password | Where |\n|---|---|\n| NAS2 | Bitwarden |\n| router-2 | paper |", []],
+    ["| Env | Password |\n|---|---|\n| dev | KIM-12 (ticket) |\n| prod | OPS-441 |", []],
+    ["| Page | Password field |\n|---|---|\n| login | #pwd-input |", []],
     ["| Pass | Fail |\n|---|---|\n| 1024 | 20 |", []],
     ["| Key | Value |\n|---|---|\n| timeout | 3000 |", []],
   ])("%j", (text, expected) => {

@@ -100,9 +100,8 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
-        const call = () => work(parsed.input, { ...context, signal })
         try {
-          return withVisibleText(await call())
+          return withVisibleText(await work(parsed.input, { ...context, signal }))
         } catch (error) {
           if (!isMemoryError(error)) throw error
           return withVisibleText(explainError(error, memory))

@@ -75,15 +75,14 @@ const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
 const REACH = 260
 /** A longer value is a key. */
 const LONGEST_PASSWORD = 64
-/** The line below the head of a table. */
 const HEAD_RULE = /\n[ \t|:-]{0,200}-[ \t|:-]{0,200}(?=\n)/y
-const ROWS_MAX = 500
 const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
 export function* findStated({ text }: Form): Matches {
   let reached = 0
   let run = 0
+  let table: Range = { start: 0, end: 0 }
   for (const label of findLabels(text)) {
     yield
     if (label === undefined || label.start < reached) continue
@@ -98,21 +97,25 @@ export function* findStated({ text }: Form): Matches {
     const value = readStatement(text, label)
     if (value !== undefined) yield { rule, class: kind, ...value }
     reached = value?.end ?? reached
-    for (const at of label.weak ? [] : cellsBelow(text, label)) {
+    if (label.weak || (label.start > table.start && label.start < table.end)) continue
+    for (const at of cellsBelow(text, label)) {
+      table = { start: text.indexOf("\n", label.end), end: at }
       const cell = readValue(text, label, { at, sure: false })
-      yield cell && { rule, class: kind, ...cell }
+      const isStrong = cell && passwordStrength(text.slice(cell.start, cell.end)) > 0
+      yield isStrong ? { rule, class: kind, ...cell } : undefined
     }
   }
 }
 
-/** Where the cells start below a label in the head of a Markdown table. */
-function* cellsBelow(text: string, { start }: Label): Generator<number> {
+/** Where the cells start below a label that is all of a cell in the head of a Markdown table. */
+function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
+  if (!/^[\s*_`:]{0,20}(?:\||\n)/.test(text.slice(end, end + 21))) return
   const head = start + text.slice(start, start + REACH).indexOf("\n")
   let at = after(HEAD_RULE, text, head)
   if (head < start || at === head) return
   const column = text.slice(text.lastIndexOf("\n", start) + 1, start).split("|").length
   const cell = new RegExp(`\\n(?:[^|\\n]*\\|){${column - 1}}[ \\t]*`, "y")
-  for (let rows = 0; rows < ROWS_MAX && text[at] === "\n"; rows++) {
+  while (text[at] === "\n") {
     const from = after(cell, text, at)
     if (from === at) return
     yield from

@@ -31,13 +31,12 @@ const REFERENCE =
 
 const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/
 
-/** True when a labelled value is the secret itself and not a word about it. */
+/** True when a labelled value is the secret itself and not a word about it; in Chinese, 在 says where it is. */
 export function isSecretValue(
   given: string,
   after: string,
   { kind, weak, literal, last }: ValueContext,
 ): boolean {
-  // `在1Password`
   const value = given.replace(/^\p{Script=Han}*在(?=[!-~])/u, "")
   if (value.length < 4) return false
   if (isPlaceholder(value) || (value.length <= 24 && (isDescription(value) || TECHNICAL.test(value))))
