@@ -14,12 +14,15 @@ export function createRequests(server: Server, host: MemoryHost) {
   let roots: Promise<readonly string[]> | undefined
   const ask = (): Promise<readonly string[]> => {
     // A client that does not answer is not asked by every request.
-    roots ??= listRoots(server)
+    roots ??= listRoots(server).then((found = []) => found)
     return roots
   }
   server.setNotificationHandler("notifications/roots/list_changed", () =>
     host.order.change(async () => {
-      roots = undefined
+      const found = await listRoots(server)
+      // Without an answer, the place stays.
+      if (found === undefined) return
+      roots = Promise.resolve(found)
       await host.move(ask)
     }),
   )
@@ -31,13 +34,9 @@ export function createRequests(server: Server, host: MemoryHost) {
   }
 }
 
-/** The client's folders; none when it does not say, or speaks a revision of the protocol without them. */
-async function listRoots(server: Server): Promise<readonly string[]> {
+/** The client's folders; none in a revision of the protocol without them; `undefined` without an answer. */
+async function listRoots(server: Server): Promise<readonly string[] | undefined> {
   if (server.getClientCapabilities()?.roots === undefined) return []
-  try {
-    const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS })
-    return roots.map(({ uri }) => uri)
-  } catch {
-    return []
-  }
+  const answer = await server.listRoots(undefined, { timeout: ROOTS_MS }).catch(() => undefined)
+  return answer?.roots.map(({ uri }) => uri)
 }

@@ -143,11 +143,13 @@ describe("the place of the memory", () => {
     const notices = () =>
       messages().flatMap(({ method = "" }) => /(\w+)\/list_changed/.exec(method)?.[1] ?? [])
     const answered = new Set<unknown>()
-    const answerRoots = async (...roots: string[]): Promise<void> => {
+    const answerRoots = async (...roots: (string | Error)[]): Promise<void> => {
       const find = () => messages().find(({ id, method }) => method === "roots/list" && !answered.has(id))
       const { id } = await vi.waitFor(() => find() ?? expect.unreachable(), 10_000)
       answered.add(id)
-      client.send({ id, result: { roots: roots.map((root) => ({ uri: pathToFileURL(root).href })) } })
+      const uris = roots.map((root) => ({ uri: pathToFileURL(String(root)).href }))
+      if (roots[0] instanceof Error) client.send({ id, error: { code: -1, message: roots[0].message } })
+      else client.send({ id, result: { roots: uris } })
     }
     const first = client.ask(["tools/list"], ["resources/subscribe", { uri: "memory://index" }], write("one"))
     await answerRoots(a)
@@ -175,11 +177,17 @@ describe("the place of the memory", () => {
     expect([await read(b), await read(c)]).toEqual([["three"], ["four"]])
     await vi.waitFor(() => expect(notices().filter((one) => one === "tools")).toHaveLength(2), 10_000)
 
+    // A client that cannot say stays where it is.
+    client.send({ method: "notifications/roots/list_changed" })
+    const failed = client.ask(write("again", "c_"))
+    await answerRoots(new Error("busy"))
+    expect((await failed)[0]?.result.isError).toBe(false)
+
     client.send({ method: "notifications/roots/list_changed" })
     const none = client.ask(write("six"))
     await answerRoots()
     expect((await none)[0]?.result.content[0].text).toContain("--directory")
-    expect([await read(b), await read(c)]).toEqual([["three"], ["four"]])
+    expect([await read(b), await read(c)]).toEqual([["three"], ["again", "four"]])
   })
 
   test("has no tools, topics and files when its directory is refused, and stderr says why", async () => {

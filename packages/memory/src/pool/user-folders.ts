@@ -124,7 +124,7 @@ export function createUserFolders(
     },
     async erase(key) {
       // Without the other stores it could not erase what is there.
-      if (next === undefined) assertHere(userAt(key))
+      if (next === undefined) assertHere(userAt(key), true)
       const erased = join(root, ERASED)
       await mkdir(erased, { recursive: true, mode: 0o700 })
       // From now on nothing sees it. What another process is writing there goes with it, or begins again.
@@ -175,9 +175,10 @@ function readUser(folder: string): FolderUser | undefined {
 const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
 
 /** @throws MemoryError `moved`, or `unsafe-directory` for a record that cannot be used */
-function assertHere(user: FolderUser | undefined): void {
+function assertHere(user: FolderUser | undefined, isWhole = false): void {
   if (user?.problem !== undefined) throw user.problem
-  if (user?.moved) throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
+  if (user?.moved || (isWhole && user?.copying))
+    throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
 }
 
 /** Makes the folder of a user, which says whose it is before anything else is in it. Returns its mark. */
