@@ -123,7 +123,6 @@ export function createUserFolders(
       return leftOut.length === 0 || leftOut
     },
     async erase(key) {
-      // Without the other stores it could not erase what is there.
       if (next === undefined) assertHere(userAt(key), true)
       const erased = join(root, ERASED)
       await mkdir(erased, { recursive: true, mode: 0o700 })
@@ -174,11 +173,11 @@ function readUser(folder: string): FolderUser | undefined {
 
 const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
 
-/** @throws MemoryError `moved`, or `unsafe-directory` for a record that cannot be used */
-function assertHere(user: FolderUser | undefined, isWhole = false): void {
+/** Before an erasure, nothing may be in other stores. @throws MemoryError `moved`, `unsafe-directory` for a damaged record */
+function assertHere(user: FolderUser | undefined, isErased = false): void {
   if (user?.problem !== undefined) throw user.problem
-  if (user?.moved || (isWhole && user?.copying))
-    throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
+  if (!user?.moved && !(isErased && user?.copying)) return
+  throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
 }
 
 /** Makes the folder of a user, which says whose it is before anything else is in it. Returns its mark. */
