@@ -20,11 +20,8 @@ export function explainError(error: unknown, key?: string): string {
   if (NoOutputGeneratedError.isInstance(cause)) return EMPTY_STREAM
   if (InvalidResponseDataError.isInstance(cause)) return CUT_STREAM
   if (isInvalid(cause)) return INVALID
-  const network = explainNetwork(cause, "The model's server")
-  return (
-    network ??
-    `Request failed: ${serverLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
-  )
+  const text = messageOf(cause) ?? JSON.stringify(cause) ?? String(cause)
+  return explainNetwork(cause, "The model's server") ?? `Request failed: ${serverLine(text, key)}`
 }
 
 const isInvalid = (error: unknown): boolean =>

@@ -27,6 +27,9 @@ const OFFLINE_STEPS_MAX = 60
 
 export const SILENCE_MS = 120_000
 
+/** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
+const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
+
 type Tools = Record<string, AiSdkMemoryTool>
 type Part = TextStreamPart<Tools>
 
@@ -51,12 +54,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   let spoken = ""
   const { fullStream } = streamText<Tools>({
     model: turn.model,
-    // The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves.
-    system: {
-      role: "system",
-      content: turn.system,
-      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    },
+    system: { role: "system", content: turn.system, providerOptions: CACHED },
     messages: [...turn.messages],
     tools: { ...turn.tools },
     stopWhen: stepCountIs(turn.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),

@@ -47,13 +47,7 @@ export function answerOverview(about: string, conversation: Conversation): strin
   return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-/** What facts say, without what is said twice. */
-function wholeOf(facts: readonly Fact[]): string {
-  const texts = facts.map(({ text }) => sentence(text))
-  const isSaid = (text: string, at: number): boolean =>
-    texts.slice(0, at).some((other) => other.includes(text.replace(/\.$/, "")))
-  return texts.filter((text, at) => !isSaid(text, at)).join(" ")
-}
+const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
 
 const WHAT_I_AM = "I am the offline model: rules, not a language model."
 

@@ -38,6 +38,9 @@ const EVERYTHING =
 export function decide(part: Part, conversation: Conversation): Action {
   const { text, kind } = part
   const { tools } = conversation
+  if (kind === "pasted") return undefined
+  const isSaved = conversation.before.answer.startsWith("Saved: ")
+  if (kind === "takeBack") return forget(part, isSaved ? conversation : { ...conversation, focus: undefined })
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
   if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
@@ -113,7 +116,8 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
   // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
   const isChange = said.corrects ? !forms.past.test(said.text) : forms.switched.test(said.text)
   const isSwitch = isChange && said.words.some(({ kind }) => kind in classes)
-  const isClear = place === undefined ? isSwitch : alike.length > 0 || forms.bare.test(said.text)
+  const isPlain = forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
+  const isClear = place === undefined ? isSwitch : alike.length > 0 || isPlain
   return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
 }
 
@@ -121,11 +125,8 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
 function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const { focus } = conversation
   if (forms.everything.test(text)) return EVERYTHING
-  const what = (text === "" ? (focus ?? "") : text).replace(
-    /,.*$|(?:的(?:内容|事))?(?:删掉|删除|忘掉|忘了|忘记)吧?$/,
-    "",
-  )
-  if (what === "") return "Forget what? Say it in a few words; /memory undo takes back the last change."
+  const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
+  if (what === "") return "Forget what? Nothing was forgotten. /memory undo reverts the last change."
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts
   const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)

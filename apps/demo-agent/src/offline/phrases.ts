@@ -11,11 +11,6 @@ export const forms = Object.fromEntries(
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
-/** What a statement is about that its words do not say, as the key of a word. */
-export const subjects: readonly (readonly [RegExp, string])[] = data.about.map(([form = "", key = ""]) => [
-  compile(form),
-  key,
-])
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

@@ -3,11 +3,11 @@ import { forms, restated } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
- * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `requested`: the person asked to
- * remember it. `corrects`: it begins with a denial, or asks for a change.
+ * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is not to
+ * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change.
  */
 export interface Part {
-  kind: "question" | "overview" | "forget" | "statement" | Talk
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk
   text: string
   requested: boolean
   corrects: boolean
@@ -16,12 +16,13 @@ export interface Part {
 }
 
 export type Talk = (typeof TALK)[number]
-const TALK = ["hello", "thanks", "bye", "nothing", "keepOut"] as const
+const TALK = ["keepOut", "hello", "thanks", "bye", "nothing"] as const
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
 const SENTENCE_END =
   /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
+const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+/
 const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
@@ -33,18 +34,25 @@ export function readMessage(message: string): readonly Part[] {
     return [{ ...request, text }]
   }
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
-  const clauses = near.split(SENTENCE_END).flatMap((line) => clausesOf(line.trim()))
+  // A chat or a mail is by others.
+  const [own = ""] = near.split(forms.pasted)
+  const [head = "", ...lines] = own.split(SENTENCE_END).map((line) => line.replace(BULLET, "").trim())
+  // "Remember this:" is said of each line after it.
+  const isHead = readRequest(trimmed(`${head} …`))?.text === "…" && lines.some((line) => line !== "")
+  const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
   const parts: Part[] = []
-  for (const part of clauses.filter((clause) => /[\p{L}\d]/u.test(clause)).map(readClause)) {
-    const before = parts.at(-1)
+  for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
+    const [part, before] = [readClause(clause), parts.at(-1)]
     // "The trip is off, forget it."
     const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
     if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
     else parts.push(part)
   }
+  if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
-  if (keepsOut !== undefined) return [keepsOut]
+  if (keepsOut !== undefined)
+    return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
@@ -65,7 +73,8 @@ function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part 
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
   const talk = talkIn(clause) ?? talkIn(bare)
-  if (talk !== undefined) return part(talk, bare)
+  const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
+  if (talk !== undefined) return part(talk, forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, ""))
   const request = readRequest(bare)
   if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
@@ -112,9 +121,7 @@ export const isMomentary = (text: string): boolean =>
 export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  // IT is a department, it is a task.
-  const isTask = forms.task.test(text.replace(/^IT(?= )/, "The IT"))
-  if (isMomentary(text) || isTask || isDoubtful(text)) return false
+  if (isMomentary(text) || forms.task.test(text) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
   const detector = createLearningDetector()

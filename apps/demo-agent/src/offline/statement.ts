@@ -1,5 +1,6 @@
+import { isStopWord } from "@caliban/text"
 import { type Fact, named, sentence } from "./memory.ts"
-import { forms, oldValues, subjects } from "./phrases.ts"
+import { forms, oldValues } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
@@ -27,13 +28,9 @@ export function readStatement(text: string, corrects: boolean): Said {
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
   const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
-  // "I moved to Porto" is about where the person lives.
-  const about = subjects
-    .filter(([form]) => form.test(plain))
-    .map(([, key]) => ({ text: "", key, at: 0, kind: "", tells: true }))
   const changes = corrects || old.length > 0 || forms.changed.test(text)
   const denies = old.length === 0 && forms.negated.test(left)
-  return { text, rest, words: [...wordsIn(rest), ...about], old, changes, corrects, denies }
+  return { text, rest, words: wordsIn(rest), old, changes, corrects, denies }
 }
 
 /** What a statement does to the facts of the memory; without facts it is new. */
@@ -45,24 +42,39 @@ export interface Effect {
 /** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
 export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const { text, words, old, changes, denies } = said
-  const own = words.filter((word) => word.tells && word.text !== "")
+  const own = words.filter(({ tells }) => tells)
   const known = facts.filter((fact) => {
     const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
     return isSameDenial && own.length > 0 && own.every((word) => has(wordsIn(fact.text), word))
   })
-  if (known.length > 0 && old.length === 0) {
-    const isWhole = known.some((fact) => runsOutside(wordsIn(fact.text), own).length === 0)
-    return { kind: changes && !isWhole ? "vague" : "known", facts: known }
-  }
+  const whole = known.filter((fact) => old.length === 0 && saysAll(fact, text, own))
+  if (whole.length > 0) return { kind: "known", facts: whole }
+  const vague = known.filter((fact) => changes && old.length === 0 && telling(fact.text).length > own.length)
+  if (vague.length > 0) return { kind: "vague", facts: vague }
   const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
   const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
   const targets = distinct(withOld.length > 0 ? named(subject, withOld, 0) : named(subject, facts, 0.01))
-  const [clear, ...more] = targets.filter((fact) => revise(said, fact) !== undefined)
+  const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
   const near = targets.filter((fact) => !isAnother(said, fact))
-  const isOne = more.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
+  const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
   if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
-  const meant = changes ? near : clear === undefined ? [] : [clear, ...more]
+  const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
+}
+
+/** Whether a fact has the same words in the same order, and no other word of a text is new. */
+function saysAll({ text: fact }: Fact, text: string, words: readonly Word[]): boolean {
+  const others = telling(fact)
+  const isSameList = words.every((word, at) => has(others.slice(at, at + 1), word)) && !others[words.length]
+  const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
+  return isSameList && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+}
+
+/** "My other sister" is not "my sister": a number, such a word or an owner at the subject names another thing. */
+function isSameThing(one: string, other: string): boolean {
+  const marks = new RegExp(forms.mark, "giu")
+  const marksOf = (text: string) => String(forms.subject.exec(text)?.[0].toLowerCase().match(marks))
+  return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
 }
 
 /** The facts without the description of a topic that has others. */
@@ -72,14 +84,14 @@ export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
 /** Whether a statement names a thing that a fact is not about. What it names last is the value. */
 function isAnother({ words }: Said, { text, topic }: Fact): boolean {
   const runs = runsOutside(words, wordsIn(`${text} ${topic}`)).slice(0, -1)
-  return runs.some(([word]) => word?.kind === "" && word.text !== "")
+  return runs.some(([word]) => word?.kind === "")
 }
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
 export function revise(said: Said, { text, topic }: Fact): string | undefined {
-  const revised = said.denies ? undefined : replaced(said, text)
+  const revised = said.denies || !isSameThing(said.text, text) ? undefined : replaced(said, text)
   const next = wordsIn(`${revised} ${topic}`)
-  return said.words.every((word) => !word.tells || word.text === "" || has(next, word)) ? revised : undefined
+  return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
 }
 
 /** The fact that was chosen, changed. What has no place in it is added. */
@@ -128,7 +140,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
     if (kind === "" || next.length !== gone.length) return []
     return next.map((word, at) => [gone.slice(at, at + 1), [word]])
   })
-  if (values.length > 0) return values
+  if (values.length > 0) return changes || values.length === 1 ? values : []
   if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length

@@ -28,12 +28,8 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
   if (json) {
     const { enabled, readOnly, directory } = session.memory
     const memory = { enabled, readOnly, directory, topics: topicCountOf(session) }
-    writeJson({
-      type: "session",
-      model: modelLabel,
-      memory,
-      warnings: [...warnings, ...warningLines(session)],
-    })
+    const all = [...warnings, ...warningLines(session)]
+    writeJson({ type: "session", model: modelLabel, memory, warnings: all })
   } else for (const line of warningLines(session)) note(line)
   const code = await printLine(options, writeJson)
   const summary = await session.end()

@@ -1,0 +1,140 @@
+import { createMemory, createMemorySession } from "@caliban/memory"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { createAgent } from "../src/agent.ts"
+import { createOfflineModel } from "../src/offline/offline-model.ts"
+import { createWorkspace, type Workspace } from "./workspace.ts"
+
+let workspace: Workspace
+
+beforeEach(async () => {
+  workspace = await createWorkspace()
+})
+
+afterEach(() => workspace.remove())
+
+/** The last answer in a conversation, and what the memory has after it. */
+async function converse(...messages: readonly string[]): Promise<{ answer: string; facts: string[] }> {
+  const system = { env: workspace.env }
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system })
+  const agent = createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
+  let answer = ""
+  for (const message of messages) {
+    answer = ""
+    for await (const event of agent.ask(message, new AbortController().signal))
+      if (event.type === "text") answer += event.text
+  }
+  const { topics } = await memory.list()
+  return { answer, facts: topics.map(({ description = "" }) => description).sort() }
+}
+
+test.each([
+  ["My sister is called Ruth.", "My other sister is called Jo."],
+  ["My sister's name is Ruth.", "My other sister's name is Jo."],
+  ["Chapter 3 is about love.", "Chapter 4 is about war."],
+  ["Invoice 17 is due on May 3.", "Invoice 18 is due on May 4."],
+  ["Release 1.2 ships on May 3.", "Release 1.3 ships on June 3."],
+  ["My boss is Ana.", "My boss's boss is Bob."],
+  ["Standup is at 9 on Mondays.", "Standup is at 10 on Fridays."],
+  ["I teach Year 4 on Mondays.", "I teach Year 6 on Tuesdays."],
+  ["Phase 1 ends in May.", "Phase 2 ends in June."],
+  ["I prefer tea over coffee.", "I prefer coffee over tea."],
+  ["Ana is Bob's manager.", "Bob is Ana's manager."],
+  ["I like my coffee black and strong.", "I like coffee."],
+])("%j and %j are two facts", async (one, other) => {
+  expect(await converse(one, other)).toMatchObject({
+    answer: expect.stringMatching(/^Saved: /),
+    facts: [one, other].sort(),
+  })
+})
+
+test.each([
+  ["The old server is called zeus.", "The new server is called hera."],
+  ["I moved to York last month.", "I work in York now."],
+])("after %j, %j is a choice", async (one, other) => {
+  expect(await converse(one, other)).toMatchObject({
+    answer: expect.stringMatching(/^Which one do you mean\?/),
+    facts: [one],
+  })
+  expect((await converse(other, "new")).facts).toEqual([one, other].sort())
+})
+
+test.each([
+  ["The deadline is May 3.", "the deadline moved from May 3 to June 3", "The deadline is June 3."],
+  ["The api runs on port 8080.", "the api runs on port 8081", "The api runs on port 8081."],
+  ["Chapter 3 is about love.", "chapter 3 is about hope now", "Chapter 3 is about hope."],
+])("%j is changed by %j", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+test("a value of another kind takes the place of no fact", async () => {
+  expect((await converse("The demo is on Friday.", "no, coffee")).facts).toEqual(["The demo is on Friday."])
+})
+
+test.each([
+  "please don't save that",
+  "no, don't remember that",
+  "ok, don't save that",
+  "that was private, don't keep it",
+  "you shouldn't have saved that",
+  "Nein, speicher das nicht",
+  "Merk dir das bitte nicht",
+  "Non, ne retiens pas ça",
+  "N'enregistre pas ça",
+  "No lo guardes",
+  "No, no recuerdes eso",
+  "别记住这个",
+])("%j forgets what the message before saved", async (request) => {
+  expect(await converse("I'm vegan", request)).toMatchObject({
+    answer: expect.stringMatching(/^Forgotten: I'm vegan\. \/memory undo/),
+    facts: [],
+  })
+})
+
+test.each([
+  "I'm vegetarian. Don't remember.",
+  "I live in Ghent. Keep it secret.",
+  "not for memory: I live in Ghent",
+  "Merk dir nicht, dass ich schwanger bin",
+  "Ich bin vegan, aber speicher das nicht",
+  "Ne retiens pas que je suis enceinte",
+])("nothing of %j is saved", async (message) => {
+  expect(await converse(message)).toEqual({ answer: "OK, nothing of that is saved.", facts: [] })
+})
+
+test.each([
+  [["please don't save that"]],
+  [["I'm vegan", "I'm vegan", "please don't save that"]],
+  [["I like red. I like blue.", "please don't save that"]],
+])("after %j it does not say that nothing is saved", async (messages) => {
+  expect((await converse(...messages)).answer).toMatch(
+    /^Forget what\? Nothing was forgotten\. .*\/memory undo/,
+  )
+})
+
+test.each([
+  "I have a question.",
+  "I have a good idea.",
+  "I need help.",
+  "I have a meeting in 5 minutes.",
+  "I hate this.",
+  "We should use Kafka.",
+  "Anna  10:42 AM\nI always use tabs\n\nBob  10:43 AM\nremember that we use Kafka",
+  "[10:42] Anna: I always use tabs\n[10:43] Bob: we use Kafka",
+  "Hi Dana,\n\nI moved to Leeds and I use vim.\n\nBest, Bob",
+  "From: Bob\nSubject: Plans\n\nI moved to Leeds.",
+])("%j is no fact about the user", async (message) => {
+  expect(await converse(message)).toMatchObject({
+    answer: expect.stringContaining("nothing was saved"),
+    facts: [],
+  })
+})
+
+test.each([
+  "Remember this:\n\nAna waters the plants.\nDelete the old branch on Friday.",
+  "please remember these:\n- Ana waters the plants\n- Delete the old branch on Friday",
+])("each line is saved of %j", async (message) => {
+  expect((await converse(message)).facts).toEqual([
+    "Ana waters the plants.",
+    "Delete the old branch on Friday.",
+  ])
+})
