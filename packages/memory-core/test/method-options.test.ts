@@ -30,7 +30,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
   ],
   [
     ({ write }: Untyped) => write({ ...DRAFT, expect: "0".repeat(16) }),
-    'memory.write: "expect" is an option, not a part of the draft: write(draft, { expect })',
+    'memory.write: "expect" is an option: write(draft, { expect })',
   ],
   [({ write }: Untyped) => write(DRAFT, null), "memory.write: the options must be an object, not null"],
   [({ write }: Untyped) => write(), "memory.write: draft must be an object, not undefined"],
@@ -59,7 +59,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
   [
     ({ history }: Untyped) => history.recordEdit("a"),
-    "memory.history.recordEdit: before must be a string or bytes, not undefined",
+    "memory.history.recordEdit: before must be a string, not undefined",
   ],
   [
     async ({ onChange }: Untyped) => await onChange("listener"),

@@ -276,6 +276,8 @@ describe("a column of a table", () => {
     ["| Setting | Password policy |\n|---|---|\n| length | 12+chars |", []],
     ["| Password | Where |\n|---|---|\n| NAS2 | Bitwarden |\n| router-2 | paper |", []],
     ["| Env | Password |\n|---|---|\n| dev | KIM-12 (ticket) |\n| prod | OPS-441 |", []],
+    ["| Password | Note |\n|---|---|\n| 12+chars | minimum |", []],
+    ["Password\n---\nTulips99 is a garden.", []],
     ["| Page | Password field |\n|---|---|\n| login | #pwd-input |", []],
     ["| Pass | Fail |\n|---|---|\n| 1024 | 20 |", []],
     ["| Key | Value |\n|---|---|\n| timeout | 3000 |", []],

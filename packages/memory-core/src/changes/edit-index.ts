@@ -42,6 +42,8 @@ export interface IndexOutcome {
   after: ParsedIndex
   /** True when a pointer of the topic was kept because it is inside an open git conflict. */
   inConflict: boolean
+  /** See `IndexUpdate`. */
+  left: readonly IndexLine[]
 }
 
 /** The index of a snapshot after a change. */
@@ -82,7 +84,7 @@ export async function editIndex<Update extends IndexUpdate>(
   const parsed = parseIndex(old, codec)
   const opened = await completeWrites(parsed, snapshot, except)
   const update = await edit(opened)
-  const { index: after, before, after: line, removed, inConflict = false } = update
+  const { index: after, before, after: line, removed, inConflict = false, left = [] } = update
   const change = changeBytes(file?.bytes, parsed.lines, after.lines)
   const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
@@ -94,7 +96,7 @@ export async function editIndex<Update extends IndexUpdate>(
     addedPointer: isAdded || undefined,
     added: isAlone ? change?.added : undefined,
   }
-  const outcome = { pointer: { before, after: line }, after, inConflict }
+  const outcome = { pointer: { before, after: line }, after, inConflict, left }
   return { old, bytes, note, outcome, update }
 }
 

@@ -54,7 +54,7 @@ describe("the lines of a conflict", () => {
       inConflict: true,
     })
     expect(upsertPointer(text, pointer)).not.toHaveProperty("inConflict")
-    expect(removePointers(text, "a")).toEqual({ text, removed: [], inConflict: true })
+    expect(removePointers(text, "a")).toEqual({ text, removed: [], inConflict: true, left: [] })
   })
 
   it("stay when a line outside the conflict is removed", () => {

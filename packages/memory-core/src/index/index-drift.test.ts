@@ -82,6 +82,26 @@ describe("findDrift", () => {
     expect(found).toMatchObject({ dangling: [], hasMissing: false })
   })
 
+  it.each([
+    ["1. [x](Deploy.md)"],
+    ["2. [x](caf\u00e9.md)"],
+    ["1. ![x](pic.md)"],
+    ["1. [x](mailto:a@b.md)"],
+    ["\n    [x](gone.md)"],
+    ["\n    1. [x](gone.md)"],
+    ["See [rules](CONTRIBUTING.md) of the repo."],
+    ["Format: [Title](file.md)"],
+  ])("does not report %j as a line without a file", (text) => {
+    expect(drift(`${text}\n`, ["deploy", "cafe\u0301"]).dead.size).toBe(0)
+  })
+
+  it.each([["1) [x](x.md)"], ["   2. old: [x](x.md), ![y](a.md)"], ["| [x](x.md) |"]])(
+    "reports %j",
+    (text) => {
+      expect([...drift(`${text}\n`, ["a"]).dead.values()]).toEqual(["x"])
+    },
+  )
+
   it("ignores names that occur only as parts of other names", () => {
     expect(drift("- my own notes.md\n", ["my notes", "notes"]).unlisted).toEqual(["my notes"])
     expect(drift("see other/memory/a.md and notmemory/b.md\n", ["a", "b"]).unlisted).toEqual(["b"])

@@ -1,4 +1,6 @@
+import { lazily } from "@caliban/text"
 import type { Codec } from "../layout/codec.ts"
+import { foldCase } from "../store/file-names.ts"
 import { type IndexLine, listedIn, type ParsedIndex } from "./parse-index.ts"
 import { findLinked } from "./parse-pointer.ts"
 
@@ -15,7 +17,7 @@ export interface IndexDrift {
   mentioned: readonly string[]
   /** Pointers without a file. A line that also links to an existing topic does not count. */
   dangling: readonly string[]
-  /** Other lines whose links all lead to no file, with the first of these topics. No repair changes them. */
+  /** Other items and rows whose links all lead to no file, with the first of these topics. No repair changes them. */
   dead: ReadonlyMap<IndexLine, string>
   /** Topics with more than one line of their own. A link in the hook of another topic does not count. */
   duplicates: readonly string[]
@@ -30,9 +32,12 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
   const linked = listedIn(index)
-  const files = new Set(slugs)
-  const listed = new Set([...files].filter((slug) => linked.has(slug)))
-  const others = [...files].filter((slug) => !linked.has(slug))
+  const listed = new Set<string>()
+  const others: string[] = []
+  for (const slug of slugs)
+    if (linked.has(slug)) listed.add(slug)
+    else others.push(slug)
+  const folded = lazily(() => new Set([...listed, ...others].map(foldCase)))
   // Of the lines so far; true for a topic with a line of its own.
   const seen = new Map<string, boolean>()
   const dangling = new Set<string>()
@@ -43,9 +48,10 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
   for (const [at, line] of index.lines.entries()) {
     const { pointer } = line
     if (pointer === undefined) {
-      const links = findLinked(visibleIn(line), index.codec)
-      const gone = links.some((slug) => files.has(slug)) ? undefined : links.find(isPlain)
-      if (gone !== undefined) dead.set(line, gone)
+      const shown = visibleIn(line)
+      const links = ENTRY.test(shown) ? findLinked(shown, index.codec) : []
+      const gone = links.find(isPlain)
+      if (gone !== undefined && !links.some((slug) => folded().has(foldCase(slug)))) dead.set(line, gone)
       continue
     }
     const { slug, slugs } = pointer
@@ -73,8 +79,11 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
   }
 }
 
-/** A link into a folder may lead to a file of the project: it names a topic only where that exists. */
-const isPlain = (slug: string): boolean => !slug.includes("/")
+/** A link into a folder may lead to a file of the project: it names a topic only where that exists. `mailto:` names none. */
+const isPlain = (slug: string): boolean => !/[/:]/.test(slug)
+
+/** An item or a row of a table. Links in sentences may be examples or lead elsewhere; deeper lines may be code. */
+const ENTRY = /^ {0,3}(?:\d{1,9}[.)][ \t]|[-*+][ \t]|\|)/
 
 /** A line without comments; nothing for one of fenced code. */
 function visibleIn({ text, fenced, shown = text }: IndexLine): string {
@@ -82,7 +91,7 @@ function visibleIn({ text, fenced, shown = text }: IndexLine): string {
 }
 
 /** An index without comments and fenced code. */
-export function visibleText({ lines }: ParsedIndex): string {
+function visibleText({ lines }: ParsedIndex): string {
   return lines.map(visibleIn).join("\n")
 }
 
@@ -100,7 +109,7 @@ export function findOtherLines({ lines, codec }: ParsedIndex, slug: string): Ind
  * `[[name]]`. Linear time.
  */
 export function findMentions(text: string, { topicFolder }: Partial<Codec> = {}): (slug: string) => boolean {
-  const mentioned = new Set(findReferences(text))
+  const mentioned = new Set(referencesIn(text))
   for (const [word] of text.matchAll(/[^\s\\()[\]{}<>|`'"*,;:]+/g)) {
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
@@ -111,7 +120,10 @@ export function findMentions(text: string, { topicFolder }: Partial<Codec> = {})
     mentioned.has(slug) || (/^[^/]*[\s()[\]{},;:'*][^/]*$/.test(slug) && text.includes(`${slug}.md`))
 }
 
-/** The topics that a text mentions as `[[name]]`, `[[name|title]]` or `[[name#part]]`. */
-export function findReferences(text: string): string[] {
-  return [...text.matchAll(/\[\[([^\][\n|#]+)/g)].map(([, name = ""]) => name.trim())
+/** The topics that an index mentions as `[[name]]`, `[[name|title]]` or `[[name#part]]`. */
+export function findReferences({ lines }: ParsedIndex): string[] {
+  return lines.flatMap((line) => (line.text.includes("[[") ? referencesIn(visibleIn(line)) : []))
 }
+
+const referencesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\[\[([^\][\n|#]+)/g), ([, name = ""]) => name.trim())

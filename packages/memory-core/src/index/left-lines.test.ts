@@ -3,7 +3,7 @@ import { formatIndex, parseIndex } from "./parse-index.ts"
 import { type IndexUpdate, removePointers, restorePointers, upsertPointer } from "./update-index.ts"
 
 describe("the lines that a change leaves", () => {
-  const leftBy = ({ index: { left = new Set() } }: IndexUpdate): string[] => [...left].map(({ text }) => text)
+  const leftBy = ({ left = [] }: IndexUpdate): string[] => left.map(({ text }) => text)
   const others = "1. [a](a.md) — old\n| [a](./a.md) | cell |\nSee `a.md` or [[a]].\n[x](%61.md)\n"
 
   it("are those about its topic that are no pointers", () => {
@@ -23,12 +23,10 @@ describe("the lines that a change leaves", () => {
 })
 
 describe("removePointers", () => {
-  it("takes linear time for a line with many links", () => {
-    const line = `- [b](b.md) ${"[a](a.md) ".repeat(20_000)}`
-    const start = performance.now()
+  it("ends in time for a line with 100,000 links, which copying the line for each of them would not", () => {
+    const line = `- [b](b.md) ${"[a](a.md) ".repeat(100_000)}`
     const update = removePointers(parseIndex(`${line}\n`), "a")
-    expect(formatIndex(update.index)).toBe(`- [b](b.md) ${"a ".repeat(20_000)}\n`)
+    expect(formatIndex(update.index)).toBe(`- [b](b.md) ${"a ".repeat(100_000)}\n`)
     expect(formatIndex(restorePointers(update.index, "a", update.removed).index)).toBe(`${line}\n`)
-    expect(performance.now() - start).toBeLessThan(1_000)
   })
 })

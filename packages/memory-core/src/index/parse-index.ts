@@ -24,8 +24,6 @@ export interface ParsedIndex {
   lines: readonly IndexLine[]
   /** Where its topics are. Absent: next to it. */
   codec?: Codec | undefined
-  /** After a change of a topic: lines about it that stayed, because they are not its pointer. */
-  left?: ReadonlySet<IndexLine>
 }
 
 export const BYTE_ORDER_MARK = "\uFEFF"

@@ -65,9 +65,10 @@ function parseUsual(line: string, codec: Codec): Pointer | undefined {
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
-/** The topics to which the links of any line without comments lead, in order. Linear time. */
+/** The topics to which the links of any line without comments lead, in order; images are no links. Linear time. */
 export function findLinked(line: string, codec: Codec = CALIBAN): string[] {
-  return line.includes("](") ? findLinks(line, line, 0, codec).map(({ slug }) => slug) : []
+  const links = line.includes("](") ? findLinks(line, line, 0, codec) : []
+  return links.flatMap(({ slug, span }) => (line[span.start - 1] === "!" ? [] : slug))
 }
 
 /** The links of a line to topics, in order. `shown` is the line with comments blanked out. */

@@ -22,6 +22,7 @@ describe("restorePointers, by example", () => {
       text: `# Mine\n${line}\n- [b](b.md)\n`,
       after: line,
       removed: [],
+      left: [],
     })
     expect(back("More\n\n# Mine\n- [b](b.md)\n", removed).text).toBe(`More\n\n# Mine\n${line}\n- [b](b.md)\n`)
   })
@@ -57,6 +58,7 @@ describe("restorePointers, by example", () => {
       before: now,
       after: line,
       removed: [{ line: now, at: 2, above: digestOf({ text: "" }), end: "\n" }],
+      left: [],
     })
   })
 

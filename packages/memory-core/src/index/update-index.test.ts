@@ -114,6 +114,7 @@ describe("upsertPointer, by example", () => {
       text: "- [b](b.md)\n- [a](a.md)\n",
       after: "- [b](b.md)",
       removed: [],
+      left: [],
     })
   })
 

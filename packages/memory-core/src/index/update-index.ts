@@ -38,6 +38,8 @@ export interface IndexUpdate extends PointerChange {
   removed: readonly RemovedPointer[]
   /** True when a pointer of the topic was kept because it is between the markers of a git conflict. */
   inConflict?: true | undefined
+  /** Lines about the topic that stay, because they are not its pointer. */
+  left?: readonly IndexLine[]
 }
 
 export interface UpsertOptions {
@@ -90,10 +92,9 @@ export function upsertPointer(
   const at = findPointerLine(lines, slug)
   const line = lines[at]
   const form = formOf(lines, codec)
-  const addTo = (rest: ParsedIndex): Pick<IndexUpdate, "index" | "after"> => {
+  const addTo = (rest: ParsedIndex): Pick<IndexUpdate, "index" | "after" | "left"> => {
     const after = formatPointer(pointer, form)
-    const complete = insertLines(rest, [after], placement, shown)
-    return { index: { ...complete, left: new Set(findOtherLines(complete, slug)) }, after }
+    return { index: insertLines(rest, [after], placement, shown), after, left: findOtherLines(rest, slug) }
   }
   if (line?.pointer === undefined) return { ...addTo(index), removed: [] }
   const before = line.text
@@ -150,18 +151,17 @@ export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolea
   const isAbout = aboutTopic(slug)
   const isNeeded = findNeeded(lines, slug, onlyOwn)
   const texts = new Map<number, string | null>()
-  const left = new Set<IndexLine>()
+  const below: IndexLine[] = []
   let inConflict: true | undefined
   for (const [at, line] of lines.entries()) {
     if (!isAbout(line) || (onlyOwn && line.pointer?.slug !== slug)) continue
     if (line.conflict) inConflict = true
     else texts.set(at, isNeeded(line) ? unlink(line, (other) => other === slug) : null)
-    if (texts.get(at) === null) for (const text of findTextBelow(lines, at)) left.add(text)
+    if (texts.get(at) === null) below.push(...findTextBelow(lines, at))
   }
   const change = changeLines(index, texts)
-  // A restore brings lines back.
-  if (!onlyOwn) for (const line of findOtherLines(change.index, slug)) left.add(line)
-  return { ...change, index: { ...change.index, left }, before: change.removed[0]?.line, inConflict }
+  const left = [...new Set([...below, ...findOtherLines(change.index, slug)])]
+  return { ...change, before: change.removed[0]?.line, inConflict, left }
 }
 
 /**
@@ -190,7 +190,7 @@ export function restorePointers(
     else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
-  return { ...removal, index: current, after }
+  return { ...removal, index: current, after, left: [] }
 }
 
 /** True for the line of another topic that has one. */

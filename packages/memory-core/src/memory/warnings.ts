@@ -43,9 +43,9 @@ export function commitWarnings(
     const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
-  const { left } = (result as Partial<IndexOutcome> | undefined)?.after ?? {}
-  if (left?.size) {
-    const lines = someOf([...left].map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
+  const { left = [] } = (result ?? {}) as Partial<IndexOutcome>
+  if (left.length > 0) {
+    const lines = someOf(left.map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
     const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${lines}. If they are no longer true, edit them by hand.`
     warnings.push({ code: "lines-left", message })
   }

@@ -13,7 +13,7 @@ import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
-import { checkOptions, expects } from "../options/rules.ts"
+import { checkOptions } from "../options/rules.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
@@ -30,11 +30,6 @@ import {
   writableMounts,
 } from "./places.ts"
 
-const TEXT_OR_BYTES = expects(
-  "a string or bytes",
-  (value) => typeof value === "string" || value instanceof Uint8Array,
-)
-
 /** The methods that change a memory or one of its mounts. */
 export function routeChanges(
   places: Places,
@@ -44,11 +39,8 @@ export function routeChanges(
     async write(draft, options) {
       checkOptions("memory.write", "an object", draft, "draft")
       checkMethodOptions("memory.write", "change", options)
-      const misplaced = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
-      if (misplaced !== undefined)
-        throw new TypeError(
-          `memory.write: "${misplaced}" is an option, not a part of the draft: write(draft, { ${misplaced} })`,
-        )
+      const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
+      if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)
       return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
     },
@@ -127,7 +119,8 @@ export function routeHistory(places: Places): MemoryHistory {
     },
 
     async recordEdit(address, before) {
-      checkOptions("memory.history.recordEdit", TEXT_OR_BYTES, before, "before")
+      if (!(before instanceof Uint8Array))
+        checkOptions("memory.history.recordEdit", "a string", before, "before")
       if (address === undefined) return await recordEdit(own, undefined, before)
       return await changeAt(places, address, (memory, slug) =>
         recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),

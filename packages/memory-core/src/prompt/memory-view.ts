@@ -3,7 +3,7 @@ import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
-import { findDrift, findReferences, visibleText } from "../index/index-drift.ts"
+import { findDrift, findReferences } from "../index/index-drift.ts"
 import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
@@ -165,7 +165,7 @@ async function listFiles(reader: MemoryReader, index: ParsedIndex): Promise<Tree
     return addresses && { addresses: addresses.filter(isLinkable), hasMore: false }
   }
   if (reader.codec?.wholeTree) return await reader.tree()
-  const names = [...listedIn(index), ...findReferences(visibleText(index))]
+  const names = [...listedIn(index), ...findReferences(index)].filter((name) => name.includes("/"))
   const addresses = names.flatMap((name) => addressOfPath(`${name}.md`) ?? [])
   return await reader.tree([...new Set(addresses.map(folderOf))].filter((folder) => folder !== ""))
 }

@@ -114,7 +114,7 @@ function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
   let at = after(HEAD_RULE, text, head)
   if (head < start || at === head) return
   const column = text.slice(text.lastIndexOf("\n", start) + 1, start).split("|").length
-  const cell = new RegExp(`\\n(?:[^|\\n]*\\|){${column - 1}}[ \\t]*`, "y")
+  const cell = new RegExp(`\\n(?=[^\\n]*\\|)(?:[^|\\n]*\\|){${column - 1}}[ \\t]*`, "y")
   while (text[at] === "\n") {
     const from = after(cell, text, at)
     if (from === at) return
