@@ -13,21 +13,21 @@ export interface PlaceContext {
   directory?: string | undefined
   cwd: string
   env: Readonly<Record<string, string | undefined>>
-  /** The folders that the client works in; empty when it does not say. Asked only when nothing else decides. */
-  listRoots(): Promise<readonly string[]>
+  /** The folders that the client works in; `undefined` without an answer. Asked only when nothing else decides. */
+  listRoots(): Promise<readonly string[] | undefined>
 }
 
 /**
  * The places of the memories: the given directory, then a directory from the environment, then the project of `cwd`, then
  * the projects of the client's roots. The home directory and the folders above it do not count as projects; empty when
- * nothing else is known.
+ * nothing else is known, and `undefined` when the client does not answer.
  */
-export async function choosePlaces(context: PlaceContext): Promise<readonly Place[]> {
+export async function choosePlaces(context: PlaceContext): Promise<readonly Place[] | undefined> {
   const { cwd, directory, env } = context
   if (directory !== undefined) return [{ cwd, directory }]
   if (isProject(cwd, env)) return [{ cwd }]
-  const folders = (await context.listRoots()).map((uri) => attempt(() => fileURLToPath(uri)))
-  return folders.flatMap((folder) =>
+  const folders = (await context.listRoots())?.map((uri) => attempt(() => fileURLToPath(uri)))
+  return folders?.flatMap((folder) =>
     folder !== undefined && isProject(folder, env) ? [{ cwd: folder }] : [],
   )
 }

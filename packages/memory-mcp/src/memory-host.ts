@@ -69,9 +69,9 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   }
   const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<void> => {
     const places = await choosePlaces({ directory, cwd, env, listRoots })
-    const found = places.length === 0 ? undefined : JSON.stringify(places)
-    // Another request may have opened them meanwhile.
-    if (found === known) return
+    const found = places?.length ? JSON.stringify(places) : undefined
+    // Another request may have opened them meanwhile. A client that does not answer stays where it is.
+    if (found === known || places === undefined) return
     known = found
     current = openAll(places)
     for (const listener of listeners) listener(await current, before)

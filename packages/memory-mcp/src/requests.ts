@@ -11,18 +11,15 @@ const ROOTS_MS = 3_000
 
 /** The requests of one connection. */
 export function createRequests(server: Server, host: MemoryHost) {
-  let roots: Promise<readonly string[]> | undefined
-  const ask = (): Promise<readonly string[]> => {
+  let roots: ReturnType<typeof listRoots> | undefined
+  const ask = (): ReturnType<typeof listRoots> => {
     // A client that does not answer is not asked by every request.
-    roots ??= listRoots(server).then((found = []) => found)
+    roots ??= listRoots(server)
     return roots
   }
   server.setNotificationHandler("notifications/roots/list_changed", () =>
     host.order.change(async () => {
-      const found = await listRoots(server)
-      // Without an answer, the place stays.
-      if (found === undefined) return
-      roots = Promise.resolve(found)
+      roots = undefined
       await host.move(ask)
     }),
   )

@@ -116,9 +116,10 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     },
     async erase(userId) {
       const { key } = userOf("pool.erase", userId)
+      // Before memories that are in use end.
+      folders?.assertWhole(key)
       const erase = async (): Promise<void> => {
-        await stores.erase(key + MOUNT)
-        await stores.erase(key)
+        for (const mount of [MOUNT, ""]) await stores.erase(key + mount)
         opened.forgetUser(key)
       }
       await opened.track(enqueue(states.end(key), erase))

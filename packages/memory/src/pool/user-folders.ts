@@ -26,19 +26,24 @@ export function createUserFolders(
   root: string,
   options: FileStoreOptions,
   next?: UserStores,
-): UserStores & { move(user: UserPlace): Promise<boolean | readonly string[]> } {
+): UserStores & {
+  assertWhole(key: string): unknown
+  move(user: UserPlace): Promise<boolean | readonly string[]>
+} {
   const folderOf = (key: string): string => join(root, userOf(key))
   const userAt = (key: string): FolderUser | undefined => readUser(folderOf(key))
-  const filesOf = ({ key, historyLimit }: UserPlace): Store =>
-    createFileStore(join(folderOf(key), key === userOf(key) ? "memory" : "user"), {
-      ...options,
-      historyLimit,
-    })
+  const filesOf = ({ key, historyLimit }: UserPlace): Store => {
+    const name = key === userOf(key) ? "memory" : "user"
+    return createFileStore(join(folderOf(key), name), { ...options, historyLimit })
+  }
+  // Without the other stores, what is or may be there could not be erased.
+  const assertWhole = (key: string): unknown => next ?? assertHere(userAt(key), true)
   const assertSame = (key: string, mark: string | undefined): void => {
     if (userAt(key)?.mark !== mark)
       throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
   }
   return {
+    assertWhole,
     open(place) {
       const { id, key } = place
       if (next !== undefined && isAway(userAt(key))) return next.open(place)
@@ -123,7 +128,7 @@ export function createUserFolders(
       return leftOut.length === 0 || leftOut
     },
     async erase(key) {
-      if (next === undefined) assertHere(userAt(key), true)
+      assertWhole(key)
       const erased = join(root, ERASED)
       await mkdir(erased, { recursive: true, mode: 0o700 })
       // From now on nothing sees it. What another process is writing there goes with it, or begins again.
@@ -173,11 +178,11 @@ function readUser(folder: string): FolderUser | undefined {
 
 const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
 
-/** Before an erasure, nothing may be in other stores. @throws MemoryError `moved`, `unsafe-directory` for a damaged record */
+/** @throws MemoryError `moved`, or `unsafe-directory` for a record that cannot be used */
 function assertHere(user: FolderUser | undefined, isErased = false): void {
   if (user?.problem !== undefined) throw user.problem
-  if (!user?.moved && !(isErased && user?.copying)) return
-  throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
+  const state = user?.moved ? "is" : isErased && user?.copying ? "may be" : undefined
+  if (state) throw new MemoryError("moved", `This memory ${state} in another place now. Nothing was changed.`)
 }
 
 /** Makes the folder of a user, which says whose it is before anything else is in it. Returns its mark. */

@@ -217,6 +217,18 @@ it("a pool that has only the folders does not erase a user who moved", async () 
   await old.erase("ada")
 })
 
+it("nor one whose move has begun, whose memories in use go on", async () => {
+  const { root, old, pool, kept } = await interrupted(async () => {})
+  const memory = old.for("ada")
+  await memory.list()
+  const error = await errorOf(() => createMemoryPool({ root }).erase("ada"))
+  expect(error).toMatchObject({ code: "moved", message: expect.stringContaining("may be in another place") })
+  expect(await errorOf(() => old.erase("ada"))).toMatchObject({ code: "moved" })
+  await memory.write(topic(9))
+  await pool.erase("ada")
+  expect([readdirSync(root), kept.size]).toEqual([[".erased"], 0])
+})
+
 it("a user who moved is erased in both places", async () => {
   const { stores, kept } = database()
   const { root, open } = world()
