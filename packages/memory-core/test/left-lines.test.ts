@@ -56,7 +56,7 @@ describe("a link in the line of another topic", () => {
   }
   const draft = { slug: "staging", type: "project", description: "At s.example", body: "" } as const
   const added = "- [staging](staging.md) — project: At s.example"
-  it("stays when its topic is updated, and when that is undone, whatever was added since", async () => {
+  it("stays when its topic is updated, and when the update is undone after other lines were added", async () => {
     const memory = open(files)
     const readIndex = () => readFileSync(join(memory.directory ?? "", "MEMORY.md"), "utf8")
     await memory.write(draft)

@@ -1,6 +1,6 @@
 export type RequestOrder = ReturnType<typeof createRequestOrder>
 
-/** Runs what clients ask for in the order in which it came: reads beside one another, each change by itself. */
+/** Runs requests in the order in which they came: reads together, each change alone. */
 export function createRequestOrder() {
   let lastChange: Promise<void> = Promise.resolve()
   let everything: Promise<void> = lastChange

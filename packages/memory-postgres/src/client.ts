@@ -55,7 +55,7 @@ const heard = new WeakSet<PgPool>()
 const ignore = (): void => {}
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
-  // The pool replaces a connection that is lost while nobody uses it; without a listener that would end the process.
+  // The pool replaces a connection that is lost while idle; without a listener, the loss would end the process.
   if (!heard.has(pool)) pool.on?.("error", ignore)
   heard.add(pool)
   const connection = await pool.connect()

@@ -268,7 +268,7 @@ describe.runIf(findPrograms())("on a server", () => {
     },
   )
 
-  it("a connection that is lost while nobody uses it ends nothing, and the next call has another", async () => {
+  it("losing an idle connection does not end the process, and the next call gets another one", async () => {
     const idle = new pg.Pool({ ...server.app, max: 2, application_name: "idle" })
     const stores = ["a", "b"].map((memory) => createPostgresStore({ client: idle, memory: `idle-${memory}` }))
     const memories = stores.map((store) => createMemory({ store }))

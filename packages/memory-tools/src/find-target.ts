@@ -4,7 +4,7 @@ import type { ToolContext } from "./tool.ts"
 
 /** What a change is about. */
 export interface Target {
-  /** The address of the topic; what the model sent, when there is none. */
+  /** The address of the topic, or what the model sent when there is no such topic. */
   address: string
   /** Absent also when it cannot be read. */
   topic?: Topic

@@ -46,7 +46,7 @@ interface Clause {
   asks: boolean
 }
 
-/** "Remember it's not …": a request to remember, whatever it denies. */
+/** "Remember it's not …": a request to remember, although it has a negation. */
 const isPositive = (clause: string): boolean => POSITIVE.test(clause.trim())
 
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */

@@ -106,7 +106,7 @@ test.each([
   ["Merk dir bitte Folgendes:\n\nDie Miete ist 900.", ["Die Miete ist 900."]],
   ["Recuerda lo siguiente:\n- la web es Zeus\n- la api es Hera", ["la web es Zeus", "la api es Hera"]],
   ["Remember this snippet:\n```sh\nmake ship\n```", []],
-])("every item that is announced is meant, and the announcement is none: %j", (message, facts) => {
+])("every announced item is a fact, and the announcement itself is not: %j", (message, facts) => {
   expect(storedAfter(message)[0]?.toSorted()).toEqual(facts.toSorted())
 })
 
