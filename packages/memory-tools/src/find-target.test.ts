@@ -64,7 +64,9 @@ describe.each([
     expect(refused).toMatch(
       `conflict: Nothing was changed: no topic has the slug "${name}"; it leads to "${slug}".`,
     )
-    expect(refused).toContain(`call WriteMemoryTopic again for "${slug}".\n\n${slug} (`)
+    expect(refused).toContain(
+      `call WriteMemoryTopic again for "${slug}". A new fact needs another slug.\n\n${slug} (`,
+    )
     expect(await snapshot()).toEqual(before)
     expect(await call("WriteMemoryTopic", { slug: name, ...draft })).toContain(`Updated ${slug} `)
     expect((await memory.read(slug))?.body).toBe(draft.body)

@@ -40,9 +40,10 @@ export function explainConflict(
     : `no topic has the slug ${quote(reference)}; it leads to ${quote(slug)}`
   const how =
     (isMeant ? "" : ` for ${quote(slug)}`) + (stateless ? ` with "expect": "${topic.revision}"` : "")
+  const other = isMeant || tool !== "WriteMemoryTopic" ? "" : " A new fact needs another slug."
   const message = [
     `Nothing was changed: ${what}.`,
-    `Its current text follows. Decide what still holds, then call ${name} again${how}.`,
+    `Its current text follows. Decide what still holds, then call ${name} again${how}.${other}`,
     "",
     renderTopic(context, topic),
   ].join("\n")

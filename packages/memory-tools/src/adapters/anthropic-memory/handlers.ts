@@ -19,8 +19,8 @@ const REPAIRED =
 /**
  * Handlers for Anthropic's memory tool over the directory of a memory. The model's `/memories/<slug>.md` is a topic with
  * exactly the text that it sends, `/memories/MEMORY.md` the index, and any other path a
- * file with its exact text. Commands run one after another, in the order of the calls. A file that exists is never created again: the
- * error shows how it begins.
+ * file with its exact text. Commands run one after another, in the order of the calls, so `guard` and `approve` must not
+ * wait for one of the same handlers. A file that exists is never created again: the error shows how it begins.
  *
  * @param options `signal` ends the commands, those that wait included; the SDK passes none to its tools.
  * @example betaMemoryTool(anthropicMemoryHandlers(memory))
