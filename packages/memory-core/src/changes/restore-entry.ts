@@ -6,6 +6,9 @@ import type { Change, EntryNote, HistoryEntry, RemovedPointer } from "../store/s
 import { checkExpected, checkSize } from "./checks.ts"
 import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
+/** The place of a line that only the archive had: a restore gives it to the index, an undo leaves it to the archive. */
+export const IN_ARCHIVE: number = Number.MAX_SAFE_INTEGER
+
 interface RemoveOptions {
   /** The creation that this undoes; it may have changed other lines. */
   undoing?: Pick<EntryNote, "added" | "addedPointer" | "pointers"> | undefined
@@ -37,7 +40,8 @@ export function removeTopic(
       { except: slug, reverting: undoing?.added },
     )
     const exists = topic !== undefined || hasLink === true
-    const pointers = note.pointers.length > 0 ? note.pointers : archived
+    const inArchive = archived.map(({ line, end }) => ({ line, end, at: IN_ARCHIVE }))
+    const pointers = note.pointers.length > 0 ? note.pointers : inArchive
     if (!exists && note.pointers.length === 0) return { result: undefined }
     return {
       topic: exists ? null : undefined,

@@ -1,6 +1,6 @@
 import { decodeLoose } from "@caliban/text"
 import type { IndexOutcome } from "../changes/edit-index.ts"
-import { restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import { IN_ARCHIVE, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
 import type { UndoResult } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
@@ -74,12 +74,13 @@ async function changeBack(
     return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
   }
   const text = bytes && decodeLoose(bytes)
+  const pointers = entry.pointers.filter(({ at }) => !isUndo || at !== IN_ARCHIVE)
   const task: Task<IndexOutcome> = {
     action: "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),
     after: (old) => text ?? (entry.opaque === true ? undefined : old?.text),
-    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
+    change: (seen) => restoreTopic({ ...entry, slug, pointers }, bytes, seen),
   }
   return await (await prepare(options, store, task, given))()
 }

@@ -12,17 +12,10 @@ import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, WriteResult } from "../memory-types.ts"
+import { crypto } from "../node-modules.ts"
 import { untilAborted } from "../store/abort.ts"
 import { safeClock } from "../store/host-input.ts"
-import type {
-  Awaitable,
-  Change,
-  Commit,
-  HistoryEntry,
-  RemovedPointer,
-  Store,
-  TransactOptions,
-} from "../store/store.ts"
+import type { Awaitable, Change, Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
@@ -124,7 +117,7 @@ async function askPerson(
 
 /**
  * Asks the person about a removal; returns what removes the topic from directory and index, then its lines from the
- * archive, by a transaction of its own: a crash in between leaves a line that is not in the prompt.
+ * archive, by a transaction of the same group: a crash in between leaves a line that is not in the prompt.
  *
  * @param undoing The creation that it undoes.
  */
@@ -136,16 +129,17 @@ export async function prepareRemoval(
   undoing?: HistoryEntry,
 ): Promise<() => Promise<Commit<IndexOutcome | undefined>>> {
   const { archive } = options.codec
-  let archived: readonly RemovedPointer[] = []
+  // What a creation did not add stays.
+  const archived = undoing === undefined ? removePointers(await readArchive(store), slug).removed : []
+  const isArchived = archive !== undefined && archived.length > 0
+  const group = given.group ?? (isArchived ? crypto().randomUUID() : undefined)
   const change: Task<IndexOutcome | undefined>["change"] = (seen) =>
     removeTopic(slug, seen, { undoing, archived })
-  const make = await prepare(options, store, { action: "remove", slug, expect, change }, given)
+  const task = { action: "remove", slug, expect, change } as const
+  const make = await prepare(options, store, task, { ...given, group })
   return async () => {
-    // What a creation did not add stays.
-    archived = undoing === undefined ? removePointers(await readArchive(store), slug).removed : []
     const commit = await make()
-    if (archive !== undefined && archived.length > 0)
-      await store.transact(archive, removeArchived(`${archive}.md`, slug))
+    if (isArchived) await store.transact(archive, removeArchived(`${archive}.md`, slug), { group })
     return commit
   }
 }

@@ -209,8 +209,10 @@ export async function readState(
     return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
   } catch (error) {
     const unreadable = reasonOf(error)
-    if (unreadable === undefined || verify) throw explainReadError(error)
-    return { ...NOTHING, unreadable }
+    if (unreadable === undefined) throw explainReadError(error)
+    const message = `The memory directory cannot be read: ${unreadable}.`
+    const finding = { code: "unreadable-file", level: "error", message } as const
+    return { ...NOTHING, unreadable, findings: verify ? [finding] : undefined }
   }
 }
 

@@ -1,7 +1,8 @@
-import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
+import { CALIBAN, type Codec, codecOfOptions, pathOf } from "../layout/codec.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { AgentMemoryOptions, MemoryOptions, MountedMemory } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
+import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 
 /** The options of a memory with its layout as data. */
@@ -28,9 +29,20 @@ export interface ResolvedOptions
   parent?: AgentMemoryOptions["parent"]
 }
 
-/** What people and models call a topic: its slug, below the name of the mount in which it is. */
-export function addressOf({ mount }: { mount?: { name: string } | undefined }, slug: string): string {
-  return mount === undefined ? slug : `${mount.name}/${slug}`
+/** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
+export function mountNames({ mounts = [], userMemory = false }: ResolvedOptions): string[] {
+  return [...(userMemory ? [USER_MOUNT] : []), ...mounts.map(({ name }) => name)]
+}
+
+/**
+ * What people and models call a file: its slug, below the name of the mount in which it is. One of the memory itself in a
+ * folder that has the name of a mount has the file's own form.
+ */
+export function addressOf(options: ResolvedOptions, slug: string): string {
+  const { mount, codec } = options
+  if (mount !== undefined) return `${mount.name}/${slug}`
+  const [first = "", ...rest] = slug.split("/")
+  return rest.length > 0 && mountNames(options).includes(first) ? `./${pathOf(codec, slug)}` : slug
 }
 
 /** How much of an index the prompt shows at most. */

@@ -25,7 +25,6 @@ import {
   locate,
   type Places,
   requireMount,
-  withOwnAddress,
   writableMemories,
   writableMounts,
 } from "./places.ts"
@@ -56,7 +55,7 @@ export function routeChanges(
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
       const { memory, slug } = await locate(places, address)
-      return withOwnAddress(places, memory, await undoFile(memories, memory, slug, options))
+      return await undoFile(memories, memory, slug, options)
     },
 
     async repair(options = {}) {
@@ -92,11 +91,11 @@ export function routeHistory(places: Places): MemoryHistory {
       if (address !== undefined) {
         const place = await findPlace(places, address)
         if (place === undefined || isReadOnlyMount(place.memory)) return []
-        return await listEntries(places, place.memory, { address: place.slug, limit })
+        return await listEntries(place.memory, { address: place.slug, limit })
       }
       const entries: HistoryEntry[] = []
       const memories = [own, ...writableMounts(places)]
-      for (const memory of memories) entries.push(...(await listEntries(places, memory, { limit })))
+      for (const memory of memories) entries.push(...(await listEntries(memory, { limit })))
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -147,14 +146,12 @@ export function routeHistory(places: Places): MemoryHistory {
 }
 
 async function listEntries(
-  places: Places,
   memory: SingleMemory,
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
   const { options, forReading } = memory
   const filter = { address: address && toCanonical(options.codec, address), limit }
-  const entries = await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
-  return entries.map((entry) => withOwnAddress(places, memory, entry))
+  return await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

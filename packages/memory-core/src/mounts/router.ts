@@ -9,7 +9,7 @@ import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { addressOf, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -35,15 +35,7 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import {
-  findPlace,
-  openPlaces,
-  ownAddress,
-  PARENT,
-  type Places,
-  requireMount,
-  unknownMount,
-} from "./places.ts"
+import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -99,10 +91,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
     init: () => init(own),
     sources() {
       const memories = [own, ...readableMounts(places)]
-      const isOn = ({ offBecause }: SingleMemory): boolean => offBecause === undefined
-      const nameIn = (memory: SingleMemory) => (slug: string) =>
-        memory === own ? ownAddress(places, slug) : addressOf(memory.options, slug)
-      return memories.filter(isOn).map((memory) => createMemorySource(memory, nameIn(memory)))
+      return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
@@ -110,10 +99,9 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkOptions("memory.onChange", "a function", listener, "listener")
-  const stops = mounts().map((memory) =>
+  const stops = [...mounts(), own].map((memory) =>
     listen(memory, (change) => listener(Object.freeze(withMount(memory, change)))),
   )
-  stops.push(listen(own, listener))
   return () => {
     for (const stop of stops) stop()
   }
@@ -130,8 +118,8 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
-      const found = await readReference(own, reference)
-      if (found !== undefined) return { ...found, slug: ownAddress(places, found.slug) }
+      const found = await readIn(own, reference)
+      if (found !== undefined) return found
       if (place?.slug.includes("/")) return undefined
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
@@ -143,13 +131,17 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     },
 
     async readIndex(name) {
+      if (name !== undefined) checkOptions("memory.readIndex", "a string", name, "mount")
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
       const memory = name === undefined ? own : requireMount(places, name)
       return await callIn(memory, () => readIndex(memory))
     },
 
     async list() {
-      const lists = await Promise.all([listOwn(places), ...readableMounts(places).map(listMount)])
+      const lists = await Promise.all([
+        callIn(own, () => listTopics(own)),
+        ...readableMounts(places).map(listMount),
+      ])
       const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
@@ -165,7 +157,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
 
     async status(options = {}) {
       checkMethodOptions("memory.status", "status", options)
-      const status = await readStatus(own, options)
+      const status = await callIn(own, () => readStatus(own, options))
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
@@ -188,9 +180,10 @@ function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
   return { name, directory, access, types }
 }
 
-/** With addresses and the name of the mount. */
-function withMount<T>({ options: { mount } }: SingleMemory, value: T): T & { mount: string } {
-  return { ...withAddresses(mount, value), mount: mount?.name ?? "" }
+/** With addresses and the name of the mount, if it is one. */
+function withMount<T>({ options }: SingleMemory, value: T): T & { mount?: string } {
+  const { mount } = options
+  return { ...withAddresses(options, value), ...(mount && { mount: mount.name }) }
 }
 
 /** False for a mount of which only the tier is shown: its topics cannot be read. */
@@ -202,16 +195,12 @@ function readableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().filter(isReadable)
 }
 
-async function listOwn(places: Places): Promise<TopicList> {
-  const { topics, ...list } = await listTopics(places.own)
-  return { ...list, topics: topics.map((topic) => ({ ...topic, slug: ownAddress(places, topic.slug) })) }
-}
-
 /** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
 async function listMount(memory: SingleMemory): Promise<TopicList> {
   try {
-    const { mount, ...list } = withMount(memory, await listTopics(memory))
-    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount })) }
+    const { topics, ...list } = withAddresses(memory.options, await listTopics(memory))
+    const { name } = describeMount(memory)
+    return { ...list, topics: topics.map((topic) => ({ ...topic, mount: name })) }
   } catch (error) {
     const reason = isMemoryError(error) ? error.message : reasonOf(error)
     if (reason === undefined) throw error

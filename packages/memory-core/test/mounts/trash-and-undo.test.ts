@@ -41,6 +41,8 @@ describe("undo", () => {
     expect((await memory.history.list())[0]).toMatchObject({ slug, action: "removed" })
     expect(await memory.undo(slug)).toMatchObject({ slug, action: "restored" })
     expect(readFileSync(join(own, "team/deploy.md"), "utf8")).toBe("Ours.\n")
+    await memory.remove("./team/deploy.md")
+    expect(await memory.undo()).toMatchObject({ slug, action: "restored" })
   })
 
   it("names the entry of a conflict by its address", async () => {
