@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import type { Diagnostic, Finding } from "../diagnostics.ts"
-import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
+import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { findDrift } from "../index/index-drift.ts"
@@ -192,13 +192,10 @@ export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): bo
 }
 
 /** What the files of a memory say, mounts left out. */
-export async function readState(
-  { options, forReading }: SingleMemory,
-  { verify = false }: StatusOptions,
-): Promise<Found> {
-  const store = forReading()
+export async function readState(memory: SingleMemory, { verify = false }: StatusOptions): Promise<Found> {
+  const store = memory.forReading()
   try {
-    const { topics: _, ...list } = await store.hold((reader) => listFiles(reader, options.files))
+    const { topics: _, ...list } = await listTopics(memory)
     const exists = (await store.slugs()) !== undefined
     const history = await attemptAsync(async () => await store.history.list())
     const diagnostics = [...list.diagnostics]
@@ -209,7 +206,7 @@ export async function readState(
     return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
   } catch (error) {
     const unreadable = reasonOf(error)
-    if (unreadable === undefined) throw explainReadError(error)
+    if (unreadable === undefined) throw error
     const message = `The memory directory cannot be read: ${unreadable}.`
     const finding = { code: "unreadable-file", level: "error", message } as const
     return { ...NOTHING, unreadable, findings: verify ? [finding] : undefined }

@@ -88,14 +88,12 @@ export function routeHistory(places: Places): MemoryHistory {
     async list(filter = {}) {
       checkMethodOptions("memory.history.list", "history", filter)
       const { address, limit } = filter
-      if (address !== undefined) {
-        const place = await findPlace(places, address)
-        if (place === undefined || isReadOnlyMount(place.memory)) return []
-        return await listEntries(place.memory, { address: place.slug, limit })
-      }
+      const place = address === undefined ? undefined : await findPlace(places, address)
+      if (address !== undefined && (place === undefined || isReadOnlyMount(place.memory))) return []
       const entries: HistoryEntry[] = []
-      const memories = [own, ...writableMounts(places)]
-      for (const memory of memories) entries.push(...(await listEntries(memory, { limit })))
+      const memories = place ? [place.memory] : [own, ...writableMounts(places)]
+      for (const memory of memories)
+        entries.push(...(await listEntries(memory, { address: place?.slug, limit })))
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
