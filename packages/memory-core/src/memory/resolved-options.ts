@@ -15,10 +15,6 @@ export interface ResolvedOptions
   codec: Codec
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
-  /** Also true for a read-only layout. */
-  readOnly: boolean
-  /** True when the host refuses every write, so that mounts are read-only, too. */
-  allReadOnly: boolean
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
   mount?:
     | (MountedMemory & { readonly shownBy: ResolvedOptions; readonly capTokens: number | undefined })
@@ -45,6 +41,11 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
   return rest.length > 0 && mountNames(options).includes(first) ? `./${pathOf(codec, slug)}` : slug
 }
 
+/** True when the host refuses every write, also to mounts, and for a read-only layout. */
+export function isReadOnly({ readOnly, codec }: Pick<ResolvedOptions, "readOnly" | "codec">): boolean {
+  return readOnly === true || codec.readOnly === true
+}
+
 /** How much of an index the prompt shows at most. */
 export function capsOf({ caps }: ResolvedOptions): IndexCaps {
   return { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...caps }
@@ -57,10 +58,8 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  const allReadOnly = options.readOnly === true
-  const readOnly = allReadOnly || codec.readOnly === true
   const { tag = "auto-memory" } = options
-  return { ...others, ...system, ...place, tag, codec, allReadOnly, readOnly }
+  return { ...others, ...system, ...place, tag, codec }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

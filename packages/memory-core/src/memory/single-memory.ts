@@ -17,7 +17,7 @@ import { createFileStore } from "../store/file-store.ts"
 import { safeClock } from "../store/host-input.ts"
 import { nextTurn } from "../store/queue.ts"
 import type { Awaitable, Commit, MemoryReader, Store } from "../store/store.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { isReadOnly, type ResolvedOptions } from "./resolved-options.ts"
 
 /** A change that this instance made. What it replaced, and where, is in its entry of the history. */
 export interface OwnChange {
@@ -93,7 +93,7 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
       throwIfAborted(signal)
       await nextTurn()
       const store = forReading()
-      if (!options.readOnly) return store
+      if (!isReadOnly(options)) return store
       const details = options.mount && { mount: options.mount.name }
       throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
@@ -160,7 +160,7 @@ export async function hold<T>(
 
 /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
 export async function init(memory: SingleMemory): Promise<void> {
-  if (memory.offBecause !== undefined || memory.options.readOnly) return
+  if (memory.offBecause !== undefined || isReadOnly(memory.options)) return
   if ((await explainReading(() => memory.forReading().readIndex(0))) !== undefined) return
   await (await memory.forWriting()).transact(undefined, bootstrapIndex)
   announce(memory, { action: "index-created" })

@@ -3,7 +3,7 @@ import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { callIn } from "../memory/addresses.ts"
-import { mountNames, withoutPlace } from "../memory/resolved-options.ts"
+import { isReadOnly, mountNames, withoutPlace } from "../memory/resolved-options.ts"
 import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -47,7 +47,7 @@ export function openPlaces(own: SingleMemory): Places {
   }
 
   const open = ({ store, codec, access: given, ...mount }: ResolvedMount): SingleMemory => {
-    const access = options.allReadOnly ? "read" : given
+    const access = options.readOnly ? "read" : given
     const key = `${mount.name}\n${mount.directory}`
     const place = store === undefined ? { directory: mount.directory } : { store }
     const others = { ...withoutPlace(options), ...place, codec, readOnly: access === "read" }
@@ -142,18 +142,18 @@ export async function changeAt<T>(
 
 /** Its history is not shown. */
 export function isReadOnlyMount({ options }: SingleMemory): boolean {
-  return options.mount !== undefined && options.readOnly
+  return options.mount !== undefined && isReadOnly(options)
 }
 
 export function writableMounts({ mounts }: Places): SingleMemory[] {
-  return mounts().filter(({ options }) => !options.readOnly)
+  return mounts().filter(({ options }) => !isReadOnly(options))
 }
 
 /** The memory itself and its mounts, where they can be changed. The memory itself, whose changes throw, without any. */
 export function writableMemories(places: Places): SingleMemory[] {
   const { own } = places
   const mounts = writableMounts(places)
-  return own.options.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
+  return isReadOnly(own.options) && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**

@@ -1,15 +1,12 @@
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { isMemoryError } from "../errors.ts"
-import { reasonOf } from "../files/explain-system-error.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
 import { checkMemoryOptions, checkMethodOptions } from "../memory/check-options.ts"
 import { readIndex, readReference } from "../memory/find-file.ts"
-import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
+import { isKnown, listReadable, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { isReadOnly, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -60,7 +57,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
   const enabled = own.offBecause === undefined
   const memory: Memory = {
     enabled,
-    readOnly: options.readOnly,
+    readOnly: isReadOnly(options),
     get directory() {
       return own.directory()
     },
@@ -163,11 +160,10 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       const findings = status.findings && [...status.findings]
       for (const memory of mounts()) {
         const found = await callIn(memory, () => readState(memory, options))
-        const { exists, topicCount, drift, removed, unreadable } = found
+        const { exists, topicCount, drift, removed } = found
         statuses.push({ ...describeMount(memory), exists, topicCount, drift, removed })
         if (!isReadable(memory)) continue
         diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
-        if (unreadable !== undefined) diagnostics.push(leftOut(memory, unreadable))
         findings?.push(...(found.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
@@ -195,22 +191,8 @@ function readableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().filter(isReadable)
 }
 
-/** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
+/** The topics of a mount with addresses. */
 async function listMount(memory: SingleMemory): Promise<TopicList> {
-  try {
-    const { topics, ...list } = withAddresses(memory.options, await listTopics(memory))
-    const { name } = describeMount(memory)
-    return { ...list, topics: topics.map((topic) => ({ ...topic, mount: name })) }
-  } catch (error) {
-    const reason = isMemoryError(error) ? error.message : reasonOf(error)
-    if (reason === undefined) throw error
-    const drift = { orphans: [], dangling: [], duplicates: [] }
-    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(memory, reason)] }
-  }
-}
-
-function leftOut(memory: SingleMemory, reason: string): Diagnostic {
-  const { name, directory } = describeMount(memory)
-  const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
-  return diagnose("unreadable-file", directory, problem, "error")
+  const { topics, ...list } = await callIn(memory, () => listReadable(memory))
+  return { ...list, topics: topics.map((topic) => ({ ...topic, mount: describeMount(memory).name })) }
 }
