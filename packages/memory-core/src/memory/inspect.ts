@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
 import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
-import type { Diagnostic, Finding } from "../diagnostics.ts"
+import { type Diagnostic, diagnose, type Finding } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
@@ -174,8 +174,7 @@ export async function listReadable(memory: SingleMemory): Promise<ReadableList> 
     const unreadable =
       reasonOf(error) ?? (isMemoryError(error) ? error.message.replace(/\.$/, "") : undefined)
     if (unreadable === undefined) throw error
-    const about = { level: "error", path: nameOf(memory) ?? "" } as const
-    const found = report("unreadable-file", `${about.path} cannot be read: ${unreadable}.`, about)
+    const found = diagnose("unreadable-file", nameOf(memory) ?? "", `cannot be read: ${unreadable}`, "error")
     return { ...NOTHING, topics: [], unreadable, diagnostics: [found] }
   }
 }
