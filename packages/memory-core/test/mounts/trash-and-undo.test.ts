@@ -28,7 +28,10 @@ describe("undo", () => {
     await memory.write(draft("tone"))
     expect(await memory.undo("deploy")).toBeUndefined()
     expect(await memory.undo("team/deploy")).toMatchObject({ slug: "team/deploy", action: "restored" })
-    await expect(memory.undo("ref/deploy")).rejects.toMatchObject({ code: "read-only" })
+    await expect(memory.undo("ref/deploy")).rejects.toMatchObject({
+      code: "read-only",
+      details: { mount: "ref" },
+    })
   })
 
   it("takes the address that a removal names, where a folder is named like a mount", async () => {
