@@ -120,6 +120,22 @@ describe("an unused memory", () => {
     expect(existsSync(join(directory, "new.md"))).toBe(true)
   })
 
+  it("names every file that stays behind when the topics move, also those that are no Markdown", async () => {
+    const { memory, directory } = await renamedProject({
+      "assets/logo.svg": "<svg/>",
+      "deep/er/note.md": "A file of a person.",
+      "data.json": "{}",
+    })
+    await memory.write(draft("mine"))
+    const { leftBehind } = await memory.projects.adopt(directory)
+    expect(leftBehind).toEqual(
+      ["./assets/logo.svg", "./data.json", "deep/er/note"].map((slug) => ({
+        slug,
+        reason: "It is not a topic.",
+      })),
+    )
+  })
+
   it("gets the other topics when the guard refuses one, which stays behind with the text of the index", async () => {
     const { open, cwd, directory } = await renamedProject({
       "secret.md": "---\ndescription: d\ncustom: hunter2\n---\n",

@@ -11,6 +11,7 @@ type Method = (...given: unknown[]) => Promise<unknown>
 interface Untyped {
   history: Record<"recordEdit" | "restore", Method>
   read: Method
+  readIndex: Method
   write: Method
   remove: Method
   undo: Method
@@ -56,6 +57,7 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ status }: Untyped) => status({ verfy: true }),
     'memory.status: option "verfy" is unknown; did you mean "verify"?',
   ],
+  [({ readIndex }: Untyped) => readIndex(5), "memory.readIndex: mount must be a string, not 5"],
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
   [
     ({ history }: Untyped) => history.recordEdit("a"),

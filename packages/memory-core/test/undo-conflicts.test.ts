@@ -129,3 +129,25 @@ it("leaves a person's lines about a topic when its creation is undone", async ()
   await squad.undo()
   expect(readFileSync(join(directory, "MEMORY.archive.md"), "utf8")).toBe(ARCHIVE)
 })
+
+it("passes over an earlier change of another program that was edited since, as over its own", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("older", "one"))
+  await memory.write(topic("edited", "one"))
+  await new Promise((done) => setTimeout(done, 2))
+  const later = createMemory({ cwd: join(path("x"), "../.."), directory: join(path("x"), "..") })
+  writeFileSync(path("edited.md"), "By hand.")
+  await expect(later.undo()).rejects.toMatchObject({ code: "conflict", details: { slug: "edited" } })
+  expect(await later.undo()).toMatchObject({ slug: "older", action: "removed" })
+})
+
+it("does not restore a topic whose file in the history is lost", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("lost", "one"))
+  const { entryId = "" } = await memory.write(topic("lost", "two"))
+  rmSync(path(`.caliban/history/${entryId}.old`))
+  const error = { code: "unreadable-file", message: expect.stringContaining("Nothing was changed") }
+  await expect(memory.history.restore(entryId)).rejects.toMatchObject(error)
+  await expect(memory.undo()).rejects.toMatchObject(error)
+  expect((await memory.read("lost"))?.body).toBe("two")
+})

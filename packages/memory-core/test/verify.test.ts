@@ -1,7 +1,7 @@
 import fs, { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { createMapStore, createMemory, type Memory } from "../src/index.ts"
+import { createMapStore, createMemory, type Memory, nodeFiles } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
 
@@ -76,4 +76,18 @@ it("finds drift, an unreadable index, a cut-off write and a newer format", async
     ["unfinished-write", "lost"],
   ])
   for (const { level, message } of findings) expect([level, message.length > 20]).toEqual(["warning", true])
+})
+
+it("reports a directory that cannot be read", async () => {
+  const { directory } = await open()
+  const openSync: typeof fs.openSync = (path, ...how) => {
+    if (String(path).startsWith(directory)) throw Object.assign(new Error("no"), { code: "EACCES" })
+    return fs.openSync(path, ...how)
+  }
+  const files = { ...nodeFiles, openSync }
+  const memory = createMemory({ cwd: directory, directory, system: { env: {}, home: "/nowhere", files } })
+  expect(await memory.status({ verify: true })).toMatchObject({
+    unreadable: "permission was denied",
+    findings: [{ code: "unreadable-file", level: "error" }],
+  })
 })

@@ -228,7 +228,9 @@ test("mounts that are missing, nested or the same are named on stderr", async ()
   expect(lines).toHaveLength(3)
   for (const [name, folder] of Object.entries(folders)) {
     const line = lines.find((one) => one.includes(`The mount ${name} is`))
-    expect(line).toMatch(/^caliban-memory-mcp: \S+ (?:does not exist|is, contains or is in )/)
+    expect(line).toMatch(
+      /^caliban-memory-mcp: \S+ (?:does not exist|is the directory of the memory itself|is, contains or is in )/,
+    )
     expect(line).toContain(folder)
   }
 })

@@ -3,7 +3,7 @@ import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { digestOf } from "../index/update-index.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Snapshot } from "../store/store.ts"
-import { removeTopic } from "./restore-entry.ts"
+import { removeTopic, restoreTopic } from "./restore-entry.ts"
 
 const FILES = { "MEMORY.md": "# Mine\n- [a](a.md) — x\n- [b](b.md)\n", "a.md": topicFile("x") }
 const remove = async (snapshot: Snapshot, expect?: string | null) => await removeTopic("a", expect)(snapshot)
@@ -53,11 +53,15 @@ describe("removeTopic", () => {
     const length = Buffer.byteLength("- [a](a.md) — x\n- ")
     const revision = revisionOf(bytes.subarray(start, start + length))
     const added = { start, length, size: bytes.length, revision }
+    const what = { id: "1-abcd", slug: "a", at: "2026", action: "created", before: null } as const
+    const creation = { ...what, hasFile: false, addedPointer: true, pointers: [] }
     const undo = async (index: string, given = {}) =>
       textsOf(
-        await removeTopic("a", undefined, { undoing: { added, addedPointer: true, pointers: [] } })(
-          snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given),
-        ),
+        await restoreTopic(
+          { ...creation, added },
+          undefined,
+          undefined,
+        )(snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given)),
       )
     expect((await undo(text)).index).toBe("# Mine\n[b](b.md)\n")
     expect((await undo(`${text}mine\n`)).index).toBe("# Mine\n- [b](b.md)\nmine\n")

@@ -1,43 +1,36 @@
 import { decodeStrict } from "@caliban/text"
-import { removePointers, restorePointers } from "../index/update-index.ts"
+import type { ParsedIndex } from "../index/parse-index.ts"
+import { type IndexUpdate, removePointers, restorePointers } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, EntryNote, HistoryEntry, RemovedPointer } from "../store/store.ts"
+import type { Change, HistoryEntry, RemovedPointer } from "../store/store.ts"
 import { checkExpected, checkSize } from "./checks.ts"
 import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
-interface RemoveOptions {
-  /** The creation that this undoes; it may have changed other lines. */
-  undoing?: Pick<EntryNote, "added" | "addedPointer" | "pointers"> | undefined
-  /** The topic's lines in the archive: recorded where the index has none, to which a restore then gives them. */
-  archived?: readonly RemovedPointer[] | undefined
-}
+/** The place of a line that only the archive had: a restore gives it to the index, an undo leaves it to the archive. */
+export const IN_ARCHIVE: number = Number.MAX_SAFE_INTEGER
 
 /**
  * Moves a topic to the history and removes its pointers from the index. The result is `undefined` if there is neither a
  * topic nor a pointer.
  *
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param archived The topic's lines in the archive: recorded where the index has none, to which a restore then gives them.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
-  { undoing, archived = [] }: RemoveOptions = {},
+  archived: readonly RemovedPointer[] = [],
 ): Change<IndexOutcome | undefined> {
   return async (snapshot) => {
     const { topic, hasLink } = snapshot
     checkExpected(slug, topic, expect)
-    const { bytes, note, outcome } = await editIndex(
-      snapshot,
-      (index) => {
-        if (undoing?.pointers.length) return restorePointers(index, slug, undoing.pointers)
-        return undoing && undoing.addedPointer !== true ? keepIndex(index) : removePointers(index, slug)
-      },
-      { except: slug, reverting: undoing?.added },
-    )
+    const edit = (index: ParsedIndex): IndexUpdate => removePointers(index, slug)
+    const { bytes, note, outcome } = await editIndex(snapshot, edit, { except: slug })
     const exists = topic !== undefined || hasLink === true
-    const pointers = note.pointers.length > 0 ? note.pointers : archived
+    const inArchive = archived.map(({ line, end }) => ({ line, end, at: IN_ARCHIVE }))
+    const pointers = note.pointers.length > 0 ? note.pointers : inArchive
     if (!exists && note.pointers.length === 0) return { result: undefined }
     return {
       topic: exists ? null : undefined,
@@ -51,9 +44,14 @@ export function removeTopic(
 /** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
 
+/** True for a change that made a file. */
+export function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
+  return slug !== undefined && before === null && after !== null && action === "created"
+}
+
 /**
- * Restores a topic from the history and undoes what the entry's change did to its pointers. The current topic goes to the
- * history.
+ * Takes a topic back to what it was before the change of an entry, which for a creation is nothing, and undoes what the
+ * change did to its pointers. The current topic goes to the history.
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
@@ -77,13 +75,21 @@ export function restoreTopic(
       },
       { blank: newIndex(codec), except: slug, reverting },
     )
+    const note = index.note
+    if (isCreation(entry))
+      return {
+        topic: topic && null,
+        index: index.bytes,
+        note: { action: "removed", pointers: note.pointers },
+        result: index.outcome,
+      }
     const isOpaque = entry.opaque === true
     const isSame = !isOpaque && (bytes === undefined || revisionOf(bytes) === topic?.revision)
     return {
       topic: isSame ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
       restores: isSame ? undefined : entry,
       index: index.bytes,
-      note: { action: topic === undefined ? "created" : "replaced", ...index.note },
+      note: { action: topic === undefined ? "created" : "replaced", ...note },
       result: index.outcome,
     }
   }

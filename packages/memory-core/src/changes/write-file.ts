@@ -1,6 +1,5 @@
-import { encode } from "@caliban/text"
 import type { Change } from "../store/store.ts"
-import { checkExpected, checkSize, decodeForChange, rejectLink } from "./checks.ts"
+import { checkExpected, checkSize, rejectLink } from "./checks.ts"
 
 /** What a change of a file did. */
 export interface FileOutcome {
@@ -39,24 +38,9 @@ interface Section {
 }
 
 /**
- * Adds a section at the end of a file that a product keeps as a list of sections. Every byte above stays. A section that
- * is at the end already is not added again, so that a repeated call does no harm.
- *
- * @param stem The file's stem.
- * @throws MemoryError as `writeFile`
+ * The text of a file that a product keeps as a list of sections, with a section at its end, with the file's line ends.
+ * Every byte above stays. A section that is at the end already is not added again, so that a repeated call does no harm.
  */
-export function appendSection(
-  stem: string,
-  section: Section,
-  expect: string | null | undefined,
-): Change<FileOutcome> {
-  const name = `${stem}.md`
-  return writeFile(name, expect, (old = new Uint8Array()) =>
-    encode(withSection(decodeForChange(old, name), section)),
-  )
-}
-
-/** The text of a file with a section at its end, with the file's line ends. */
 export function withSection(old: string, { heading, body }: Section): string {
   const end = /\r\n|\n|\r/.exec(old)?.[0] ?? "\n"
   const content = body.trim()

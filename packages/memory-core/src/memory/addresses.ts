@@ -1,5 +1,6 @@
 import { isMemoryError, MemoryError } from "../errors.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, mountNames, type ResolvedOptions } from "./resolved-options.ts"
+import type { SingleMemory } from "./single-memory.ts"
 
 /** The fields of results, entries, diagnostics and details with a slug or the id of an entry, or with parts that have some. */
 const FIELDS: ReadonlySet<string> = new Set([
@@ -7,39 +8,41 @@ const FIELDS: ReadonlySet<string> = new Set([
   ...["orphans", "dangling", "duplicates", "added", "dropped", "merged", "refreshed", "moved"],
 ])
 
-/** What a memory says, with the name of its mount before every slug and id, and in every diagnostic. */
-export function withAddresses<T>(mount: { readonly name: string } | undefined, value: T): T {
-  if (mount === undefined || typeof value !== "object" || value === null) return value
+/** What a memory says, with addresses in place of slugs and ids, and the name of its mount in every diagnostic. */
+export function withAddresses<T>(options: ResolvedOptions, value: T): T {
+  const { mount } = options
+  if (typeof value !== "object" || value === null) return value
+  if (mount === undefined && mountNames(options).length === 0) return value
   const complete = (item: unknown): unknown =>
-    typeof item === "string" ? `${mount.name}/${item}` : withAddresses(mount, item)
+    typeof item === "string" ? addressOf(options, item) : withAddresses(options, item)
   if (Array.isArray(value)) return value.map(complete) as T
   const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
-    if (name === "message" && "level" in value) return [name, messageIn(mount, field)]
+    if (name === "message" && "level" in value) return [name, messageIn(options, field)]
     return [name, FIELDS.has(name) ? complete(field) : field]
   })
   return Object.fromEntries(fields) as T
 }
 
-/** Runs a call on a memory; its result and its errors have addresses. */
-export async function callIn<T>(memory: Mounted, call: () => Promise<T>): Promise<T> {
-  return withAddresses(memory.options.mount, await explainIn(memory, call))
-}
+/** A memory, known by its options. */
+type Named = Pick<SingleMemory, "options">
 
-/** A memory of which its options tell the mount. */
-interface Mounted {
-  readonly options: Pick<ResolvedOptions, "mount">
+/** Runs a call on a memory; its result and its errors have addresses. */
+export async function callIn<T>(memory: Named, call: () => Promise<T>): Promise<T> {
+  return withAddresses(memory.options, await explainIn(memory, call))
 }
 
 /** Runs a call on a memory; its errors have addresses. */
-export async function explainIn<T>({ options: { mount } }: Mounted, call: () => Promise<T>): Promise<T> {
+export async function explainIn<T>({ options }: Named, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (mount === undefined || !isMemoryError(error)) throw error
-    const details = withAddresses(mount, error.details)
-    throw new MemoryError(error.code, messageIn(mount, error.message), { cause: error, details })
+    if (!isMemoryError(error)) throw error
+    const details = withAddresses(options, error.details)
+    const message = messageIn(options, error.message)
+    if (message === error.message && details === error.details) throw error
+    throw new MemoryError(error.code, message, { cause: error.cause, details })
   }
 }
 
-const messageIn = ({ name }: { name: string }, message: unknown): string =>
-  `In the mount ${name}: ${String(message)}`
+const messageIn = ({ mount }: ResolvedOptions, message: unknown): string =>
+  mount === undefined ? String(message) : `In the mount ${mount.name}: ${String(message)}`

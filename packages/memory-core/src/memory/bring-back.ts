@@ -1,13 +1,13 @@
 import { decodeLoose } from "@caliban/text"
 import type { IndexOutcome } from "../changes/edit-index.ts"
-import { restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import { IN_ARCHIVE, isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
 import type { UndoResult } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import type { Abortable } from "../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
-import { prepare, prepareRemoval, type Task } from "./change-file.ts"
+import { prepare, type Task } from "./change-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { addOwn, announce, type SingleMemory } from "./single-memory.ts"
 import { checkShown, commitWarnings } from "./warnings.ts"
@@ -21,11 +21,6 @@ export async function restore(
   const entry = await (await memory.forWriting()).history.entry(id)
   // What a change created was nothing before it.
   return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
-}
-
-/** True for a change that made a file. */
-export function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
-  return slug !== undefined && before === null && after !== null && action === "created"
 }
 
 /** Takes a file back to an entry; records, announces and describes that. */
@@ -63,8 +58,6 @@ async function changeBack(
 ): Promise<Commit<Partial<IndexOutcome> | undefined> | undefined> {
   const { slug, after } = entry
   const isUndo = given.undoes !== undefined
-  if (slug !== undefined && isUndo && isCreation(entry))
-    return await (await prepareRemoval(options, store, slug, { ...given, expect: after }, entry))()
   // Read before the entry, so that of several restores at once the others find it changed.
   const topic = slug === undefined ? undefined : await readTopic(store, slug)
   const bytes = await readKept(store, entry)
@@ -74,12 +67,14 @@ async function changeBack(
     return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
   }
   const text = bytes && decodeLoose(bytes)
+  const pointers = entry.pointers.filter(({ at }) => !isUndo || at !== IN_ARCHIVE)
+  const isRemoval = isCreation(entry)
   const task: Task<IndexOutcome> = {
-    action: "restore",
+    action: isRemoval ? "remove" : "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),
-    after: (old) => text ?? (entry.opaque === true ? undefined : old?.text),
-    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
+    after: (old) => (isRemoval || entry.opaque === true ? text : (text ?? old?.text)),
+    change: (seen) => restoreTopic({ ...entry, slug, pointers }, bytes, seen),
   }
   return await (await prepare(options, store, task, given))()
 }

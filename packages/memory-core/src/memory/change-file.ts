@@ -1,9 +1,10 @@
 import { join } from "node:path"
-import { checkExpected } from "../changes/checks.ts"
+import { encode } from "@caliban/text"
+import { checkExpected, decodeForChange } from "../changes/checks.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
 import { removeArchived } from "../changes/rotate.ts"
-import { appendSection, type FileOutcome, withSection } from "../changes/write-file.ts"
+import { type FileOutcome, withSection, writeFile } from "../changes/write-file.ts"
 import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { readArchive } from "../index/archive.ts"
@@ -11,24 +12,17 @@ import type { Placement } from "../index/insert-lines.ts"
 import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
-import type { ChangeOptions, ProposedChange, RemoveResult, WriteResult } from "../memory-types.ts"
+import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
+import { crypto } from "../node-modules.ts"
 import { untilAborted } from "../store/abort.ts"
 import { safeClock } from "../store/host-input.ts"
-import type {
-  Awaitable,
-  Change,
-  Commit,
-  HistoryEntry,
-  RemovedPointer,
-  Store,
-  TransactOptions,
-} from "../store/store.ts"
+import type { Awaitable, Change, Commit, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
 import { findChangeable, findLayoutFile } from "./find-file.ts"
 import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
-import { type SingleMemory, settle } from "./single-memory.ts"
+import { type OwnChange, type SingleMemory, settle } from "./single-memory.ts"
 import { noteUse } from "./topic-uses.ts"
 import { commitWarnings, writeWarnings } from "./warnings.ts"
 
@@ -122,31 +116,45 @@ async function askPerson(
   throw new MemoryError("denied", `The ${action} of "${name}" was not approved. Nothing was changed.`)
 }
 
+/** What a change did. */
+export interface Made {
+  /** What a write stored: an index is repaired first. */
+  bytes?: Uint8Array
+  /** Absent when nothing was changed. */
+  change: OwnChange | undefined
+  /** Why the topic that was written is in place and its line is not. */
+  problem?: unknown
+  warnings: readonly Warning[]
+}
+
 /**
  * Asks the person about a removal; returns what removes the topic from directory and index, then its lines from the
- * archive, by a transaction of its own: a crash in between leaves a line that is not in the prompt.
- *
- * @param undoing The creation that it undoes.
+ * archive, by a transaction of the same group: a crash in between leaves a line that is not in the prompt.
  */
 export async function prepareRemoval(
-  options: ResolvedOptions,
-  store: Store,
+  memory: SingleMemory,
   slug: string,
   { expect, ...given }: TransactOptions & { expect?: Revision },
-  undoing?: HistoryEntry,
-): Promise<() => Promise<Commit<IndexOutcome | undefined>>> {
+): Promise<() => Promise<Made & Pick<Commit<IndexOutcome | undefined>, "result" | "entryId">>> {
+  const { options } = memory
   const { archive } = options.codec
-  let archived: readonly RemovedPointer[] = []
-  const change: Task<IndexOutcome | undefined>["change"] = (seen) =>
-    removeTopic(slug, seen, { undoing, archived })
-  const make = await prepare(options, store, { action: "remove", slug, expect, change }, given)
+  const store = await memory.forWriting(given.signal)
+  const archived = removePointers(await readArchive(store), slug).removed
+  const isArchived = archive !== undefined && archived.length > 0
+  const group = given.group ?? (isArchived ? crypto().randomUUID() : undefined)
+  const task: Task<IndexOutcome | undefined> = {
+    action: "remove",
+    slug,
+    expect,
+    change: (seen) => removeTopic(slug, seen, archived),
+  }
+  const make = await prepare(options, store, task, { ...given, group })
   return async () => {
-    // What a creation did not add stays.
-    archived = undoing === undefined ? removePointers(await readArchive(store), slug).removed : []
     const commit = await make()
-    if (archive !== undefined && archived.length > 0)
-      await store.transact(archive, removeArchived(`${archive}.md`, slug))
-    return commit
+    if (isArchived) await store.transact(archive, removeArchived(`${archive}.md`, slug), { group })
+    const { result, entryId } = commit
+    const change = settle(memory, slug, commit, result ? "removed" : "unchanged")
+    return { result, entryId, change, warnings: commitWarnings(commit, addressOf(options, slug)) }
   }
 }
 
@@ -181,7 +189,10 @@ export async function writeDraft(
     : {
         expect: undefined,
         after: (old) => withSection(old?.text ?? "", { heading, body }),
-        change: (seen) => appendSection(slug, { heading, body }, seen),
+        change: (seen) =>
+          writeFile(`${slug}.md`, seen, (old = new Uint8Array()) =>
+            encode(withSection(decodeForChange(old, `${slug}.md`), { heading, body })),
+          ),
       }
   const make = await prepare(options, store, { ...task, action: "write", slug, draft, address }, given)
   const commit = await make()
@@ -210,13 +221,7 @@ export async function removeAddress(
   reference: string,
   given: ChangeOptions = {},
 ): Promise<RemoveResult | undefined> {
-  const { options } = memory
-  const store = await memory.forWriting(given.signal)
-  const slug = await findChangeable(store, reference, "remove")
-  const commit = await (await prepareRemoval(options, store, slug, given))()
-  const { entryId, result } = commit
-  if (result === undefined) return undefined
-  settle(memory, slug, commit, "removed")
-  const warnings = commitWarnings(commit, result.inConflict ? addressOf(options, slug) : undefined)
-  return { slug, pointer: result.pointer, entryId, warnings }
+  const slug = await findChangeable(await memory.forWriting(given.signal), reference, "remove")
+  const { result, entryId, warnings } = await (await prepareRemoval(memory, slug, given))()
+  return result && { slug, pointer: result.pointer, entryId, warnings }
 }

@@ -1,4 +1,4 @@
-import { didYouMean, wrongValue } from "@caliban/text"
+import { wrongValue } from "@caliban/text"
 import { BUILT_IN_LAYOUTS, toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
@@ -7,6 +7,7 @@ import {
   ANYTHING,
   checkOptions,
   checkRule,
+  expects,
   isObject,
   port,
   type Rules,
@@ -24,7 +25,6 @@ const PLACE: Rules = {
   directory: LOADER_OPTIONS.directory,
   store: port("an object", "readIndex", "readTopic", "slugs"),
 }
-const A_MOUNT: Test = { expected: "a mount { name, directory }", accepts: isObject }
 const MOUNT: Rules = {
   ...PLACE,
   name: {
@@ -36,15 +36,16 @@ const MOUNT: Rules = {
   types: [`"${TOPIC_TYPES.join('", "').replace(/, (?=[^,]*$)/, " or ")}"`],
   capTokens: "a positive integer",
 }
-const A_USER_MEMORY: Test = {
-  expected: "true, false, { directory } or { store }",
-  accepts: (value) => typeof value === "boolean" || isObject(value),
-}
+const A_USER_MEMORY: Test = expects(
+  "true, false, { directory } or { store }",
+  (value) => typeof value === "boolean" || isObject(value),
+  PLACE,
+)
 
 const MEMORY: Rules = {
   ...LOADER_OPTIONS,
   layout: layoutRule(Object.keys(LAYOUTS)),
-  mounts: [A_MOUNT],
+  mounts: [expects("a mount { name, directory }", isObject, MOUNT)],
   userMemory: A_USER_MEMORY,
   store: port("an object", "readIndex", "readTopic", "slugs", "hold", "transact"),
   readOnly: "true or false",
@@ -89,7 +90,6 @@ function checkTogether(caller: string, given: MemoryOptions): void {
   const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
   const taken = new Set([...folders, ...(userMemory ? [USER_MOUNT] : [])])
   for (const [at, mount] of mounts.entries()) {
-    checkRule({ caller, path: ["mounts", at] }, MOUNT, mount, didYouMean)
     const { name } = mount
     const isPlaced = cwd !== undefined && toCodec(mount.layout).place !== undefined
     const hasPlace = isPlaced || (mount.directory ?? mount.store) !== undefined
@@ -99,7 +99,6 @@ function checkTogether(caller: string, given: MemoryOptions): void {
     taken.add(name)
   }
   if (isObject(userMemory)) {
-    checkRule({ caller, path: ["userMemory"] }, PLACE, userMemory, didYouMean)
     const places = Object.values(userMemory).filter((part) => part !== undefined)
     must(places.length === 1, ["userMemory"], A_USER_MEMORY.expected, userMemory)
   }

@@ -9,34 +9,22 @@ import { readArchivedSlugs } from "../index/archive.ts"
 import type { Placement } from "../index/insert-lines.ts"
 import { pathOf, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Warning } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
+import { type Made, prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { type OwnChange, type SingleMemory, settle } from "./single-memory.ts"
+import { type SingleMemory, settle } from "./single-memory.ts"
 import { noteUse } from "./topic-uses.ts"
 import { commitWarnings } from "./warnings.ts"
 
 // Single files of the memory directory with their exact bytes, by canonical address (see `toCanonical`) or `MEMORY`, for
 // tools that work like a file system. Guard, approval, lock and history are those of topics. A file directly in the folder
 // of the topics is a topic, and so is one in a folder that is listed or gets a hook: its line follows.
-
-/** What a change did. */
-export interface ExactChange {
-  /** What is stored now: an index is repaired first. */
-  bytes?: Uint8Array
-  /** Absent when nothing was changed. */
-  change: OwnChange | undefined
-  /** Why the topic is in place and its line is not. */
-  problem?: unknown
-  warnings: readonly Warning[]
-}
 
 export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "group"> {
   /** The revision that was read; `null` for a new file. */
@@ -76,7 +64,7 @@ export async function prepareWrite(
   address: string,
   bytes: Uint8Array,
   { signal, group, ...request }: ExactWriteOptions,
-): Promise<() => Promise<ExactChange>> {
+): Promise<() => Promise<Made>> {
   const { options } = memory
   const store = await memory.forWriting(signal)
   const slug = address === INDEX_STEM ? undefined : address
@@ -113,15 +101,10 @@ export async function prepareRemoval(
   memory: SingleMemory,
   address: string,
   given: { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">,
-): Promise<() => Promise<ExactChange>> {
-  const store = await memory.forWriting(given.signal)
+): Promise<() => Promise<Made>> {
+  await memory.forWriting(given.signal)
   checkChangeable(memory.options, address, false)
-  const make = await prepareTopicRemoval(memory.options, store, address, given)
-  return async () => {
-    const commit = await make()
-    const change = settle(memory, address, commit, commit.result ? "removed" : "unchanged")
-    return { change, warnings: commitWarnings(commit) }
-  }
+  return await prepareTopicRemoval(memory, address, given)
 }
 
 /** The change that gives a file, or the index, its bytes. Its size is checked before a guard sees it. */

@@ -2,8 +2,9 @@ import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
 import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
-import type { Diagnostic, Finding } from "../diagnostics.ts"
-import { explainReadError, reasonOf } from "../files/explain-system-error.ts"
+import { type Diagnostic, diagnose, type Finding } from "../diagnostics.ts"
+import { isMemoryError } from "../errors.ts"
+import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { findDrift } from "../index/index-drift.ts"
@@ -22,7 +23,7 @@ import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import { capsOf } from "./resolved-options.ts"
+import { capsOf, isReadOnly } from "./resolved-options.ts"
 import { hold, nameOf, type SingleMemory } from "./single-memory.ts"
 
 /**
@@ -150,7 +151,7 @@ const FOLDERS_LEFT_OUT =
 const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
 /** What the files of a memory say. */
-type Found = Pick<MemoryStatus, "exists" | "removed" | "unreadable" | "findings"> & Omit<TopicList, "topics">
+type Found = Pick<MemoryStatus, "exists" | "removed" | "findings"> & Omit<ReadableList, "topics">
 
 const NOTHING: Found = {
   exists: false,
@@ -160,10 +161,28 @@ const NOTHING: Found = {
   diagnostics: [],
 }
 
+interface ReadableList extends TopicList {
+  /** Why the system does not let the memory be read. */
+  unreadable?: string | undefined
+}
+
+/** As `listTopics`. A memory that cannot be read is reported, and has no topics. */
+export async function listReadable(memory: SingleMemory): Promise<ReadableList> {
+  try {
+    return await listTopics(memory)
+  } catch (error) {
+    const unreadable =
+      reasonOf(error) ?? (isMemoryError(error) ? error.message.replace(/\.$/, "") : undefined)
+    if (unreadable === undefined) throw error
+    const found = diagnose("unreadable-file", nameOf(memory) ?? "", `cannot be read: ${unreadable}`, "error")
+    return { ...NOTHING, topics: [], unreadable, diagnostics: [found] }
+  }
+}
+
 /** The whole state for a person, also of memory that is off or cannot be read. Reads the head of every topic. */
 export async function readStatus(memory: SingleMemory, request: StatusOptions): Promise<MemoryStatus> {
   const { options, directory } = memory
-  const { env = process.env, settings, readOnly } = options
+  const { env = process.env, settings } = options
   const prefix = await loadPrefix(options, options.store, resolveMounts)
   const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
   const { offBecause = refused } = memory
@@ -174,7 +193,7 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
     ...found,
     enabled,
     offBecause,
-    readOnly,
+    readOnly: isReadOnly(options),
     name: nameOf(memory),
     directory: directory(),
     caps: capsOf(options),
@@ -192,26 +211,19 @@ export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): bo
 }
 
 /** What the files of a memory say, mounts left out. */
-export async function readState(
-  { options, forReading }: SingleMemory,
-  { verify = false }: StatusOptions,
-): Promise<Found> {
-  const store = forReading()
-  try {
-    const { topics: _, ...list } = await store.hold((reader) => listFiles(reader, options.files))
-    const exists = (await store.slugs()) !== undefined
-    const history = await attemptAsync(async () => await store.history.list())
-    const diagnostics = [...list.diagnostics]
-    if (history === undefined)
-      diagnostics.push(report("history-unreadable", "The history cannot be read.", { level: "error" }))
-    if (isOverLimit(history ?? [])) diagnostics.push(report("history-over-limit", HISTORY_OVER_LIMIT))
-    const findings = verify ? await findProblems(store, list.diagnostics) : undefined
-    return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
-  } catch (error) {
-    const unreadable = reasonOf(error)
-    if (unreadable === undefined || verify) throw explainReadError(error)
-    return { ...NOTHING, unreadable }
-  }
+export async function readState(memory: SingleMemory, { verify = false }: StatusOptions): Promise<Found> {
+  const store = memory.forReading()
+  const { topics: _, ...list } = await listReadable(memory)
+  if (list.unreadable !== undefined)
+    return { ...NOTHING, ...list, findings: verify ? list.diagnostics : undefined }
+  const exists = (await store.slugs()) !== undefined
+  const history = await attemptAsync(async () => await store.history.list())
+  const diagnostics = [...list.diagnostics]
+  if (history === undefined)
+    diagnostics.push(report("history-unreadable", "The history cannot be read.", { level: "error" }))
+  if (isOverLimit(history ?? [])) diagnostics.push(report("history-over-limit", HISTORY_OVER_LIMIT))
+  const findings = verify ? await findProblems(store, list.diagnostics) : undefined
+  return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
 }
 
 /** What is wrong with the bytes and records of a memory; see `StatusOptions.verify`. */

@@ -15,12 +15,8 @@ import { readFile } from "./find-file.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { hold, type SingleMemory } from "./single-memory.ts"
 
-/**
- * See `MemorySource`.
- *
- * @param nameOf The address of a file of this memory, for callers.
- */
-export function createMemorySource(memory: SingleMemory, nameOf: (slug: string) => string): MemorySource {
+/** See `MemorySource`. */
+export function createMemorySource(memory: SingleMemory): MemorySource {
   const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
@@ -40,7 +36,7 @@ export function createMemorySource(memory: SingleMemory, nameOf: (slug: string) 
     version: async () => await explainReading(() => forReading().version?.()),
     async versions() {
       const found = await explainReading(() => readVersions(options, forReading()))
-      return new Map(found.flatMap(([slug, version]) => (slug ? [[nameOf(slug), version]] : [])))
+      return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
     read: async (addresses) => await hold(memory, (reader) => readAll(addresses, reader)),
   }

@@ -1,7 +1,8 @@
-import { CALIBAN, type Codec, codecOfOptions } from "../layout/codec.ts"
+import { CALIBAN, type Codec, codecOfOptions, pathOf } from "../layout/codec.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { AgentMemoryOptions, MemoryOptions, MountedMemory } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
+import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 
 /** The options of a memory with its layout as data. */
@@ -14,10 +15,6 @@ export interface ResolvedOptions
   codec: Codec
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
-  /** Also true for a read-only layout. */
-  readOnly: boolean
-  /** True when the host refuses every write, so that mounts are read-only, too. */
-  allReadOnly: boolean
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
   mount?:
     | (MountedMemory & { readonly shownBy: ResolvedOptions; readonly capTokens: number | undefined })
@@ -28,9 +25,25 @@ export interface ResolvedOptions
   parent?: AgentMemoryOptions["parent"]
 }
 
-/** What people and models call a topic: its slug, below the name of the mount in which it is. */
-export function addressOf({ mount }: { mount?: { name: string } | undefined }, slug: string): string {
-  return mount === undefined ? slug : `${mount.name}/${slug}`
+/** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
+export function mountNames({ mounts = [], userMemory = false }: ResolvedOptions): string[] {
+  return [...(userMemory ? [USER_MOUNT] : []), ...mounts.map(({ name }) => name)]
+}
+
+/**
+ * What people and models call a file: its slug, below the name of the mount in which it is. One of the memory itself in a
+ * folder that has the name of a mount has the file's own form.
+ */
+export function addressOf(options: ResolvedOptions, slug: string): string {
+  const { mount, codec } = options
+  if (mount !== undefined) return `${mount.name}/${slug}`
+  const [first = "", ...rest] = slug.split("/")
+  return rest.length > 0 && mountNames(options).includes(first) ? `./${pathOf(codec, slug)}` : slug
+}
+
+/** True when the host refuses every write, also to mounts, and for a read-only layout. */
+export function isReadOnly({ readOnly, codec }: Pick<ResolvedOptions, "readOnly" | "codec">): boolean {
+  return readOnly === true || codec.readOnly === true
 }
 
 /** How much of an index the prompt shows at most. */
@@ -45,10 +58,8 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  const allReadOnly = options.readOnly === true
-  const readOnly = allReadOnly || codec.readOnly === true
   const { tag = "auto-memory" } = options
-  return { ...others, ...system, ...place, tag, codec, allReadOnly, readOnly }
+  return { ...others, ...system, ...place, tag, codec }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

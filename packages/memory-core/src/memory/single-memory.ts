@@ -1,20 +1,23 @@
+import { join } from "node:path"
 import { bootstrapIndex } from "../changes/edit-index.ts"
 import { previewChange } from "../changes/repair.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
+import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles, statAt } from "../files/file-port.ts"
+import { pathOf } from "../layout/codec.ts"
 import type { MemoryChange, UndoResult } from "../memory-types.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import type { MemoryPaths } from "../paths/place.ts"
 import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { CONTROL_FOLDER } from "../store/file-names.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { safeClock } from "../store/host-input.ts"
 import { nextTurn } from "../store/queue.ts"
 import type { Awaitable, Commit, MemoryReader, Store } from "../store/store.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { isReadOnly, type ResolvedOptions } from "./resolved-options.ts"
 
 /** A change that this instance made. What it replaced, and where, is in its entry of the history. */
 export interface OwnChange {
@@ -90,14 +93,15 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
       throwIfAborted(signal)
       await nextTurn()
       const store = forReading()
-      if (!options.readOnly) return store
+      if (!isReadOnly(options)) return store
       const details = options.mount && { mount: options.mount.name }
       throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
   }
 
   /**
-   * The store of a directory that is created as late as possible: a change that is refused or writes nothing creates none.
+   * The store of a directory of which folders are created as late as possible: a change that is refused or writes nothing
+   * creates none.
    * The first change marks the project's folder as this workspace's.
    */
   function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
@@ -113,10 +117,14 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
       ...base,
       async transact(slug, change, request) {
         if (isClaimed) return await base.transact(slug, change, request)
-        if (statAt(files, directory) === undefined) {
-          const { result, topic, index, previousBytes } = await previewChange(base, change)
-          if ((topic ?? index ?? previousBytes) === undefined)
-            return { result, revision: undefined, indexed: true, durable: true }
+        const isAbsent = (path: string): boolean => statAt(files, join(directory, path)) === undefined
+        if (isAbsent(CONTROL_FOLDER) && (slug === undefined || isAbsent(pathOf(codec, slug)))) {
+          const plan = await previewChange(base, change).catch((error: unknown) => {
+            // The transaction says what cannot be read.
+            if (reasonOf(error) === undefined) throw error
+          })
+          if (plan !== undefined && (plan.topic ?? plan.index ?? plan.previousBytes) === undefined)
+            return { result: plan.result, revision: undefined, indexed: true, durable: true }
         }
         throwIfAborted(request?.signal)
         const current = (await claim().catch(explain)) ? late : forReading()
@@ -152,7 +160,7 @@ export async function hold<T>(
 
 /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
 export async function init(memory: SingleMemory): Promise<void> {
-  if (memory.offBecause !== undefined || memory.options.readOnly) return
+  if (memory.offBecause !== undefined || isReadOnly(memory.options)) return
   if ((await explainReading(() => memory.forReading().readIndex(0))) !== undefined) return
   await (await memory.forWriting()).transact(undefined, bootstrapIndex)
   announce(memory, { action: "index-created" })

@@ -7,7 +7,7 @@ import type { IndexCaps } from "../prompt/prefix.ts"
 import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { capsOf, isReadOnly, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
 // Which topics are read and written: in memory only until a flush.
@@ -26,7 +26,7 @@ export function shareOf({ lines, bytes }: IndexCaps, caps: IndexCaps): number {
 
 /** A read-only memory, and one whose pointers are shown in the order of the index, keeps no uses. */
 export function noteUse({ options, uses }: SingleMemory, slug: string): void {
-  if (!options.readOnly && options.order !== "file") uses.set(slug, nowOf(options))
+  if (!isReadOnly(options) && options.order !== "file") uses.set(slug, nowOf(options))
 }
 
 const nowOf = ({ now }: ResolvedOptions): number => Math.floor(safeClock(now)().getTime() / 1_000)

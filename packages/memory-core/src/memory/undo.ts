@@ -1,3 +1,4 @@
+import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { toCanonical } from "../layout/codec.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
@@ -6,7 +7,7 @@ import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
 import type { HistoryEntry } from "../store/store.ts"
 import { callIn, explainIn } from "./addresses.ts"
-import { bringBack, isCreation } from "./bring-back.ts"
+import { bringBack } from "./bring-back.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { OwnChange, OwnChanges, SingleMemory } from "./single-memory.ts"
 

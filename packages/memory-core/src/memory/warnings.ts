@@ -23,12 +23,13 @@ const NOT_DURABLE: Warning = {
 /**
  * What a change could not do, although the topic is stored.
  *
- * @param address Of a topic whose line was kept in a conflict.
+ * @param address What the topic is called, where it is one.
  */
 export function commitWarnings(
   { durable, rescued, indexed, problem, result }: Commit<unknown>,
   address?: string,
 ): Warning[] {
+  const { left = [], inConflict } = (result ?? {}) as Partial<IndexOutcome>
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
     const message = `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
@@ -39,11 +40,10 @@ export function commitWarnings(
     const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
     warnings.push({ code: "not-indexed", message })
   }
-  if (address !== undefined) {
+  if (inConflict && address !== undefined) {
     const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
-  const { left = [] } = (result ?? {}) as Partial<IndexOutcome>
   if (left.length > 0) {
     const lines = someOf(left.map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
     const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${lines}. If they are no longer true, edit them by hand.`
@@ -59,12 +59,12 @@ export async function writeWarnings(
   draft: TopicDraft,
   commit: Commit<WriteOutcome>,
 ): Promise<Warning[]> {
-  const { action, after, inConflict } = commit.result
+  const { action, after } = commit.result
   const { slug } = draft
   const caps = capsOf(options)
   const size = sizeOf(after)
   return [
-    ...commitWarnings(commit, inConflict ? addressOf(options, slug) : undefined),
+    ...commitWarnings(commit, addressOf(options, slug)),
     ...(action === "created" ? await findSimilar(options, draft, after) : []),
     ...sizeWarnings(size, caps),
     ...(await checkShown(options, store, slug, after, size)),

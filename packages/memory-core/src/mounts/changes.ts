@@ -25,7 +25,6 @@ import {
   locate,
   type Places,
   requireMount,
-  withOwnAddress,
   writableMemories,
   writableMounts,
 } from "./places.ts"
@@ -56,7 +55,7 @@ export function routeChanges(
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
       const { memory, slug } = await locate(places, address)
-      return withOwnAddress(places, memory, await undoFile(memories, memory, slug, options))
+      return await undoFile(memories, memory, slug, options)
     },
 
     async repair(options = {}) {
@@ -89,14 +88,12 @@ export function routeHistory(places: Places): MemoryHistory {
     async list(filter = {}) {
       checkMethodOptions("memory.history.list", "history", filter)
       const { address, limit } = filter
-      if (address !== undefined) {
-        const place = await findPlace(places, address)
-        if (place === undefined || isReadOnlyMount(place.memory)) return []
-        return await listEntries(places, place.memory, { address: place.slug, limit })
-      }
+      const place = address === undefined ? undefined : await findPlace(places, address)
+      if (address !== undefined && (place === undefined || isReadOnlyMount(place.memory))) return []
       const entries: HistoryEntry[] = []
-      const memories = [own, ...writableMounts(places)]
-      for (const memory of memories) entries.push(...(await listEntries(places, memory, { limit })))
+      const memories = place ? [place.memory] : [own, ...writableMounts(places)]
+      for (const memory of memories)
+        entries.push(...(await listEntries(memory, { address: place?.slug, limit })))
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -147,14 +144,12 @@ export function routeHistory(places: Places): MemoryHistory {
 }
 
 async function listEntries(
-  places: Places,
   memory: SingleMemory,
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
   const { options, forReading } = memory
   const filter = { address: address && toCanonical(options.codec, address), limit }
-  const entries = await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
-  return entries.map((entry) => withOwnAddress(places, memory, entry))
+  return await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

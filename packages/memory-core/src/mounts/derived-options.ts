@@ -18,14 +18,12 @@ export function agentOptions(places: Places, name: string, request: AgentMemoryO
   const agentName = checkPathComponent("memory.forAgent: name", name)
   const { options } = places.own
   const { parent = "index", access, directory } = request
-  const allReadOnly = options.allReadOnly || access === "read"
   const agent: ResolvedOptions = {
     ...withoutPlace(options),
     ...placeOf(options, agentName, directory),
     mounts: parent === "none" ? [] : mountsOf(places),
     parent,
-    allReadOnly,
-    readOnly: allReadOnly || options.codec.readOnly === true,
+    readOnly: options.readOnly === true || access === "read",
   }
   checkSeparate(places, agent)
   return agent
@@ -84,8 +82,7 @@ export function addRules(
     ...options,
     guard: askBoth(options.guard, guard, (answer) => answer === undefined),
     approve: askBoth(options.approve, approve, (answer) => answer === true),
-    readOnly: options.readOnly || readOnly,
-    allReadOnly: options.allReadOnly || readOnly,
+    readOnly: options.readOnly === true || readOnly,
   }
 }
 

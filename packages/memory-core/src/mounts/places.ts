@@ -2,14 +2,13 @@ import { printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { nodeFiles } from "../files/file-port.ts"
-import { pathOf } from "../layout/codec.ts"
 import { callIn } from "../memory/addresses.ts"
-import { withoutPlace } from "../memory/resolved-options.ts"
+import { isReadOnly, mountNames, withoutPlace } from "../memory/resolved-options.ts"
 import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
-import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../prompt/mounts.ts"
+import { type ResolvedMount, resolveMounts } from "../prompt/mounts.ts"
 import { foldCase } from "../store/file-names.ts"
 import { openDirectory } from "../store/folders.ts"
 import type { TopicDraft } from "../topics/topic.ts"
@@ -34,9 +33,9 @@ export interface Places {
  */
 export function openPlaces(own: SingleMemory): Places {
   const { options } = own
-  const { env = process.env, files = nodeFiles, mounts: given = [], userMemory = false } = options
+  const { env = process.env, files = nodeFiles, userMemory } = options
   const isOff = readKillSwitch(env, options.bare) !== undefined
-  const names = new Set(isOff ? [] : [...(userMemory ? [USER_MOUNT] : []), ...given.map(({ name }) => name)])
+  const names = new Set(isOff ? [] : mountNames(options))
   const memories = new Map<string, SingleMemory>()
 
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
@@ -48,7 +47,7 @@ export function openPlaces(own: SingleMemory): Places {
   }
 
   const open = ({ store, codec, access: given, ...mount }: ResolvedMount): SingleMemory => {
-    const access = options.allReadOnly ? "read" : given
+    const access = options.readOnly ? "read" : given
     const key = `${mount.name}\n${mount.directory}`
     const place = store === undefined ? { directory: mount.directory } : { store }
     const others = { ...withoutPlace(options), ...place, codec, readOnly: access === "read" }
@@ -108,12 +107,6 @@ export async function findPlace({ own, names, find }: Places, address: string): 
   throw new MemoryError("invalid-slug", message)
 }
 
-/** The address of a file of the memory itself: its own form where a folder has the name of a mount. */
-export function ownAddress({ own, names }: Places, slug: string): string {
-  const isOther = slug.includes("/") && names.has(slug.split("/", 1)[0] ?? "")
-  return isOther ? `./${pathOf(own.options.codec, slug)}` : slug
-}
-
 /** @throws MemoryError as `Places.find`; `memory-off` with the kill switch on */
 export function requireMount(places: Places, name: string): SingleMemory {
   const memory = places.find(name)
@@ -144,31 +137,23 @@ export async function changeAt<T>(
   change: (memory: SingleMemory, slug: string) => Promise<T>,
 ): Promise<T> {
   const { memory, slug } = await locate(places, address)
-  return withOwnAddress(places, memory, await callIn(memory, () => change(memory, slug)))
-}
-
-/** What the memory itself says of a file, with its address instead of a slug that begins as a mount. */
-export function withOwnAddress<T>(places: Places, memory: SingleMemory, said: T): T {
-  const { slug } = Object(said) as { slug?: unknown }
-  return memory === places.own && typeof slug === "string"
-    ? { ...said, slug: ownAddress(places, slug) }
-    : said
+  return await callIn(memory, () => change(memory, slug))
 }
 
 /** Its history is not shown. */
 export function isReadOnlyMount({ options }: SingleMemory): boolean {
-  return options.mount !== undefined && options.readOnly
+  return options.mount !== undefined && isReadOnly(options)
 }
 
 export function writableMounts({ mounts }: Places): SingleMemory[] {
-  return mounts().filter(({ options }) => !options.readOnly)
+  return mounts().filter(({ options }) => !isReadOnly(options))
 }
 
 /** The memory itself and its mounts, where they can be changed. The memory itself, whose changes throw, without any. */
 export function writableMemories(places: Places): SingleMemory[] {
   const { own } = places
   const mounts = writableMounts(places)
-  return own.options.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
+  return isReadOnly(own.options) && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**

@@ -1,15 +1,12 @@
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { isMemoryError } from "../errors.ts"
-import { reasonOf } from "../files/explain-system-error.ts"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
 import { checkMemoryOptions, checkMethodOptions } from "../memory/check-options.ts"
 import { readIndex, readReference } from "../memory/find-file.ts"
-import { isKnown, listTopics, readState, readStatus } from "../memory/inspect.ts"
+import { isKnown, listReadable, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { addressOf, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { isReadOnly, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -35,15 +32,7 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import {
-  findPlace,
-  openPlaces,
-  ownAddress,
-  PARENT,
-  type Places,
-  requireMount,
-  unknownMount,
-} from "./places.ts"
+import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -68,7 +57,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
   const enabled = own.offBecause === undefined
   const memory: Memory = {
     enabled,
-    readOnly: options.readOnly,
+    readOnly: isReadOnly(options),
     get directory() {
       return own.directory()
     },
@@ -99,10 +88,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
     init: () => init(own),
     sources() {
       const memories = [own, ...readableMounts(places)]
-      const isOn = ({ offBecause }: SingleMemory): boolean => offBecause === undefined
-      const nameIn = (memory: SingleMemory) => (slug: string) =>
-        memory === own ? ownAddress(places, slug) : addressOf(memory.options, slug)
-      return memories.filter(isOn).map((memory) => createMemorySource(memory, nameIn(memory)))
+      return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
     restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
   })
@@ -110,10 +96,9 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkOptions("memory.onChange", "a function", listener, "listener")
-  const stops = mounts().map((memory) =>
+  const stops = [...mounts(), own].map((memory) =>
     listen(memory, (change) => listener(Object.freeze(withMount(memory, change)))),
   )
-  stops.push(listen(own, listener))
   return () => {
     for (const stop of stops) stop()
   }
@@ -130,8 +115,8 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
       const address = reference.replace(/^\s*\[\[/, "")
       const place = await findPlace(places, address)
       if (place !== undefined && place.memory !== own) return await readIn(place.memory, place.slug)
-      const found = await readReference(own, reference)
-      if (found !== undefined) return { ...found, slug: ownAddress(places, found.slug) }
+      const found = await readIn(own, reference)
+      if (found !== undefined) return found
       if (place?.slug.includes("/")) return undefined
       // It could have been the name of a topic, with any characters.
       if (place === undefined) throw unknownMount(places, address)
@@ -143,13 +128,17 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     },
 
     async readIndex(name) {
+      if (name !== undefined) checkOptions("memory.readIndex", "a string", name, "mount")
       // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
       const memory = name === undefined ? own : requireMount(places, name)
       return await callIn(memory, () => readIndex(memory))
     },
 
     async list() {
-      const lists = await Promise.all([listOwn(places), ...readableMounts(places).map(listMount)])
+      const lists = await Promise.all([
+        callIn(own, () => listTopics(own)),
+        ...readableMounts(places).map(listMount),
+      ])
       const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
         topicCount: lists[0]?.topicCount ?? 0,
@@ -165,17 +154,16 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
 
     async status(options = {}) {
       checkMethodOptions("memory.status", "status", options)
-      const status = await readStatus(own, options)
+      const status = await callIn(own, () => readStatus(own, options))
       const statuses: MountStatus[] = []
       const diagnostics = [...status.diagnostics]
       const findings = status.findings && [...status.findings]
       for (const memory of mounts()) {
         const found = await callIn(memory, () => readState(memory, options))
-        const { exists, topicCount, drift, removed, unreadable } = found
+        const { exists, topicCount, drift, removed } = found
         statuses.push({ ...describeMount(memory), exists, topicCount, drift, removed })
         if (!isReadable(memory)) continue
         diagnostics.push(...found.diagnostics.filter((one) => !isKnown(status.prefix, one)))
-        if (unreadable !== undefined) diagnostics.push(leftOut(memory, unreadable))
         findings?.push(...(found.findings ?? []))
       }
       return { ...status, ...(findings && { findings }), mounts: statuses, diagnostics }
@@ -188,9 +176,10 @@ function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
   return { name, directory, access, types }
 }
 
-/** With addresses and the name of the mount. */
-function withMount<T>({ options: { mount } }: SingleMemory, value: T): T & { mount: string } {
-  return { ...withAddresses(mount, value), mount: mount?.name ?? "" }
+/** With addresses and the name of the mount, if it is one. */
+function withMount<T>({ options }: SingleMemory, value: T): T & { mount?: string } {
+  const { mount } = options
+  return { ...withAddresses(options, value), ...(mount && { mount: mount.name }) }
 }
 
 /** False for a mount of which only the tier is shown: its topics cannot be read. */
@@ -202,26 +191,8 @@ function readableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().filter(isReadable)
 }
 
-async function listOwn(places: Places): Promise<TopicList> {
-  const { topics, ...list } = await listTopics(places.own)
-  return { ...list, topics: topics.map((topic) => ({ ...topic, slug: ownAddress(places, topic.slug) })) }
-}
-
-/** The topics of a mount with addresses; a mount that cannot be read is reported and has none. */
+/** The topics of a mount with addresses. */
 async function listMount(memory: SingleMemory): Promise<TopicList> {
-  try {
-    const { mount, ...list } = withMount(memory, await listTopics(memory))
-    return { ...list, topics: list.topics.map((topic) => ({ ...topic, mount })) }
-  } catch (error) {
-    const reason = isMemoryError(error) ? error.message : reasonOf(error)
-    if (reason === undefined) throw error
-    const drift = { orphans: [], dangling: [], duplicates: [] }
-    return { topics: [], topicCount: 0, drift, diagnostics: [leftOut(memory, reason)] }
-  }
-}
-
-function leftOut(memory: SingleMemory, reason: string): Diagnostic {
-  const { name, directory } = describeMount(memory)
-  const problem = `cannot be read: ${reason.replace(/\.$/, "")}. The mount ${name} is left out`
-  return diagnose("unreadable-file", directory, problem, "error")
+  const { topics, ...list } = await callIn(memory, () => listReadable(memory))
+  return { ...list, topics: topics.map((topic) => ({ ...topic, mount: describeMount(memory).name })) }
 }

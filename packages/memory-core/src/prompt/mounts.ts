@@ -69,7 +69,8 @@ export function resolveMounts(
   const all: MountOptions[] = [...given]
   if (personal) all.unshift({ name: USER_MOUNT, ...personal, access: "write", types: ["user"] })
   const diagnostics: Diagnostic[] = []
-  const taken = auto === undefined || all.length === 0 ? [] : [canonicalPath(files, auto)]
+  const own = auto === undefined || all.length === 0 ? undefined : canonicalPath(files, auto)
+  const taken = own === undefined ? [] : [own]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
     const { name, types = [], capTokens, store } = mount
     const codec = toCodec(mount.layout)
@@ -83,6 +84,7 @@ export function resolveMounts(
     }
     if ("problem" in found) return refuse(found.path, found.problem)
     const real = canonicalPath(files, found.directory)
+    if (real === own) return refuse(found.directory, "is the directory of the memory itself")
     if (taken.some((other) => isInside(real, other) || isInside(other, real)))
       return refuse(found.directory, "is, contains or is in the directory of another memory")
     taken.push(real)

@@ -50,6 +50,19 @@ function world(files: Readonly<Record<string, string>> = {}): World {
 const modeOf = (path: string): number => lstatSync(path).mode & 0o777
 
 describe("the folder of the topics", () => {
+  it("is not created by a change that changes nothing, and neither is the control folder", async () => {
+    const { directory, open } = world()
+    const memory = open()
+    expect(await memory.remove("nothing")).toBeUndefined()
+    expect((await memory.repair()).changed).toBe(false)
+    expect(readdirSync(directory)).toEqual([])
+    mkdirSync(join(directory, "memory"))
+    writeFileSync(join(directory, "memory", "ana.md"), topic)
+    expect(await memory.remove("nothing")).toBeUndefined()
+    expect(readdirSync(directory)).toEqual(["memory"])
+    expect(await memory.remove("ana")).toMatchObject({ slug: "ana" })
+  })
+
   it("is created with the first write, for the user only", async () => {
     const { directory, open } = world()
     await open().load()

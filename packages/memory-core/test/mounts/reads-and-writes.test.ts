@@ -222,6 +222,14 @@ describe("list, topics, verify and status", () => {
 })
 
 describe("a mount that cannot be used", () => {
+  it("is said to be the memory itself when it is", async () => {
+    const { open, team } = createWorld()
+    const { diagnostics } = await open({ directory: team }).load()
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `${team} is the directory of the memory itself. The mount team is left out.`,
+    ])
+  })
+
   it("is left out in load, list and writes alike, and reported once", async () => {
     const { open, team, root, options } = createWorld({ team: topicFiles("deploy") })
     const nested = {

@@ -28,7 +28,10 @@ describe("undo", () => {
     await memory.write(draft("tone"))
     expect(await memory.undo("deploy")).toBeUndefined()
     expect(await memory.undo("team/deploy")).toMatchObject({ slug: "team/deploy", action: "restored" })
-    await expect(memory.undo("ref/deploy")).rejects.toMatchObject({ code: "read-only" })
+    await expect(memory.undo("ref/deploy")).rejects.toMatchObject({
+      code: "read-only",
+      details: { mount: "ref" },
+    })
   })
 
   it("takes the address that a removal names, where a folder is named like a mount", async () => {
@@ -41,6 +44,8 @@ describe("undo", () => {
     expect((await memory.history.list())[0]).toMatchObject({ slug, action: "removed" })
     expect(await memory.undo(slug)).toMatchObject({ slug, action: "restored" })
     expect(readFileSync(join(own, "team/deploy.md"), "utf8")).toBe("Ours.\n")
+    await memory.remove("./team/deploy.md")
+    expect(await memory.undo()).toMatchObject({ slug, action: "restored" })
   })
 
   it("names the entry of a conflict by its address", async () => {

@@ -2,7 +2,9 @@ import { join } from "node:path"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import { nodeFiles, statAt } from "../../files/file-port.ts"
 import { findPointerLine, parseIndex } from "../../index/parse-index.ts"
+import { toCanonical } from "../../layout/codec.ts"
 import type { AdoptionResult, LeftBehind, MemoryProjects, Warning } from "../../memory-types.ts"
+import { INDEX_FILE } from "../../paths/address.ts"
 import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
 import { safeClock } from "../../store/host-input.ts"
@@ -138,11 +140,22 @@ async function runMoves(
       refuse(refused, slug, error)
     }
   }
-  const { topics } = await listTopics(other)
-  const leftBehind = topics.map(({ slug }) => refused.get(slug) ?? { slug, reason: "It is not a topic." })
+  const addresses = await listFiles(other)
+  const leftBehind = addresses.map((slug) => refused.get(slug) ?? { slug, reason: "It is not a topic." })
   if ((await ownLines(other)).some(({ pointer }) => pointer === undefined))
     leftBehind.push({ slug: "MEMORY", reason: "It has text of its own." })
   return { moved, leftBehind, warnings: [...warnings.values()] }
+}
+
+/** The addresses of all files but the index, also of links. */
+async function listFiles(memory: SingleMemory, folder: string = ""): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, kind } of (await memory.forReading().listFolder?.(folder)) ?? []) {
+    const path = folder === "" ? name : `${folder}/${name}`
+    if (kind === "folder") found.push(...(await listFiles(memory, path)))
+    else if (path !== INDEX_FILE) found.push(toCanonical(memory.options.codec, `./${path}`))
+  }
+  return found.sort()
 }
 
 /** The index and all Markdown files of a memory, by their revisions, as one text. */

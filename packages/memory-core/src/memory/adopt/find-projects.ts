@@ -16,8 +16,7 @@ import { listTopics } from "../inspect.ts"
 import { withoutPlace } from "../resolved-options.ts"
 import { createOwnChanges, openMemory, type SingleMemory } from "../single-memory.ts"
 
-/** At most this many project folders are looked at, this many memories opened, and this many offered. */
-const FOLDERS_MAX = 10_000
+/** At most this many memories are opened, and this many offered. */
 const OPENED_MAX = 500
 const OFFERS_MAX = 20
 
@@ -80,7 +79,7 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
     const pause = pausing()
     const names = attempt(() => files.readdirSync(root) as string[]) ?? []
     const found = []
-    for (const name of names.slice(0, FOLDERS_MAX)) {
+    for (const name of names) {
       await pause()
       const project = examine(name)
       if (!project?.isGone) continue
