@@ -41,6 +41,8 @@ export interface Field {
   exact: boolean
   /** Where its key begins; absent: in the same line. */
   keyStart?: number
+  /** True where an alias repeats the value, or the map that it is in. */
+  isAliased?: boolean | undefined
 }
 
 /** Where the line of a position begins. */

@@ -69,7 +69,8 @@ function readNode(block: string, root: YamlNode): Frontmatter {
     path.split("/").reduce((node: YamlNode | undefined, key) => node?.entries?.get(key), root)
   const find = (path: string): Field | undefined => {
     const node = nodeAt(path)
-    return node && { ...node, value: textOf(node, path), exact: true }
+    const isAliased = node?.isAliased || nodeAt(path.split("/")[0] ?? "")?.isAliased
+    return node && { ...node, value: textOf(node, path), exact: true, isAliased }
   }
   const placeIn = ({ start, isFlow }: YamlNode): Place => {
     const at = startOfLine(block, start)
@@ -80,7 +81,7 @@ function readNode(block: string, root: YamlNode): Frontmatter {
   return {
     find,
     root: placeIn(root),
-    metadata: metadata?.entries && placeIn(metadata),
+    metadata: metadata?.entries && !metadata.isAliased ? placeIn(metadata) : undefined,
     problem: undefined,
     hasKeys: root.entries !== undefined,
   }
