@@ -39,7 +39,7 @@ interface Load {
 /** What was read of a tier; `undefined` if there is nothing to show. */
 type TierText = Partial<TierInput> | undefined
 
-/** A memory whose index is shown: of a mount, or the memory's own. */
+/** A memory whose index is shown: of a mount, or the memory's own, which has no name. */
 type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> & Partial<ResolvedMount>
 
 /**
@@ -79,7 +79,7 @@ export async function loadPrefix(
   if (!off) {
     const found = findMounts?.(files, options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
-    for (const mount of found?.mounts ?? []) await addMemory(load, mount, mount.name)
+    for (const mount of found?.mounts ?? []) await addMemory(load, mount)
     if (place !== undefined) await addOwn(load, { directory: place, store, codec })
   }
   await addExtra(load)
@@ -160,14 +160,14 @@ async function addOwn(load: Load, memory: ShownMemory): Promise<void> {
   })
 }
 
-async function addMemory(load: Load, memory: ShownMemory, mount?: string): Promise<TierText> {
-  const { directory, store, access, capTokens } = memory
+async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
+  const { name: mount, directory, store, access, capTokens } = memory
   const isFile = store === undefined || store.directory !== undefined
   const path = isFile ? join(directory, INDEX_FILE) : directory
   const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
   const read = async (): Promise<TierText> => {
     const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
-    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory, mount))
+    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory))
     if (found === undefined && access === "read")
       load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
     return found
@@ -202,11 +202,7 @@ function refuse({ diagnostics }: Load, path: string, reason: string): undefined 
 }
 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
-async function readDirectory(
-  load: Load,
-  { directory, codec }: ShownMemory,
-  mount: string | undefined,
-): Promise<TierText> {
+async function readDirectory(load: Load, { name: mount, directory, codec }: ShownMemory): Promise<TierText> {
   const { files, diagnostics, options } = load
   const folder = openFolders({ files, directory, codec, trusted: options.trustDirectory })
   if (typeof folder === "string") {
