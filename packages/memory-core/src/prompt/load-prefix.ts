@@ -1,8 +1,7 @@
 import { dirname, join, resolve, sep } from "node:path"
-import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
-import { type Files, nodeFiles } from "../files/file-port.ts"
+import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
 import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
@@ -40,7 +39,8 @@ interface Load {
 type TierText = Partial<TierInput> | undefined
 
 /** A memory whose index is shown: of a mount, or the memory's own, which has no name. */
-type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> & Partial<ResolvedMount>
+type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
+  Partial<Omit<ResolvedMount, "name">> & { name: string | undefined }
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -80,7 +80,7 @@ export async function loadPrefix(
     const found = findMounts?.(files, options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
     for (const mount of found?.mounts ?? []) await addMemory(load, mount)
-    if (place !== undefined) await addOwn(load, { directory: place, store, codec })
+    if (place !== undefined) await addOwn(load, { name: undefined, directory: place, store, codec })
   }
   await addExtra(load)
   const prefix = renderTiers(load.inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
@@ -227,7 +227,7 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
     return guarded(load, pathOf, async () => {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (!isMissing || !attempt(() => !files.lstatSync(pathOf()).isFile())) return found
+      if (!isMissing || statAt(files, pathOf())?.isFile() !== false) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })

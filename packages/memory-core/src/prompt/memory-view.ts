@@ -95,10 +95,8 @@ export async function readMemoryView(
   const view = viewIndex(lines, { caps: options.caps, lastUseOf }, existingIn)
   const older = found.others.filter((slug) => archived.has(slug))
   const described = new Set(unlisted.map(({ slug }) => slug))
-  const counted = new Set([...older, ...mentioned, ...described])
-  let count = found.listed.size + counted.size
-  for (const slug of isCut ? found.others : describable.slice(ORPHANS_MAX))
-    if (!counted.has(slug) && isCandidate(slug)) count++
+  const rest = isCut ? found.others.filter(isCandidate) : describable.slice(ORPHANS_MAX)
+  const count = found.listed.size + new Set([...older, ...mentioned, ...described, ...rest]).size
   const form = unlisted.length > 0 ? formOf(index.lines, codec) : undefined
   const note = `[archived: ${older.length} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
