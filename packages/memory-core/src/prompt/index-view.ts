@@ -56,7 +56,7 @@ export function viewIndex(
 export function isShown({ lines }: ParsedIndex, slug: string, options: ViewOptions): boolean {
   const shown = options.lastUseOf ? lines : headOf(lines, options.caps)
   const { text, bytesNotRead, ...view } = viewIndex(shown, options)
-  const topics = { count: 0, ...view, drift: { orphans: [], dangling: [], duplicates: [] } }
+  const topics = { count: 0, ...view }
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)

@@ -114,11 +114,6 @@ export async function readMemoryView(
         hasMore: tree?.hasMore === true,
         searchTool: options.searchTool,
       },
-      drift: {
-        orphans: codec.wholeTree ? [] : [...described],
-        dangling: found.dangling,
-        duplicates: found.duplicates,
-      },
       hasPointers: index.lines.some(({ pointer }) => pointer),
       hasConflict: hasConflict(index),
     },
