@@ -2,6 +2,7 @@ import { isAbsolute } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import type { BuiltInLayout } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
+import { expandHome } from "../paths/place.ts"
 import type { IndexCaps, TierOptions } from "./prefix.ts"
 import type { MemorySettings } from "./token-caps.ts"
 
@@ -73,7 +74,7 @@ export function resolvePlace(
 ): { cwd: string; tiers: TierOptions } {
   if (cwd !== undefined) return { cwd, tiers }
   const { home, env = process.env } = system
-  const place = directory?.replace(/^~(?=\/)/, () => home ?? env["HOME"] ?? "~") ?? ""
+  const place = expandHome(directory ?? "", home ?? env["HOME"])
   return {
     cwd: isAbsolute(place) ? place : "/",
     tiers: { global: false, project: false, pathAttribute: "none", ...tiers },

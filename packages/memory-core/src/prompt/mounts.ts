@@ -4,8 +4,13 @@ import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { type BuiltInLayout, type Codec, toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
-import type { MemoryPaths } from "../paths/place.ts"
-import { checkProjectPath, findDirectory } from "../paths/place.ts"
+import {
+  checkProjectPath,
+  expandHome,
+  findDirectory,
+  type MemoryPaths,
+  type Refused,
+} from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
 import type { TopicType } from "../topics/topic.ts"
 
@@ -81,12 +86,12 @@ export function resolveMounts(
       diagnostics.push(diagnose("refused-mount", path, `${problem}. The mount ${name} is left out`, "error"))
       return []
     }
-    if ("problem" in found) return refuse(found.path, found.problem)
-    const real = canonicalPath(files, found.directory)
+    if (typeof found !== "string") return refuse(found.path, found.problem)
+    const real = canonicalPath(files, found)
     if (taken.some((other) => isInside(real, other) || isInside(other, real)))
-      return refuse(found.directory, "is, contains or is in the directory of another memory")
+      return refuse(found, "is, contains or is in the directory of another memory")
     taken.push(real)
-    return { ...resolved, ...found }
+    return { ...resolved, directory: found }
   })
   return { mounts, diagnostics }
 }
@@ -96,12 +101,12 @@ function findMountDirectory(
   directory: string | undefined,
   codec: Codec,
   paths: MemoryPaths,
-): ReturnType<typeof findDirectory> {
+): string | Refused {
   if (directory === undefined) {
     if (codec.place !== undefined) return findDirectory(files, codec.place, paths)
     return { code: "refused-directory", path: "A mount", problem: "has no directory" }
   }
-  const path = directory.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  const path = expandHome(directory, paths.home)
   if (!isAbsolute(path)) return { code: "no-home", path, problem: "is not an absolute path" }
   const place = resolve(path)
   // A link in the project must not lead out of it, while a person may name any place.
@@ -109,5 +114,5 @@ function findMountDirectory(
   const isWholeProject = targets[0] === paths.projectRoot && codec.readOnly === true
   return targets.includes(paths.projectRoot) && !isWholeProject
     ? checkProjectPath(files, place, paths.projectRoot)
-    : { directory: place }
+    : place
 }
