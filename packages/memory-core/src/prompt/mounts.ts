@@ -2,8 +2,9 @@ import { isAbsolute, resolve } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { type BuiltInLayout, type Codec, toCodec } from "../layout/codec.ts"
+import { type Codec, codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
+import type { LayoutName } from "../layout/products.ts"
 import {
   checkProjectPath,
   expandHome,
@@ -23,7 +24,7 @@ export interface MountOptions {
   /** A store in place of a directory. */
   store?: Store | undefined
   /** How the directory is arranged, and where it is when `directory` is absent. Default: Caliban's own form. */
-  layout?: BuiltInLayout | Layout | undefined
+  layout?: LayoutName | Layout | undefined
   /** `read` refuses every write, and creates nothing in the directory. Default: `read`. */
   access?: "read" | "write" | undefined
   /** New topics of these types go to this mount. Default: none. */
@@ -77,7 +78,7 @@ export function resolveMounts(
   const taken = auto === undefined || all.length === 0 ? [] : [canonicalPath(files, auto)]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
     const { name, types = [], capTokens, store } = mount
-    const codec = toCodec(mount.layout)
+    const codec = codecOfOptions(mount.layout)
     const access = codec.readOnly ? "read" : (mount.access ?? "read")
     const resolved = { name, store, codec, access, types, capTokens }
     if (store !== undefined && store.directory === undefined) return { ...resolved, directory: store.name }
