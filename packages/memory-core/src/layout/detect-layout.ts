@@ -5,7 +5,6 @@ import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
-import { findFrontmatter } from "../topics/frontmatter.ts"
 import { MARKERS, NAME_SETS, type Need, PATHS, type Sign } from "./product-signs.ts"
 import { type DetectedName, LAYOUTS } from "./products.ts"
 
@@ -36,6 +35,7 @@ type Candidate = [layout: DetectedName, ...evidence: string[]]
 const OPENED_MAX = 20
 
 const LINK = /\]\([ \t]*<?(?:\.\/)?([^()<>\n#]+\.md)[^()\n]*\)/g
+const FRONTMATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
 /**
  * Finds out which product wrote a memory directory. Decides by markers of products, then by sets of file names, then by
@@ -122,14 +122,8 @@ function headOf({ files, path }: Directory, name: string): string {
 /** The frontmatters of the first Markdown files. */
 function frontmattersOf(directory: Directory): string[] {
   const topics = directory.names.filter((name) => name.endsWith(".md") && name !== INDEX_FILE)
-  return topics
-    .sort()
-    .slice(0, OPENED_MAX)
-    .flatMap((name) => {
-      const text = headOf(directory, name)
-      const span = findFrontmatter(text)
-      return span === undefined ? [] : text.slice(span.start, span.end)
-    })
+  const first = topics.sort().slice(0, OPENED_MAX)
+  return first.flatMap((name) => FRONTMATTER.exec(headOf(directory, name))?.[1] ?? [])
 }
 
 /** How many existing files in a folder, or next to the index, its links lead to. */
