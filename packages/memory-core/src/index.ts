@@ -62,6 +62,7 @@ export {
 
 // Index: pointers understood, everything else kept.
 
+export type { Drift } from "./index/index-drift.ts"
 export {
   formatIndex,
   type IndexLine,
@@ -76,5 +77,5 @@ export type { Pointer } from "./index/parse-pointer.ts"
 export { applyBudget } from "./prompt/apply-budget.ts"
 export { type CountTokens, countTokensByLength, countTokensCjk } from "./prompt/count-tokens.ts"
 export type { MountOptions } from "./prompt/mounts.ts"
-export type { CutBy, Drift, Prefix, TierReport } from "./prompt/prefix.ts"
+export type { CutBy, Prefix, TierReport } from "./prompt/prefix.ts"
 export { type MemorySettings, resolveTokenCaps } from "./prompt/token-caps.ts"

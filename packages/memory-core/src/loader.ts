@@ -12,7 +12,6 @@ export { type CountTokens, countTokensCjk } from "./prompt/count-tokens.ts"
 export type { LoaderOptions } from "./prompt/loader-options.ts"
 export type {
   CutBy,
-  Drift,
   ExtraTier,
   IndexCaps,
   PathAttribute,

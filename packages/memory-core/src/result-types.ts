@@ -1,8 +1,9 @@
 import type { RepairOutcome } from "./changes/repair.ts"
 import type { Diagnostic, Finding, Warning } from "./diagnostics.ts"
+import type { Drift } from "./index/index-drift.ts"
 import type { PointerChange } from "./index/update-index.ts"
 import type { FileKind } from "./paths/address.ts"
-import type { Drift, IndexCaps, Prefix } from "./prompt/prefix.ts"
+import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
 import type { TopicSummary, TopicType } from "./topics/topic.ts"
 
 /** What every change of a topic did. */

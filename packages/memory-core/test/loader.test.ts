@@ -11,6 +11,7 @@ import fs, {
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type Files } from "../src/index.ts"
+import { claudeCode } from "../src/layouts.ts"
 import { type LoaderOptions, loadMemoryPrefix, type TierOptions } from "../src/loader.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -149,10 +150,7 @@ describe("an existing memory", () => {
       "# Mine\n\n- [a](a.md) — one\n- [gone](gone.md) — lost (file missing)\n- [a](a.md) — twice\n" +
         "- [b](b.md) — Use this: not that\n[not in the index: 1 more file]\n",
     )
-    expect(tiers.find(({ name }) => name === "auto")).toMatchObject({
-      topicCount: 2,
-      drift: { orphans: ["b"], dangling: ["gone"], duplicates: ["a"] },
-    })
+    expect(tiers.find(({ name }) => name === "auto")).toMatchObject({ topicCount: 2 })
   })
 
   it("shows the first 200 lines of a long index, newest first, and says what is missing", async () => {
@@ -435,3 +433,16 @@ it.runIf(process.platform === "linux")(
     expect(text).not.toContain("secret")
   },
 )
+
+it("takes a layout as data only, so that it contains none", async () => {
+  const { options } = setUp({}, {})
+  await expect(loadMemoryPrefix({ ...options, layout: "claude-code" as never })).rejects.toThrow(
+    'option "layout" must be a layout from memory-core/layouts, such as notes(), not "claude-code"',
+  )
+  const home = join(options.cwd as string, "../home")
+  const key = (options.cwd as string).replace(/[^A-Za-z0-9]/g, "-")
+  writeFiles(home, { [`.claude/projects/${key}/memory/MEMORY.md`]: "- [a](a.md) — tea\n" })
+  const { text } = await loadMemoryPrefix({ ...options, layout: claudeCode() })
+  expect(text).toContain("[a](a.md) — tea")
+  expect((await createMemory({ ...options, layout: "claude-code" }).load()).text).toBe(text)
+})

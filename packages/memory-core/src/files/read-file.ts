@@ -11,8 +11,6 @@ export interface FileHead {
   bytes: Uint8Array
   /** Size of the file in bytes. */
   total: number
-  /** How many hard links the file has. */
-  links: number
   /** When its bytes were last changed, in milliseconds since 1970. */
   updatedAt: number
 }
@@ -92,8 +90,8 @@ export function readHead(
   if (descriptor === undefined) return undefined
   const file = readOpen(files, descriptor, limit, (stat) => stat.isFile() && stat.size <= largest)
   if (file === undefined) return undefined
-  const { size, nlink, mtimeNs } = file.stat
-  return { bytes: file.bytes, total: Number(size), links: Number(nlink), updatedAt: Number(mtimeNs) / 1e6 }
+  const { size, mtimeNs } = file.stat
+  return { bytes: file.bytes, total: Number(size), updatedAt: Number(mtimeNs) / 1e6 }
 }
 
 /** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */

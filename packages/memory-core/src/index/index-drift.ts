@@ -4,6 +4,16 @@ import { foldCase } from "../store/file-names.ts"
 import { type IndexLine, listedIn, type ParsedIndex } from "./parse-index.ts"
 import { findLinked } from "./parse-pointer.ts"
 
+/** The three kinds of drift between the index and the topic files, as slugs. */
+export interface Drift {
+  /** Topics without a pointer. */
+  orphans: readonly string[]
+  /** Pointers without a topic. */
+  dangling: readonly string[]
+  /** Topics with more than one pointer. */
+  duplicates: readonly string[]
+}
+
 /** How an index and the topic files differ. */
 export interface IndexDrift {
   /** Files to which pointers link, and all others. */

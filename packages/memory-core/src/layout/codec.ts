@@ -1,6 +1,6 @@
 import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import type { Layout, LayoutFile } from "./layout.ts"
-import { CLAUDE_CODE, LAYOUTS, type LayoutName } from "./products.ts"
+import { LAYOUTS, type LayoutName } from "./products.ts"
 
 /**
  * How a memory directory is read and written: a layout with the rules that follow from it. Made once, when a memory is
@@ -19,11 +19,6 @@ export interface Codec extends Layout {
   stemOf(file: LayoutFile): string | undefined
 }
 
-/** The layouts that a load knows by name. */
-export const BUILT_IN_LAYOUTS = ["caliban", "claude-code"] as const
-
-export type BuiltInLayout = (typeof BUILT_IN_LAYOUTS)[number]
-
 const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)[^/\\]*$/
 
 /** The codec of Caliban's own memories. */
@@ -34,16 +29,16 @@ export const CALIBAN: Codec = codecOf({ name: "caliban" })
  *
  * @throws TypeError for anything but a layout
  */
-export function toCodec(layout: BuiltInLayout | Layout = "caliban"): Codec {
-  if (layout === "caliban") return CALIBAN
-  if (layout === "claude-code") return codecOf(CLAUDE_CODE)
+export function toCodec(layout?: Layout): Codec {
+  if (layout === undefined) return CALIBAN
   if (!(layout instanceof Object)) throw new TypeError("toCodec: layout must be a layout, such as notes()")
   return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
 }
 
-/** The codec of a layout, by any name or as data. */
+/** The codec of a layout, by its name or as data. A load knows no names, and so contains no rows. */
 export function codecOfOptions(layout: LayoutName | Layout = "caliban"): Codec {
-  return toCodec(typeof layout === "string" && layout !== "caliban" ? LAYOUTS[layout]() : layout)
+  if (typeof layout !== "string") return toCodec(layout)
+  return layout === "caliban" ? CALIBAN : toCodec(LAYOUTS[layout]())
 }
 
 function codecOf(layout: Layout): Codec {

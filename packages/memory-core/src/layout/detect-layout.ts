@@ -8,20 +8,11 @@ import { INDEX_FILE } from "../paths/address.ts"
 import { MARKERS, NAME_SETS, type Need, PATHS, type Sign } from "./product-signs.ts"
 import { type DetectedName, LAYOUTS } from "./products.ts"
 
-/** A layout that a directory can have, and why. */
-export interface LayoutCandidate {
-  layout: DetectedName
-  /** What was found, in sentences for a person. */
-  evidence: readonly string[]
-}
-
 export interface DetectedLayout {
   /** The layout with the best evidence; `undefined` without evidence, or with equally good evidence for another one. */
   layout: DetectedName | undefined
-  /** Why this layout, or why none. */
+  /** Why this layout, or why none, in sentences for a person. */
   evidence: readonly string[]
-  /** Every layout for which there is evidence, the best first. One directory can hold files of two products. */
-  candidates: readonly LayoutCandidate[]
 }
 
 export interface DetectOptions {
@@ -37,11 +28,14 @@ interface Directory {
   names: readonly string[]
 }
 
+/** A layout that the directory can have, and why. */
+type Candidate = [layout: DetectedName, ...evidence: string[]]
+
 /** At most this many files are opened, and folders of one listed. */
 const OPENED_MAX = 20
 
 const LINK = /\]\([ \t]*<?(?:\.\/)?([^()<>\n#]+\.md)[^()\n]*\)/g
-const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+const FRONTMATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
 /**
  * Finds out which product wrote a memory directory. Decides by markers of products, then by sets of file names, then by
@@ -55,35 +49,37 @@ export function detectLayout(directory: string, options: DetectOptions = {}): De
   mustBeObject("detectLayout", undefined, options, ["files"])
   const { files = nodeFiles } = options
   const names = attempt(() => files.readdirSync(resolve(directory)) as string[])
-  const found = { files, path: resolve(directory).replaceAll("\\", "/"), names: names ?? [] }
-  const groups = names ? [findSigns(found, MARKERS), findSigns(found, NAME_SETS), findTopics(found)] : []
-  const candidates = merge(groups.flat())
-  const best = merge(groups.find((group) => group.length > 0) ?? [])
-  const [first] = candidates
-  if (first !== undefined && best.length === 1) return { ...first, candidates }
-  const evidence = names ? explainNone(found, best) : ["The directory does not exist or cannot be read."]
-  return { layout: undefined, evidence, candidates }
+  if (names === undefined)
+    return { layout: undefined, evidence: ["The directory does not exist or cannot be read."] }
+  const found = { files, path: resolve(directory).replaceAll("\\", "/"), names }
+  const groups = [findSigns(found, MARKERS), findSigns(found, NAME_SETS), findTopics(found)]
+  const best = groups.find((group) => group.length > 0)
+  if (best === undefined) return { layout: undefined, evidence: explainNone(found) }
+  const layouts = [...new Set(best.map(([layout]) => layout))]
+  const evidence = [...new Set(best.flatMap(([, ...sentences]) => sentences))]
+  if (layouts.length === 1) return { layout: layouts[0], evidence }
+  const problem = `There is evidence for several layouts: ${layouts.join(", ")}.`
+  return { layout: undefined, evidence: [problem, ...evidence] }
 }
 
-function findSigns(directory: Directory, signs: readonly Sign[]): LayoutCandidate[] {
-  return signs.flatMap(([product, ...needs]) => {
-    const found: string[] = []
-    for (const need of needs) {
-      const parts = findNeed(directory, need)
-      if (parts === undefined) return []
-      found.push(...parts)
-    }
-    const evidence = [`There is ${printable(joinWords(found, "and"))}.`]
-    if (isDetected(product)) return { layout: product, evidence }
-    evidence.push(`This is from ${product}, which has no layout of its own: use notes, read-only.`)
-    return { layout: "notes", evidence }
+function findSigns(directory: Directory, signs: readonly Sign[]): Candidate[] {
+  return signs.flatMap(([product, ...needs]): Candidate[] => {
+    const found = needs.map((need) => findNeed(directory, need))
+    if (found.includes(undefined)) return []
+    const evidence = `There is ${printable(joinWords(found.flat().filter(isText), "and"))}.`
+    if (isDetected(product)) return [[product, evidence]]
+    return [
+      ["notes", evidence, `This is from ${product}, which has no layout of its own: use notes, read-only.`],
+    ]
   })
 }
+
+const isText = (text: string | undefined): text is string => text !== undefined
 
 const isDetected = (name: string): name is DetectedName => name === "squads" || Object.hasOwn(LAYOUTS, name)
 
 /** What a sign needs, in the words of the evidence; `undefined` when it is absent. */
-function findNeed(directory: Directory, need: Need): string[] | undefined {
+function findNeed(directory: Directory, need: Need): readonly string[] | undefined {
   if (need instanceof RegExp) return need.test(directory.path) ? [] : undefined
   if (typeof need === "string") return findPath(directory, need)
   if ("twoOf" in need) {
@@ -91,8 +87,8 @@ function findNeed(directory: Directory, need: Need): string[] | undefined {
     return names.length < 2 ? undefined : names
   }
   const [path, pattern] = need
-  if (path !== "*.md") return pattern.test(headOf(directory, path)) ? [`its text in ${path}`] : undefined
-  return frontmattersOf(directory).some((block) => pattern.test(block)) ? ["its frontmatter"] : undefined
+  const texts = path === "*.md" ? frontmattersOf(directory) : [headOf(directory, path)]
+  return texts.some((text) => pattern.test(text)) ? [`its text in ${path}`] : undefined
 }
 
 /** The first path of this form: `#` is a digit, `*` any text; of the names of one form 20 are looked at. */
@@ -120,7 +116,7 @@ function namesIn({ files, path, names }: Directory, folder: string): readonly st
 function headOf({ files, path }: Directory, name: string): string {
   const limit = name === INDEX_FILE ? INDEX_HEAD_BYTES : TOPIC_HEAD_BYTES
   const head = attempt(() => readHead(files, join(path, name), limit))
-  return head === undefined ? "" : decodeLines(head.bytes).replace(/^\uFEFF/, "")
+  return head === undefined ? "" : decodeLines(head.bytes)
 }
 
 /** The frontmatters of the first Markdown files. */
@@ -139,42 +135,30 @@ function countLinked(directory: Directory, folder: string): number {
 }
 
 /** A pointer index or topics with frontmatter: the path then tells the products with this form apart. */
-function findTopics(directory: Directory): LayoutCandidate[] {
+function findTopics(directory: Directory): Candidate[] {
   const place = layoutOfPath(directory)
   const below = countLinked(directory, "memory")
   if (below > 0) {
-    const evidence = [`MEMORY.md has pointers to ${countOf(below, "file")} in the folder memory.`]
+    const evidence = `MEMORY.md has pointers to ${countOf(below, "file")} in the folder memory.`
     const layouts = place === "wundr" ? [place] : (["openclaw", "wundr"] as const)
-    return layouts.map((layout) => ({ layout, evidence }))
+    return layouts.map((layout) => [layout, evidence])
   }
-  const evidence: string[] = []
   const pointers = countLinked(directory, "")
   const blocks = frontmattersOf(directory)
   const { length } = blocks.filter((block) => /^name:/m.test(block) && /^description:/m.test(block))
+  if (pointers + length === 0) return []
+  const evidence: string[] = []
   if (pointers > 0) evidence.push(`MEMORY.md has pointers to ${countOf(pointers, "file")} next to it.`)
   if (length > 0)
     evidence.push(`${countOf(length, "file")} with a name and a description in the frontmatter.`)
-  if (evidence.length === 0) return []
   evidence.push(place === undefined ? "This is the form of caliban." : `The path is one of ${place}.`)
-  return [{ layout: place ?? "caliban", evidence }]
+  return [[place ?? "caliban", ...evidence]]
 }
 
 const layoutOfPath = ({ path }: Directory): DetectedName | undefined =>
   PATHS.find(([, pattern]) => pattern.test(path))?.[0]
 
-/** The candidates with the evidence for the same layout together. */
-function merge(candidates: readonly LayoutCandidate[]): LayoutCandidate[] {
-  return [...new Set(candidates.map(({ layout }) => layout))].map((layout) => {
-    const same = candidates.filter((each) => each.layout === layout)
-    return { layout, evidence: [...new Set(same.flatMap(({ evidence }) => evidence))] }
-  })
-}
-
-function explainNone(directory: Directory, best: readonly LayoutCandidate[]): string[] {
-  if (best.length > 1) {
-    const names = best.map(({ layout }) => layout).join(", ")
-    return [`There is evidence for several layouts: ${names}.`, ...best.flatMap(({ evidence }) => evidence)]
-  }
+function explainNone(directory: Directory): string[] {
   const count = countOf(directory.names.filter((name) => name.endsWith(".md")).length, "Markdown file")
   const place = layoutOfPath(directory)
   return [

@@ -2,7 +2,7 @@ import { describeValue, joinWords, mustBeObject, wrongValue } from "@caliban/tex
 import type { Place } from "../paths/place.ts"
 import type { Layout } from "./layout.ts"
 
-/** The row of Claude Code's memory of a project, which a load knows by name. */
+/** The row of Claude Code's memory of a project. */
 export const CLAUDE_CODE: Layout = {
   name: "claude-code",
   typeless: true,

@@ -1,5 +1,5 @@
 import { wrongValue } from "@caliban/text"
-import { BUILT_IN_LAYOUTS, toCodec } from "../layout/codec.ts"
+import { codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
 import type { MemoryOptions } from "../memory-types.ts"
@@ -25,13 +25,15 @@ const PLACE: Rules = {
   directory: LOADER_OPTIONS.directory,
   store: port("an object", "readIndex", "readTopic", "slugs"),
 }
+const A_LAYOUT = layoutRule(...Object.keys(LAYOUTS))
+
 const MOUNT: Rules = {
   ...PLACE,
   name: {
     expected: 'lower-case letters, digits and "-", at most 32, and not the name of a tier',
     accepts: (name) => typeof name === "string" && /^[a-z][a-z0-9-]{0,31}$/.test(name) && !TIERS.test(name),
   },
-  layout: layoutRule(BUILT_IN_LAYOUTS),
+  layout: A_LAYOUT,
   access: ACCESS,
   types: [`"${TOPIC_TYPES.join('", "').replace(/, (?=[^,]*$)/, " or ")}"`],
   capTokens: "a positive integer",
@@ -44,7 +46,7 @@ const A_USER_MEMORY: Test = expects(
 
 const MEMORY: Rules = {
   ...LOADER_OPTIONS,
-  layout: layoutRule(Object.keys(LAYOUTS)),
+  layout: A_LAYOUT,
   mounts: [expects("a mount { name, directory }", isObject, MOUNT)],
   userMemory: A_USER_MEMORY,
   store: port("an object", "readIndex", "readTopic", "slugs", "hold", "transact"),
@@ -91,7 +93,7 @@ function checkTogether(caller: string, given: MemoryOptions): void {
   const taken = new Set([...folders, ...(userMemory ? [USER_MOUNT] : [])])
   for (const [at, mount] of mounts.entries()) {
     const { name } = mount
-    const isPlaced = cwd !== undefined && toCodec(mount.layout).place !== undefined
+    const isPlaced = cwd !== undefined && codecOfOptions(mount.layout).place !== undefined
     const hasPlace = isPlaced || (mount.directory ?? mount.store) !== undefined
     must(name !== undefined, ["mounts", at, "name"], "given", name)
     must(hasPlace, ["mounts", at, "directory"], "given", mount.directory)

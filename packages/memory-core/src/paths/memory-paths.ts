@@ -10,7 +10,14 @@ import {
   leadsInto,
   refuseFromEnvironment,
 } from "./environment-rules.ts"
-import { findDirectory, type MemoryPaths, NO_HOME, type PathOptions, type Refused } from "./place.ts"
+import {
+  expandHome,
+  findDirectory,
+  type MemoryPaths,
+  NO_HOME,
+  type PathOptions,
+  type Refused,
+} from "./place.ts"
 import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
@@ -85,14 +92,14 @@ function findMemoryDirectory(
 ): Pick<MemoryPaths, "auto" | "projectFolder"> | Refused {
   if (place !== undefined && !directory) {
     const found = findDirectory(files, place, paths)
-    return "directory" in found ? { auto: found.directory } : found
+    return typeof found === "string" ? { auto: found } : found
   }
   const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
   const path = named || findStandard()
   if (typeof path !== "string") return path
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
-  const root = path.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  const root = expandHome(path, paths.home)
   if (!isAbsolute(root) || root.includes("\0")) return refused("is not an absolute path")
   const projectFolder = exact
     ? undefined

@@ -25,15 +25,13 @@ describe("the folder of a project in Claude Code", () => {
     findDirectory(nodeFiles, PLACE, { cwd: "/w", projectRoot: "/w", home: "/home/a", workspace })
 
   it("replaces every character but ASCII letters and digits", () => {
-    expect(find("/Users/jf/dev/my.app_2 é")).toEqual({
-      directory: "/home/a/.claude/projects/-Users-jf-dev-my-app-2--/memory",
-    })
+    expect(find("/Users/jf/dev/my.app_2 é")).toBe("/home/a/.claude/projects/-Users-jf-dev-my-app-2--/memory")
   })
 
   it("cuts a long name and adds a hash of the whole path", () => {
     const long = `/${"a".repeat(250)}`
     const other = `/${"a".repeat(249)}b`
-    const name = (workspace: string): string => JSON.stringify(find(workspace))
+    const name = (workspace: string): string => String(find(workspace))
     expect(name(long)).toMatch(/\/-a{199}-[0-9a-z]+\/memory/)
     expect(name(long)).not.toBe(name(other))
   })
@@ -49,9 +47,7 @@ describe("a directory in the project", () => {
     const root = project()
     fs.mkdirSync(join(root, "real"))
     fs.symlinkSync("real", join(root, "link"))
-    expect(checkProjectPath(nodeFiles, join(root, "link/memory"), root)).toEqual({
-      directory: join(root, "real/memory"),
-    })
+    expect(checkProjectPath(nodeFiles, join(root, "link/memory"), root)).toBe(join(root, "real/memory"))
   })
 
   it.each([".", "..", ".git", ".GIT/hooks", "out/memory", "into-git"])("is refused at %s", (path) => {
@@ -70,8 +66,6 @@ describe("a directory in the project", () => {
     fs.mkdirSync(cwd)
     const place = { base: "project", folder: ".agents/memory/x", nearest: ".agents/memory" } as const
     const context = { cwd, projectRoot: root, home: undefined, workspace: root }
-    expect(findDirectory(nodeFiles, place, context)).toEqual({
-      directory: join(root, "a/.agents/memory/x"),
-    })
+    expect(findDirectory(nodeFiles, place, context)).toBe(join(root, "a/.agents/memory/x"))
   })
 })

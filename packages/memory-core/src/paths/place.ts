@@ -62,14 +62,19 @@ export const NO_HOME: Refused = {
   problem: "is unknown: HOME is not set, or is not an absolute path",
 }
 
+/** A path in which `~/` is the home directory. */
+export function expandHome(path: string, home: string | undefined): string {
+  return path.replace(/^~(?=\/)/, () => home ?? "~")
+}
+
 /** The directory of a place, canonical where it is in the project; or why it must not be used. */
 export function findDirectory(
   files: Files,
   { base, folder, nearest }: Place,
   { cwd, home, projectRoot, workspace }: Pick<MemoryPaths, "cwd" | "home" | "projectRoot" | "workspace">,
-): { directory: string } | Refused {
+): string | Refused {
   const below = typeof folder === "string" ? folder : folder(workspace)
-  if (base === "home") return home === undefined ? NO_HOME : { directory: join(home, below) }
+  if (base === "home") return home === undefined ? NO_HOME : join(home, below)
   const isHere = (path: string): boolean =>
     nearest === undefined || statAt(files, join(path, nearest))?.isDirectory() === true
   let from = nearest === undefined ? projectRoot : cwd
@@ -81,14 +86,10 @@ export function findDirectory(
  * The canonical path of a directory in the project. It is refused when it leads out of the project or into `.git`: a
  * link in a downloaded repository must not lead a writer elsewhere.
  */
-export function checkProjectPath(
-  files: Files,
-  path: string,
-  projectRoot: string,
-): { directory: string } | Refused {
+export function checkProjectPath(files: Files, path: string, projectRoot: string): string | Refused {
   const directory = canonicalPath(files, path)
   const parts = directory.slice(projectRoot.length).toLowerCase().split(sep)
   const isAllowed = directory !== projectRoot && isInside(directory, projectRoot) && !parts.includes(".git")
-  if (isAllowed) return { directory }
+  if (isAllowed) return directory
   return { code: "refused-directory", path, problem: "leads out of the project or into .git" }
 }

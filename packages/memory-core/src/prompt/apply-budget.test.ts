@@ -24,7 +24,6 @@ const auto = (lines: readonly string[], path = "/m/MEMORY.md"): TierInput => ({
   topics: {
     count: lines.length,
     slugs: lines.map((_, at) => [`t${at}`]),
-    drift: { orphans: [], dangling: [], duplicates: [] },
   },
 })
 
@@ -76,7 +75,7 @@ Not loaded here. To reach it: call Recall
       after: { lines: 1, bytes: 9, tokens: 3 },
       cutBy: [],
     })
-    expect(tiers[2]).toMatchObject({ topicCount: 2, topicsNotShown: 0, drift: { orphans: [] } })
+    expect(tiers[2]).toMatchObject({ topicCount: 2, topicsNotShown: 0 })
   })
 
   it("is empty without tiers and without text", () => {
@@ -245,7 +244,7 @@ Not loaded here. To reach it: call Recall
     const slugs = [["t0"], ["t0", "t1"], [], ["t2"]]
     const index = {
       ...tier,
-      topics: { count: 7, slugs, drift: { orphans: [], dangling: [], duplicates: [] } },
+      topics: { count: 7, slugs },
     }
     const { text } = compose([index], { caps: { lines: 3, bytes: 25_600 } })
     expect(text).toBe(
@@ -264,7 +263,6 @@ Not loaded here. To reach it: call Recall
     const topics = {
       count: 4,
       slugs: [["t0"], ["t1"], ["t2"], ["t3"]],
-      drift: { orphans: [], dangling: [], duplicates: [] },
     }
     const { text } = compose([{ ...tier, topics }], { caps: { lines: 3, bytes: 25_600 } })
     expect(text).toContain("\n- [t1](t1.md)\n[truncated: 28 bytes; 2 of 4 topics not shown;")

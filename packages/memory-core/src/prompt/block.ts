@@ -206,7 +206,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
     before,
     after: { lines: shown.lines + notes.length, bytes: shown.bytes, tokens },
     cutBy: [...cutBy],
-    ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
+    ...(topics && { topicCount: topics.count, topicsNotShown }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { BUILT_IN_LAYOUTS } from "../layout/codec.ts"
 import { isAsExpected, isObject, port, type Rules, type Test } from "../options/rules.ts"
 
 // Settings have no rule but this: they come from a person's file, so errors in them are diagnostics.
@@ -15,18 +14,16 @@ const A_TIER: Test = {
     ("path" in tier ? isText(tier["path"]) : typeof tier["onDemand"] === "string"),
 }
 
-/** A layout by one of these names, or as data. */
-export function layoutRule(names: readonly string[]): Test {
+/** A layout as data, or by one of these names. */
+export function layoutRule(...names: readonly string[]): Test {
   const accepts = (value: unknown): boolean => {
     if (typeof value === "string") return names.includes(value)
     if (!isObject(value) || !isText(value["name"])) return false
     const { topicFolder = "none" } = value
     return isText(topicFolder) && /^[^./\\][^/\\]*$/.test(topicFolder as string)
   }
-  return {
-    expected: `"${names.join('", "')}" or a layout from memory-core/layouts, such as notes()`,
-    accepts,
-  }
+  const byName = names.length === 0 ? "" : `"${names.join('", "')}" or `
+  return { expected: `${byName}a layout from memory-core/layouts, such as notes()`, accepts }
 }
 
 /** What `LoaderOptions` must be. */
@@ -35,7 +32,7 @@ export const LOADER_OPTIONS = {
   workspace: '"repository" or "cwd"',
   settings: SETTINGS,
   directory: 'an absolute path or one that starts with "~/"',
-  layout: layoutRule(BUILT_IN_LAYOUTS),
+  layout: layoutRule(),
   tiers: {
     global: "true or false",
     project: "true or false",

@@ -28,7 +28,6 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
       topics: {
         count: 9,
         slugs: [["a"]],
-        drift: { orphans: [], dangling: [], duplicates: [] },
       },
     }
     const options = {

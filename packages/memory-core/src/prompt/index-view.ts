@@ -1,29 +1,9 @@
-import { formatPointer, formOf } from "../index/format-pointer.ts"
-import { findMentions } from "../index/index-drift.ts"
-import {
-  type IndexLine,
-  newLine,
-  type ParsedIndex,
-  type ShownLine,
-  shownLines,
-} from "../index/parse-index.ts"
+import { type IndexLine, type ParsedIndex, type ShownLine, shownLines } from "../index/parse-index.ts"
 import { INDEX_HEAD_BYTES } from "../limits.ts"
-import type { TopicSummary } from "../topics/topic.ts"
 import { type LastUse, orderLines } from "../usage/uses.ts"
 import { cutToCaps } from "./apply-budget.ts"
 import { createBlock, shownTopics } from "./block.ts"
 import type { IndexCaps, TierInput } from "./prefix.ts"
-
-/** What is known about the files of an index. */
-export interface IndexFiles {
-  files: ReadonlySet<string>
-  /** Topics that the index mentions outside of pointers. */
-  mentioned: readonly string[]
-  /** Topics whose write or removal was interrupted. */
-  interrupted: readonly string[]
-  /** Those of them that exist: a line of their own shows what they are now. */
-  rewritten: readonly TopicSummary[]
-}
 
 /** The lines of an index as the prompt shows them, with the topics and the rank of each. */
 export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> &
@@ -36,19 +16,19 @@ interface ViewOptions {
 }
 
 /**
- * The lines of an index, without comments. A pointer without a file is marked.
+ * The lines of an index, without comments.
  *
  * Where uses decide and the index is over 64 KB, the lines beyond that size that would be last are left out, and so is a
  * single line of that size, so that rendering does not take longer.
  *
- * @param disk Absent: all topics of the index exist.
+ * @param slugsOf The existing topics that a line is about. Default: all to which it links.
  */
 export function viewIndex(
-  index: ParsedIndex,
+  index: readonly IndexLine[],
   { caps, lastUseOf }: ViewOptions,
-  disk?: IndexFiles,
+  slugsOf: (line: ShownLine) => readonly string[] = ({ line }) => line.pointer?.slugs ?? [],
 ): IndexView {
-  const all = shownLines(disk === undefined ? index.lines : completeLines(index, disk))
+  const all = shownLines(index)
   const ranks = lastUseOf && orderLines(all, lastUseOf, caps)
   let [bytes, bytesNotRead] = [0, 0]
   const isKept = (line: ShownLine): boolean => {
@@ -62,42 +42,9 @@ export function viewIndex(
   return {
     text: lines.map(({ shown }) => shown).join("\n"),
     bytesNotRead,
-    slugs: lines.map((line) => slugsOf(line, index, disk)),
+    slugs: lines.map(slugsOf),
     ranks: ranks && lines.map((line) => ranks.get(line)),
   }
-}
-
-/** The lines with those of interrupted changes completed, and those of missing files marked. */
-function completeLines({ lines, codec }: ParsedIndex, disk: IndexFiles): readonly IndexLine[] {
-  const { files, interrupted, rewritten } = disk
-  const form = formOf(lines, codec)
-  const fresh = new Map(rewritten.map((topic) => [topic.slug, formatPointer(topic, form)]))
-  return lines.flatMap((line) => {
-    const { slugs } = line.pointer ?? {}
-    if (slugs === undefined) return line
-    if (slugs.some((slug) => files.has(slug))) {
-      const text = slugs.length === 1 ? fresh.get(slugs[0] ?? "") : undefined
-      return text === undefined ? line : newLine(text, "", codec)
-    }
-    if (slugs.every((slug) => interrupted.includes(slug))) return []
-    // As in `findDrift`: a link into a folder may lead to a file of the project.
-    return slugs.every((slug) => slug.includes("/"))
-      ? line
-      : { ...line, pointer: line.pointer, shown: `${line.shown ?? line.text} (file missing)` }
-  })
-}
-
-/** The existing topics that a line links to or mentions. */
-function slugsOf(
-  { line, shown }: ShownLine,
-  { codec }: ParsedIndex,
-  disk: IndexFiles | undefined,
-): readonly string[] {
-  const slugs = line.pointer?.slugs ?? []
-  if (disk === undefined) return slugs
-  const { files, mentioned } = disk
-  const existing = slugs.every((slug) => files.has(slug)) ? slugs : slugs.filter((slug) => files.has(slug))
-  return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
 }
 
 /**
@@ -106,12 +53,10 @@ function slugsOf(
  * @param index The index after a change, with all of its topics on disk.
  * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
-export function isShown(index: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  const { text, bytesNotRead, ...view } = viewIndex(
-    options.lastUseOf ? index : headOf(index, options.caps),
-    options,
-  )
-  const topics = { count: 0, ...view, drift: { orphans: [], dangling: [], duplicates: [] } }
+export function isShown({ lines }: ParsedIndex, slug: string, options: ViewOptions): boolean {
+  const shown = options.lastUseOf ? lines : headOf(lines, options.caps)
+  const { text, bytesNotRead, ...view } = viewIndex(shown, options)
+  const topics = { count: 0, ...view }
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)
@@ -119,12 +64,12 @@ export function isShown(index: ParsedIndex, slug: string, options: ViewOptions):
 }
 
 /** The beginning of an index, twice as much as the caps show, without the cost of the rest. */
-function headOf({ lines, codec }: ParsedIndex, caps: IndexCaps): ParsedIndex {
+function headOf(lines: readonly IndexLine[], caps: IndexCaps): readonly IndexLine[] {
   let [count, bytes] = [0, 0]
   const end = lines.findIndex(({ text, shown = text }) => {
     count += shown === null ? 0 : 1
     bytes += Buffer.byteLength(shown ?? "")
     return count > 2 * caps.lines || bytes > 2 * caps.bytes
   })
-  return { lines: end < 0 ? lines : lines.slice(0, end), codec }
+  return end < 0 ? lines : lines.slice(0, end)
 }

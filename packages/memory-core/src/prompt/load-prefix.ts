@@ -1,8 +1,7 @@
 import { dirname, join, resolve, sep } from "node:path"
-import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
-import { type Files, nodeFiles } from "../files/file-port.ts"
+import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
 import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
@@ -39,8 +38,9 @@ interface Load {
 /** What was read of a tier; `undefined` if there is nothing to show. */
 type TierText = Partial<TierInput> | undefined
 
-/** A memory whose index is shown: of a mount, or the memory's own. */
-type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> & Partial<ResolvedMount>
+/** A memory whose index is shown: of a mount, or the memory's own, which has no name. */
+type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
+  Partial<Omit<ResolvedMount, "name">> & { name: string | undefined }
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
@@ -79,8 +79,8 @@ export async function loadPrefix(
   if (!off) {
     const found = findMounts?.(files, options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
-    for (const mount of found?.mounts ?? []) await addMemory(load, mount, mount.name)
-    if (place !== undefined) await addOwn(load, { directory: place, store, codec })
+    for (const mount of found?.mounts ?? []) await addMemory(load, mount)
+    if (place !== undefined) await addOwn(load, { name: undefined, directory: place, store, codec })
   }
   await addExtra(load)
   const prefix = renderTiers(load.inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
@@ -160,14 +160,14 @@ async function addOwn(load: Load, memory: ShownMemory): Promise<void> {
   })
 }
 
-async function addMemory(load: Load, memory: ShownMemory, mount?: string): Promise<TierText> {
-  const { directory, store, access, capTokens } = memory
+async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
+  const { name: mount, directory, store, access, capTokens } = memory
   const isFile = store === undefined || store.directory !== undefined
   const path = isFile ? join(directory, INDEX_FILE) : directory
   const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
   const read = async (): Promise<TierText> => {
     const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
-    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory, mount))
+    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory))
     if (found === undefined && access === "read")
       load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
     return found
@@ -202,11 +202,7 @@ function refuse({ diagnostics }: Load, path: string, reason: string): undefined 
 }
 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
-async function readDirectory(
-  load: Load,
-  { directory, codec }: ShownMemory,
-  mount: string | undefined,
-): Promise<TierText> {
+async function readDirectory(load: Load, { name: mount, directory, codec }: ShownMemory): Promise<TierText> {
   const { files, diagnostics, options } = load
   const folder = openFolders({ files, directory, codec, trusted: options.trustDirectory })
   if (typeof folder === "string") {
@@ -231,7 +227,7 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
     return guarded(load, pathOf, async () => {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (!isMissing || !attempt(() => !files.lstatSync(pathOf()).isFile())) return found
+      if (!isMissing || statAt(files, pathOf())?.isFile() !== false) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })

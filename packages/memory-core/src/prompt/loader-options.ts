@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path"
 import type { Files } from "../files/file-port.ts"
-import type { BuiltInLayout } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
+import { expandHome } from "../paths/place.ts"
 import type { IndexCaps, TierOptions } from "./prefix.ts"
 import type { MemorySettings } from "./token-caps.ts"
 
@@ -23,10 +23,10 @@ export interface LoaderOptions {
   /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
   directory?: string
   /**
-   * Which product's arrangement the memory directory has, and where it is when `directory` is absent. The layouts of
-   * further products are in `memory-core/layouts`. Default: `caliban`.
+   * Which product's arrangement the memory directory has, and where it is when `directory` is absent: one of
+   * `memory-core/layouts`. Default: that of Caliban.
    */
-  layout?: BuiltInLayout | Layout
+  layout?: Layout
   /** Switches the global and the project tier off, names their files, and adds tiers. Default: global, project and auto. */
   tiers?: TierOptions
   /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
@@ -73,7 +73,7 @@ export function resolvePlace(
 ): { cwd: string; tiers: TierOptions } {
   if (cwd !== undefined) return { cwd, tiers }
   const { home, env = process.env } = system
-  const place = directory?.replace(/^~(?=\/)/, () => home ?? env["HOME"] ?? "~") ?? ""
+  const place = expandHome(directory ?? "", home ?? env["HOME"])
   return {
     cwd: isAbsolute(place) ? place : "/",
     tiers: { global: false, project: false, pathAttribute: "none", ...tiers },

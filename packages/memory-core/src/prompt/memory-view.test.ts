@@ -2,6 +2,7 @@ import { encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatPointer } from "../index/format-pointer.ts"
+import { parseIndex } from "../index/parse-index.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readMemoryView } from "./memory-view.ts"
 import type { IndexCaps } from "./prefix.ts"
@@ -38,7 +39,7 @@ async function view(...given: Parameters<typeof memory>) {
   const unlisted = found?.topics.unlisted ?? []
   return {
     text: found && [found.text, ...unlisted].filter(Boolean).join("\n"),
-    ...found?.topics.drift,
+    orphans: unlisted.map((line) => parseIndex(line).lines[0]?.pointer?.slug),
     slugs: found?.topics.slugs,
     count: found?.topics.count,
     others: found?.topics.others,
@@ -96,15 +97,8 @@ describe("readMemoryView", () => {
     const found = await view("- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact\n- [a](a.md)", { a: "" })
     expect(found).toMatchObject({
       text: "- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact (file missing)\n- [a](a.md)",
-      dangling: ["lost"],
-      duplicates: ["a"],
       slugs: [["a"], [], ["a"]],
     })
-  })
-
-  it("reports topics that the index lists twice", async () => {
-    const index = "- [a](a.md)\n- [b](b.md), [a](a.md)\n- [c](c.md)\n- [x](x.md)\n- [x](x.md)\n- [a](a.md)"
-    expect((await view(index, { a: "", b: "", c: "" })).duplicates).toEqual(["a"])
   })
 
   it("replaces the line of a topic whose write was interrupted, and keeps that of an unreadable topic", async () => {
@@ -145,7 +139,6 @@ describe("readMemoryView", () => {
         slugs: [],
         unlisted: [],
         others: { files: 0, hasMore: false },
-        drift: { orphans: [], dangling: [], duplicates: [] },
         hasPointers: false,
         hasConflict: false,
       },
@@ -207,7 +200,7 @@ describe("readMemoryView", () => {
     const found = await look(memory(line.repeat(1_000), { a: "", b: topic("x") }), CAPS)
     const bytes = encode(line).length
     const read = Math.floor(65_536 / bytes)
-    expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { drift: { orphans: [] } } })
+    expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { unlisted: [] } })
     expect(found?.text).toBe(line.repeat(read).trimEnd())
   })
 

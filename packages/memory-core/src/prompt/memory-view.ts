@@ -3,8 +3,16 @@ import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
-import { findDrift, findReferences } from "../index/index-drift.ts"
-import { hasConflict, listedIn, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
+import { findDrift, findMentions, findReferences, type IndexDrift } from "../index/index-drift.ts"
+import {
+  hasConflict,
+  type IndexLine,
+  listedIn,
+  newLine,
+  type ParsedIndex,
+  parseIndex,
+  type ShownLine,
+} from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, isReservedSlug, stemOf } from "../paths/address.ts"
@@ -76,18 +84,19 @@ export async function readMemoryView(
 
   const unlisted = topics.filter(({ slug }) => !found.listed.has(slug))
   const rewritten = topics.filter(({ slug }) => found.listed.has(slug))
-  const isInOrder = !found.hasMissing && mentioned.length === 0 && interrupted.length === 0
-  const disk = isInOrder ? undefined : { files: found.listed, mentioned, interrupted, rewritten }
-  const lines = index.lines.map((line) =>
-    found.dead.has(line) ? { ...line, shown: `${line.shown ?? line.text} (file missing)` } : line,
-  )
-  const view = viewIndex({ lines, codec }, { caps: options.caps, lastUseOf }, disk)
+  const hasDrift = found.hasMissing || found.dead.size > 0 || interrupted.length > 0
+  const lines = hasDrift ? completeLines(index, found, interrupted, rewritten) : index.lines
+  /** Also those that it mentions. */
+  const existingIn = ({ line, shown }: ShownLine): readonly string[] => {
+    const slugs = line.pointer?.slugs ?? []
+    const existing = found.hasMissing ? slugs.filter((slug) => found.listed.has(slug)) : slugs
+    return mentioned.length === 0 ? existing : [...existing, ...mentioned.filter(findMentions(shown, codec))]
+  }
+  const view = viewIndex(lines, { caps: options.caps, lastUseOf }, existingIn)
   const older = found.others.filter((slug) => archived.has(slug))
   const described = new Set(unlisted.map(({ slug }) => slug))
-  const counted = new Set([...older, ...mentioned, ...described])
-  let count = found.listed.size + counted.size
-  for (const slug of isCut ? found.others : describable.slice(ORPHANS_MAX))
-    if (!counted.has(slug) && isCandidate(slug)) count++
+  const rest = isCut ? found.others.filter(isCandidate) : describable.slice(ORPHANS_MAX)
+  const count = found.listed.size + new Set([...older, ...mentioned, ...described, ...rest]).size
   const form = unlisted.length > 0 ? formOf(index.lines, codec) : undefined
   const note = `[archived: ${older.length} older topics not shown; read topic "${codec.archive}" for their index]`
   return {
@@ -105,15 +114,31 @@ export async function readMemoryView(
         hasMore: tree?.hasMore === true,
         searchTool: options.searchTool,
       },
-      drift: {
-        orphans: codec.wholeTree ? [] : [...described],
-        dangling: found.dangling,
-        duplicates: found.duplicates,
-      },
       hasPointers: index.lines.some(({ pointer }) => pointer),
       hasConflict: hasConflict(index),
     },
   }
+}
+
+/** The lines with those of interrupted changes completed, and those without a file marked. */
+function completeLines(
+  { lines, codec }: ParsedIndex,
+  { listed, dangling, dead }: IndexDrift,
+  interrupted: readonly string[],
+  rewritten: readonly TopicSummary[],
+): readonly IndexLine[] {
+  const form = formOf(lines, codec)
+  const fresh = new Map(rewritten.map((topic) => [topic.slug, formatPointer(topic, form)]))
+  const isGone = new Set(dangling)
+  return lines.flatMap((line) => {
+    const { slugs = [] } = line.pointer ?? {}
+    const text = slugs.length === 1 ? fresh.get(slugs[0] ?? "") : undefined
+    if (text !== undefined) return newLine(text, "", codec)
+    const missing = slugs.some((slug) => listed.has(slug)) ? [] : slugs
+    if (missing.length > 0 && missing.every((slug) => interrupted.includes(slug))) return []
+    if (!dead.has(line) && !missing.some((slug) => isGone.has(slug))) return line
+    return { ...line, pointer: line.pointer, shown: `${line.shown ?? line.text} (file missing)` }
+  })
 }
 
 /** The summaries of the files that are topics, in the order of their names. */

@@ -2,10 +2,16 @@ import { isAbsolute, resolve } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { type BuiltInLayout, type Codec, toCodec } from "../layout/codec.ts"
+import { type Codec, codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
-import type { MemoryPaths } from "../paths/place.ts"
-import { checkProjectPath, findDirectory } from "../paths/place.ts"
+import type { LayoutName } from "../layout/products.ts"
+import {
+  checkProjectPath,
+  expandHome,
+  findDirectory,
+  type MemoryPaths,
+  type Refused,
+} from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
 import type { TopicType } from "../topics/topic.ts"
 
@@ -18,7 +24,7 @@ export interface MountOptions {
   /** A store in place of a directory. */
   store?: Store | undefined
   /** How the directory is arranged, and where it is when `directory` is absent. Default: Caliban's own form. */
-  layout?: BuiltInLayout | Layout | undefined
+  layout?: LayoutName | Layout | undefined
   /** `read` refuses every write, and creates nothing in the directory. Default: `read`. */
   access?: "read" | "write" | undefined
   /** New topics of these types go to this mount. Default: none. */
@@ -73,7 +79,7 @@ export function resolveMounts(
   const taken = own === undefined ? [] : [own]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
     const { name, types = [], capTokens, store } = mount
-    const codec = toCodec(mount.layout)
+    const codec = codecOfOptions(mount.layout)
     const access = codec.readOnly ? "read" : (mount.access ?? "read")
     const resolved = { name, store, codec, access, types, capTokens }
     if (store !== undefined && store.directory === undefined) return { ...resolved, directory: store.name }
@@ -82,13 +88,13 @@ export function resolveMounts(
       diagnostics.push(diagnose("refused-mount", path, `${problem}. The mount ${name} is left out`, "error"))
       return []
     }
-    if ("problem" in found) return refuse(found.path, found.problem)
-    const real = canonicalPath(files, found.directory)
-    if (real === own) return refuse(found.directory, "is the directory of the memory itself")
+    if (typeof found !== "string") return refuse(found.path, found.problem)
+    const real = canonicalPath(files, found)
+    if (real === own) return refuse(found, "is the directory of the memory itself")
     if (taken.some((other) => isInside(real, other) || isInside(other, real)))
-      return refuse(found.directory, "is, contains or is in the directory of another memory")
+      return refuse(found, "is, contains or is in the directory of another memory")
     taken.push(real)
-    return { ...resolved, ...found }
+    return { ...resolved, directory: found }
   })
   return { mounts, diagnostics }
 }
@@ -98,12 +104,12 @@ function findMountDirectory(
   directory: string | undefined,
   codec: Codec,
   paths: MemoryPaths,
-): ReturnType<typeof findDirectory> {
+): string | Refused {
   if (directory === undefined) {
     if (codec.place !== undefined) return findDirectory(files, codec.place, paths)
     return { code: "refused-directory", path: "A mount", problem: "has no directory" }
   }
-  const path = directory.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  const path = expandHome(directory, paths.home)
   if (!isAbsolute(path)) return { code: "no-home", path, problem: "is not an absolute path" }
   const place = resolve(path)
   // A link in the project must not lead out of it, while a person may name any place.
@@ -111,5 +117,5 @@ function findMountDirectory(
   const isWholeProject = targets[0] === paths.projectRoot && codec.readOnly === true
   return targets.includes(paths.projectRoot) && !isWholeProject
     ? checkProjectPath(files, place, paths.projectRoot)
-    : { directory: place }
+    : place
 }

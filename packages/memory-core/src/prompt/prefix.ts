@@ -18,16 +18,6 @@ export interface TextSize {
   tokens: number
 }
 
-/** The three kinds of drift between the index and the topic files, as slugs. */
-export interface Drift {
-  /** Topics without a pointer. */
-  orphans: readonly string[]
-  /** Pointers without a topic. */
-  dangling: readonly string[]
-  /** Topics with more than one pointer. */
-  duplicates: readonly string[]
-}
-
 /** The report of a load about one source of the prefix. */
 export interface TierReport {
   /** `global`, `project`, `auto`, `state`, the name of a mount, or that of a tier that the host added. */
@@ -48,8 +38,6 @@ export interface TierReport {
   topicCount?: number
   /** The auto tier: topics that no line of the text links to or mentions. */
   topicsNotShown?: number
-  /** The auto tier: drift in the part of the index that was read. */
-  drift?: Drift
 }
 
 /** The text that the model sees, with a report. */
@@ -130,7 +118,6 @@ export interface TierInput {
     unlisted?: readonly string[]
     /** Files of the memory that no line is about, and the tool that finds them. */
     others?: { files: number; hasMore: boolean; searchTool?: string | undefined }
-    drift: Drift
     /** True if the index has pointers. */
     hasPointers?: boolean
     /** True if the index has an open git conflict. */

@@ -166,8 +166,23 @@ describe("editTopic", () => {
     ],
     [
       "a value with an anchor",
-      "name: n\ndescription: &d old\ny: *d\ntype: user\n",
-      'name: n\ndescription: &d "new: value"\ny: *d\ntype: feedback\n',
+      "name: n\ndescription: &d old\ny: z\ntype: user\n",
+      'name: n\ndescription: &d "new: value"\ny: z\ntype: feedback\n',
+    ],
+    [
+      "a block scalar with a comment behind its sign",
+      "name: n\ndescription: | # why\n  old\n  # text\n# below\ntype: user\n",
+      'name: n\ndescription: "new: value" # why\n# below\ntype: feedback\n',
+    ],
+    [
+      "a block scalar with a tag and a comment",
+      "name: n\ndescription: !!str >2- # why: | #2\n   old\ntype: user\n",
+      'name: n\ndescription: "new: value" # why: | #2\ntype: feedback\n',
+    ],
+    [
+      "a value in quotes that looks like a block scalar",
+      'name: n\ndescription: "| # old"\ntype: user\n',
+      'name: n\ndescription: "new: value"\ntype: feedback\n',
     ],
     [
       "a quoted key",
@@ -318,6 +333,28 @@ describe("editTopic", () => {
       type: "feedback",
       diagnostics: [],
     })
+  })
+
+  it.each([
+    ["the description", "name: n\ndescription: &d old\nx: *d\ntype: user\n"],
+    ["a description over several lines", "name: n\ndescription: &d |\n  old\nx: [*d]\ntype: user\n"],
+    ["the type", "name: n\ndescription: old\ntype: &t user\nx: *t\n"],
+    ["the metadata", "name: n\ndescription: old\nmetadata: &m\n  type: user\nx: *m\n"],
+  ])("never changes a value by its alias: keeps frontmatter with one of %s as a comment", (_, block) => {
+    const edited = editTopic(`---\n${block}---\n\nText\n`, change)
+    expect(edited).toContain(block.replace(/^/gm, "# ").slice(0, -2))
+    expect(parseTopic("t", edited)).toMatchObject({ name: "n", description: "new: value", type: "feedback" })
+    expect(editTopic(edited, change)).toBe(edited)
+  })
+
+  it("edits a value in place next to an alias of another one", () => {
+    const block = "name: n\ndescription: old\ntype: user\nx: &x y\nz: *x\n"
+    const edited = editTopic(`---\n${block}---\n\nText\n`, change)
+    expect(blockOf(edited)).toBe(block.replace("old", '"new: value"').replace("user", "feedback"))
+    const shared = "name: n\ndescription: old\nmetadata: &m\n  a: b\nx: *m\n"
+    expect(blockOf(editTopic(`---\n${shared}---\n\nText\n`, change))).toBe(
+      `${shared.replace("old", '"new: value"')}type: feedback\n`,
+    )
   })
 
   it("finds the type in the last of several lists of metadata", () => {

@@ -90,6 +90,10 @@ function setField(block: string, path: string, value: string | undefined, wanted
   const { find, problem, metadata } = readFrontmatter(block)
   const field = find(path)
   if (field === undefined) return value === undefined ? block : addEntry(block, path, value, wanted)
+  const isRight = problem === undefined || field.exact
+  const isSame = isRight && value !== undefined && oneLine(field.value) === oneLine(value)
+  // What repeats the value must not change with it: see `editFrontmatter`.
+  if (isSame || field.isAliased) return block
   const { start, end, keyStart = start } = field
   const [above, old, below] = [block.slice(0, start), block.slice(start, end), block.slice(end)]
   if (value === undefined) {
@@ -98,9 +102,9 @@ function setField(block: string, path: string, value: string | undefined, wanted
       : [startOfLine(block, keyStart), lineBelow(block, field)]
     return block.slice(0, from) + block.slice(to)
   }
-  if ((problem === undefined || field.exact) && oneLine(field.value) === oneLine(value)) return block
   const gap = /[^\s]$/.test(above) ? " " : ""
-  return above + gap + (path === "metadata/learned" ? value : restyleScalar(old, value)) + below
+  const comment = /^(?:!\S*\s+)?[|>].*?([ \t]#.*)/.exec(old)?.[1] ?? ""
+  return above + gap + (path === "metadata/learned" ? value : restyleScalar(old, value)) + comment + below
 }
 
 function typePath({ find }: Frontmatter): string {

@@ -54,14 +54,21 @@ export function readFrontmatter(block: string): Frontmatter {
     problem = reasonOf(error)
   }
   if (root !== undefined) return readNode(block, root)
-  const find = (path: string): Field | undefined => lines.fields.get(path)
+  const entry = [...lines.fields].find(([path]) => path.startsWith("metadata/"))?.[1]
   return {
-    find,
+    find: (path) => lines.fields.get(path),
     root: { at: 0, indent: "", isFlow: false },
-    metadata: lines.entries && { ...lines.entries, isFlow: false },
+    metadata: entry && placeIn(block, entry),
     problem,
     hasKeys: true,
   }
+}
+
+/** For an entry above the one at a position, or as the first one in brackets. */
+function placeIn(block: string, { start, isFlow = false }: Pick<YamlNode, "start" | "isFlow">): Place {
+  const at = startOfLine(block, start)
+  if (isFlow) return { at: start + 1, indent: "", isFlow }
+  return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow }
 }
 
 function readNode(block: string, root: YamlNode): Frontmatter {
@@ -69,18 +76,14 @@ function readNode(block: string, root: YamlNode): Frontmatter {
     path.split("/").reduce((node: YamlNode | undefined, key) => node?.entries?.get(key), root)
   const find = (path: string): Field | undefined => {
     const node = nodeAt(path)
-    return node && { ...node, value: textOf(node, path), exact: true }
-  }
-  const placeIn = ({ start, isFlow }: YamlNode): Place => {
-    const at = startOfLine(block, start)
-    if (isFlow) return { at: start + 1, indent: "", isFlow: true }
-    return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow: false }
+    const isAliased = node?.isAliased || nodeAt(path.split("/")[0] ?? "")?.isAliased
+    return node && { ...node, value: textOf(node, path), exact: true, isAliased }
   }
   const metadata = nodeAt("metadata")
   return {
     find,
-    root: placeIn(root),
-    metadata: metadata?.entries && placeIn(metadata),
+    root: placeIn(block, root),
+    metadata: metadata?.entries && !metadata.isAliased ? placeIn(block, metadata) : undefined,
     problem: undefined,
     hasKeys: root.entries !== undefined,
   }

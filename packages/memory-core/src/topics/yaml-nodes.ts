@@ -23,6 +23,8 @@ export interface YamlNode {
   text?: string
   /** True for a list or map in brackets. */
   isFlow?: boolean
+  /** True where an alias repeats it: a change here would change that, too. */
+  isAliased?: boolean
   /** The values of a map, by those keys that are texts. */
   entries?: ReadonlyMap<string, YamlNode>
 }
@@ -45,23 +47,26 @@ const CLOSING = /(?:[\s,:?]|#[^\r\n]*(?=[\r\n]|$))*[}\]]/y
 
 /** Returns a function that reads the next node, which is at or after a position. */
 function createReader(block: string, events: readonly Event[]): (from: number) => YamlNode {
-  const anchors = new Set<string>()
+  const anchors = new Map<string, YamlNode>()
   // The first event is that of the document.
   let next = 1
   const read = (from: number): YamlNode => {
     const event = events[next++] as Exclude<Event, { type: 1 | 6 }>
     const anchor = block.slice(event.anchorStart, event.anchorEnd)
     if (event.type === EVENT_ID.ALIAS) {
-      if (!anchors.has(anchor)) throw new YAMLException(`there is no anchor &${anchor}`)
+      const target = anchors.get(anchor)
+      if (target === undefined) throw new YAMLException(`there is no anchor &${anchor}`)
+      target.isAliased = true
       return { start: event.anchorStart - 1, end: event.anchorEnd }
     }
-    if (event.anchorStart >= 0) anchors.add(anchor)
+    const node: YamlNode = { start: 0, end: 0 }
+    if (event.anchorStart >= 0) anchors.set(anchor, node)
     const after = Math.max(from, event.anchorEnd, event.tagEnd)
     if (event.type === EVENT_ID.SCALAR) {
       const range = rangeOf(block, event, after)
       // A tag says what the old value is, and goes with it.
       const start = event.tagStart >= 0 && event.anchorStart < 0 ? event.tagStart : range.start
-      return { ...range, start, text: getScalarValue(block, event) }
+      return Object.assign(node, range, { start, text: getScalarValue(block, event) })
     }
     const { start } = event
     const parts: YamlNode[] = []
@@ -73,7 +78,8 @@ function createReader(block: string, events: readonly Event[]): (from: number) =
     const isFlow =
       event.style === COLLECTION_STYLE.FLOW && /[[{]/.test(block[start] ?? "") && parts[0]?.start !== start
     if (isFlow) end = matchAt(CLOSING, block, parts.length === 0 ? start + 1 : end) ?? end
-    return { start, end, isFlow, ...(event.type === EVENT_ID.MAPPING && { entries: entriesOf(parts) }) }
+    if (event.type === EVENT_ID.MAPPING) node.entries = entriesOf(parts)
+    return Object.assign(node, { start, end, isFlow })
   }
   return read
 }
@@ -85,7 +91,8 @@ function entriesOf(parts: readonly YamlNode[]): ReadonlyMap<string, YamlNode> {
     const value = parts[at + 1]
     if (at % 2 === 1 || text === undefined || value === undefined) continue
     if (entries.has(text)) throw new YAMLException(`the key ${text} is there twice`)
-    entries.set(text, { ...value, keyStart: start })
+    value.keyStart = start
+    entries.set(text, value)
   }
   return entries
 }

@@ -35,19 +35,17 @@ describe("the layout of a directory", () => {
   it.each(FIXTURES.filter(({ name }) => !undecided.includes(name)))(
     "is found for $name",
     ({ files, at, options }) => {
-      const { layout, evidence, candidates } = detect(files, at)
+      const { layout, evidence } = detect(files, at)
       expect(layout).toBe(nameOf(options.layout))
       expect(evidence.length).toBeGreaterThan(0)
-      expect(candidates[0]).toEqual({ layout, evidence })
     },
   )
 
   it.each(FIXTURES.filter(({ name }) => undecided.includes(name)))(
     "is not guessed from the path of $name",
     ({ files, at, options }) => {
-      const { layout, evidence, candidates } = detect(files, at)
+      const { layout, evidence } = detect(files, at)
       expect(layout).toBeUndefined()
-      expect(candidates).toEqual([])
       expect(evidence).toContain(
         `The path is one of ${nameOf(options.layout)}, but a path alone does not decide.`,
       )
@@ -132,19 +130,17 @@ describe("a directory that only looks like a memory", () => {
     ["bytes that are not text", "m", { "m/MEMORY.md": Uint8Array.of(0xff, 0xfe, 0, 1, 2) }],
     ["a summary of something else", "m", { "m/memory_summary.md": "# Summary\n" }],
   ])("has none: %s", (_name, folder, files) => {
-    const { layout, evidence, candidates } = detect(files, folder)
+    const { layout, evidence } = detect(files, folder)
     expect(layout).toBeUndefined()
-    expect(candidates).toEqual([])
-    expect(evidence.length).toBeGreaterThan(0)
+    expect(evidence[0]).toContain("There is no sign of a product")
   })
 })
 
 describe("a directory of two products", () => {
   it("has no layout when the evidence is equally good for both", () => {
     const files = { "m/SOUL.md": "", "m/DREAMS.md": "", "m/state.md": "", "m/learnings.md": "" }
-    const { layout, evidence, candidates } = detect(files, "m")
+    const { layout, evidence } = detect(files, "m")
     expect(layout).toBeUndefined()
-    expect(candidates.map((candidate) => candidate.layout)).toEqual(["squads", "openclaw"])
     expect(evidence[0]).toBe("There is evidence for several layouts: squads, openclaw.")
   })
 
@@ -156,23 +152,21 @@ describe("a directory of two products", () => {
       "m/MEMORY.md": POINTERS,
       "m/a.md": TOPIC,
     }
-    const { layout, candidates } = detect(files, "m")
-    expect(layout).toBe("notes")
-    expect(candidates.map((candidate) => candidate.layout)).toEqual(["notes", "squads", "caliban"])
+    expect(detect(files, "m").layout).toBe("notes")
   })
 
   it("has no layout when a folder memory alone cannot tell two apart", () => {
     const files = { "w/MEMORY.md": "- [t](memory/t.md) — x\n", "w/memory/t.md": TOPIC }
-    const { layout, candidates } = detect(files, "w")
+    const { layout, evidence } = detect(files, "w")
     expect(layout).toBeUndefined()
-    expect(candidates.map((candidate) => candidate.layout)).toEqual(["openclaw", "wundr"])
+    expect(evidence[0]).toBe("There is evidence for several layouts: openclaw, wundr.")
   })
 })
 
 describe("detection", () => {
   it("reports a directory that is missing, a file, or unreadable, and never fails", () => {
     const root = temporaryFolder({ file: "x" })
-    const none = { layout: undefined, candidates: [] }
+    const none = { layout: undefined }
     expect(detectLayout(join(root, "missing"))).toMatchObject(none)
     expect(detectLayout(join(root, "file"))).toMatchObject(none)
     expect(detectLayout(join(root, "a\0b"))).toMatchObject(none)
@@ -190,7 +184,6 @@ describe("detection", () => {
     expect(detectLayout(root, { files: { ...fs, readdirSync: deny } })).toEqual({
       layout: undefined,
       evidence: ["The directory does not exist or cannot be read."],
-      candidates: [],
     })
   })
 
@@ -199,7 +192,7 @@ describe("detection", () => {
     symlinkSync(join(root, "outside"), join(root, "m", "memory"))
     symlinkSync(join(root, "outside", "index.md"), join(root, "m", "MEMORY.md"))
     mkdirSync(join(root, "m", "memory_summary.md"))
-    expect(detectLayout(join(root, "m")).candidates).toEqual([])
+    expect(detectLayout(join(root, "m")).evidence[0]).toContain("There is no sign of a product")
   })
 
   it("reads at most a few files of a large directory", () => {

@@ -6,8 +6,6 @@ import { checkPrefix } from "../hostile/world/check-prefix.ts"
 import { awkwardText, indexText, SLUGS, topicText } from "./awkward.ts"
 import { property, testProperties } from "./properties.ts"
 
-const NO_DRIFT = { orphans: [], dangling: [], duplicates: [] }
-
 const longText = (): fc.Arbitrary<string> =>
   fc
     .tuple(awkwardText(20), fc.integer({ min: 1, max: 60 }), fc.constantFrom("\n", "", " "))
@@ -24,7 +22,7 @@ function tiersOf(global: string, project: string, auto: string): TierInput[] {
       path: "/a",
       text: text(auto),
       bytesNotRead: 0,
-      topics: { count: 3, slugs: [["a"]], drift: NO_DRIFT },
+      topics: { count: 3, slugs: [["a"]] },
     },
   ]
 }
