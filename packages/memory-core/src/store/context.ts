@@ -20,6 +20,8 @@ export interface LockedContext extends StorePlace {
   abort: Abort
   /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
+  /** The paths of staged files: those that are still there when the lock is released are removed. */
+  readonly staged: Set<string>
   /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
   nextId(): string
 }

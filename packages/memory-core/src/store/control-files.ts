@@ -14,7 +14,6 @@ import {
   NOTICED_FILE,
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
-  PURGED,
   TEMPORARY,
   TRASH,
   USAGE_FILE,
@@ -23,7 +22,7 @@ import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
-import { type Kind, kindAt, removeOwn } from "./replace-control-file.ts"
+import { type Kind, kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
 /** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
@@ -36,7 +35,7 @@ const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]
  */
 export const CONTROL_NAMES: Readonly<Record<"file" | "folder", readonly string[]>> = {
   file: ["lock-", "wait-", ".gitignore", FORMAT_FILE, USAGE_FILE, NOTICED_FILE, ...TAKEN],
-  folder: [CANDIDATES, TRASH, PURGED, HISTORY_FOLDER],
+  folder: [CANDIDATES, TRASH, HISTORY_FOLDER],
 }
 
 /** What a name must be; `undefined` for a name of another program. */
@@ -46,15 +45,16 @@ export function kindOfName(found: string): "file" | "folder" | undefined {
   return CONTROL_NAMES.folder.some(isNamed) ? "folder" : undefined
 }
 
-/** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
+/** The names that a writer works with, of those in the control folder. A link in the place of one is removed. */
 export function usableNames(files: Files, control: string, names: readonly string[]): string[] {
   return names.filter((name) => {
-    if (!TAKEN.some((prefix) => name.startsWith(prefix))) return true
+    const isHistory = name === HISTORY_FOLDER
+    if (!isHistory && !TAKEN.some((prefix) => name.startsWith(prefix))) return true
     const path = join(control, name)
     // A crash record that the system does not show now must not be taken for a missing one.
     const kind = kindAt(files, path)
     if (kind === "link") removeQuietly(files, path)
-    return kind === "file"
+    return kind === (isHistory ? "folder" : "file")
   })
 }
 
@@ -107,13 +107,10 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
     if (name === NOTICED_FILE || name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX))
       attempt(() => removeOwn(files, join(folders.control.path, name)))
   }
-  await destroyFolder(context, CANDIDATES)
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   dropPrevious(context)
   purgeOpen(context, choice)
   // What could not be carried over from format 1.
-  if (choice.all) await destroyFolder(context, TRASH)
-  return kindAt(files, join(folders.control.path, HISTORY_FOLDER)) === "folder"
-    ? await purgeHistory(context, choice)
-    : 0
+  if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
+  return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
 }

@@ -1,10 +1,12 @@
 import { join } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import type { LockedContext } from "./context.ts"
 import { CONTROL_FOLDER, FORMAT_FILE } from "./file-names.ts"
-import { kindAt, replaceControlFile } from "./replace-control-file.ts"
+import { kindAt } from "./own-files.ts"
+import { replaceOwn } from "./stage.ts"
 
 /** The format that this version writes. */
 const FORMAT = 2
@@ -54,6 +56,7 @@ export function assertFormat(files: Files, control: string): Format {
 }
 
 /** Writes the marker. The caller holds the lock; a failure is left to the next writer. */
-export function writeFormat(files: Files, control: string): void {
-  attempt(() => replaceControlFile(files, control, FORMAT_FILE, `${FORMAT}\n`))
+export async function writeFormat(context: LockedContext): Promise<void> {
+  const path = join(context.folders.control.path, FORMAT_FILE)
+  await attemptAsync(() => replaceOwn(context, path, Buffer.from(`${FORMAT}\n`), false))
 }

@@ -5,11 +5,11 @@ import { isFileAddress } from "../../paths/address.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { stageEntry } from "../history/write-entry.ts"
+import { type StagedFile, stage, stageSame } from "../stage.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
 import { type Round, readIndex } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-import { type StagedFile, stage, stageSame } from "./stage.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
 const LONGEST_MS = 2_000
@@ -17,25 +17,25 @@ const ROUNDS = 50
 
 /** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
 export async function stageTopic(
-  { context, leftovers, plan: { topic: bytes, restores }, topic }: Round<unknown>,
+  { context, plan: { topic: bytes, restores }, topic }: Round<unknown>,
   index: VersionedFile | undefined,
 ): Promise<StagedFile | undefined> {
   if (!bytes) return undefined
   const { files, folders } = context
   const kept = restores && join(folders.history().path, `${restores.id}.old`)
-  if (kept !== undefined && restores?.opaque === true) return stageSame(context, leftovers, kept)
+  if (kept !== undefined && restores?.opaque === true) return stageSame(context, kept)
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
   const mode = kept === undefined ? usual : files.lstatSync(kept, { throwIfNoEntry: false })?.mode
-  return await stage(context, leftovers, bytes, mode && mode & 0o777)
+  return await stage(context, bytes, mode && mode & 0o777)
 }
 
 /** `null` for an index that is to be removed. */
 export async function stageIndex(
-  { context, leftovers, plan: { index } }: Round<unknown>,
+  { context, plan: { index } }: Round<unknown>,
   old: VersionedFile | undefined,
 ): Promise<StagedFile | null | undefined> {
-  return index == null ? index : await stage(context, leftovers, index, old?.mode)
+  return index == null ? index : await stage(context, index, old?.mode)
 }
 
 /** Writes the entry of the history for the decision. */
@@ -49,7 +49,7 @@ export async function stageRecord(round: Round<unknown>, index: VersionedFile | 
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
  */
 export async function putTopic(
-  { context, address = "", plan, topic: old, entry, leftovers }: Round<unknown>,
+  { context, address = "", plan, topic: old, entry }: Round<unknown>,
   staged: StagedFile | undefined,
 ): Promise<boolean> {
   const { files, folders } = context
@@ -67,7 +67,6 @@ export async function putTopic(
   let isDone = false
   try {
     isDone = await renameOver(context, { ...put, replaces: old?.isLink ? undefined : old?.key })
-    if (isDone) leftovers.delete(staged.path)
     return isDone
   } finally {
     if (!isDone && old?.isLink && entry !== undefined && keyOf(files, path) === undefined)
@@ -101,7 +100,6 @@ export async function putIndex(
         ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
         : { from: next.path, moves: next.key, to: path, replaces: current?.key }
     if (await renameOver(context, rename)) {
-      if (next !== null) round.leftovers.delete(next.path)
       round.previous = link
       return next?.key
     }

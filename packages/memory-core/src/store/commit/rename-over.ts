@@ -48,6 +48,7 @@ export async function renameOver(
     try {
       if (!replace(files, { from, moves, to, replaces })) return false
       abort.ignore()
+      context.staged.delete(from)
       watch.changed(performance.now() - checked)
       return true
     } catch (error) {

@@ -23,8 +23,6 @@ export interface Round<Result> {
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
   entry?: StagedEntry | undefined
-  /** The staged files: those that are still there at the end are removed. */
-  readonly leftovers: Set<string>
   /** Where the index that was replaced is kept. */
   previous?: string | undefined
   /** True from the first rename that readers see. */

@@ -63,6 +63,7 @@ async function runIn<T>(
   const { files, lockWait } = place
   const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
   if (folders.isFirst) abort.ignore()
+  const staged = new Set<string>()
   let held: LockedContext | undefined
   let newest: number | undefined
   try {
@@ -78,7 +79,7 @@ async function runIn<T>(
       return formatId(newest)
     }
     const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-    held = { ...place, folders, lock, abort, nextId, note }
+    held = { ...place, folders, lock, abort, staged, nextId, note }
     await tidy(held)
     return await task(held)
   } catch (error) {
@@ -88,6 +89,7 @@ async function runIn<T>(
     assertHeld({ lock: taken })
     throw error
   } finally {
+    for (const path of staged) removeQuietly(files, path)
     const { indexKey, folderTime } = held?.note ?? {}
     const note = [indexKey, folderTime, ...(newest === undefined ? [] : [newest])].join(".")
     taken.release(indexKey === undefined ? undefined : note)
@@ -108,7 +110,7 @@ async function tidy(context: LockedContext): Promise<void> {
   const { names, tookOver, epoch } = lock
   const control = folders.control.path
   // First, so that an older version does not write into what is carried over.
-  if (assertFormat(files, control).isOld) writeFormat(files, control)
+  if (assertFormat(files, control).isOld) await writeFormat(context)
   if (names.some(isOldName)) await migrate(context)
   for (const name of names)
     if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))

@@ -77,7 +77,6 @@ async function tryOnce<Result>(
   assertSlug(address, plan)
   const round: Round<Result> = {
     ...{ context, address, change, topic, snapshot, plan },
-    leftovers: new Set(),
     isCommitted: false,
   }
   const place = address === undefined ? undefined : placeOf(address)
@@ -89,7 +88,6 @@ async function tryOnce<Result>(
     }
     return await commitRound(round, index, place)
   } finally {
-    for (const path of round.leftovers) removeQuietly(files, path)
     if (!round.isCommitted) {
       round.entry?.discard()
       if (isBelow && plan.topic) folders.pruneBelow(place)

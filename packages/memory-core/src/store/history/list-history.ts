@@ -8,6 +8,9 @@ import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { ENTRY_FILE_LIMIT, entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
+/** How the file of an entry ends until it is moved from the trash of format 1. */
+const FORMAT_1_ENDING = ".md"
+
 /** The entries in the open folder of a history, newest first. Reads one file for each. */
 export async function listHistory(
   files: Files,
@@ -34,7 +37,9 @@ export function readEntry(files: Files, folder: string, id: string): HistoryEntr
 
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
-  return isEntryId(id) ? readWhole(files, join(folder, `${id}.old`), ENTRY_FILE_LIMIT) : undefined
+  const read = (ending: string): Uint8Array | undefined =>
+    readWhole(files, join(folder, id + ending), ENTRY_FILE_LIMIT)
+  return isEntryId(id) ? (read(".old") ?? read(FORMAT_1_ENDING)) : undefined
 }
 
 function readNamed(
@@ -44,7 +49,7 @@ function readNamed(
   names: ReadonlySet<string>,
 ): HistoryEntry | undefined {
   const record = readRecord(files, join(folder, `${id}.json`), id)
-  return record && { ...record, hasFile: names.has(`${id}.old`) }
+  return record && { ...record, hasFile: names.has(`${id}.old`) || names.has(id + FORMAT_1_ENDING) }
 }
 
 /**
@@ -91,7 +96,7 @@ function verifyEntry(files: Files, folder: string, id: string, hasFile: boolean)
   }
   const about = entry.slug === undefined ? {} : { slug: entry.slug }
   if (!hasFile || entry.opaque) return []
-  const bytes = attempt(() => readWhole(files, join(folder, `${id}.old`), ENTRY_FILE_LIMIT))
+  const bytes = attempt(() => readKept(files, folder, id))
   if (bytes === undefined) {
     const message = `The file of ${id} in the history cannot be read.`
     return [{ ...report("history-unreadable", id, message), ...about }]

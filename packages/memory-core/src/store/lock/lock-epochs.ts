@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
 import { writeNewFile } from "../../files/write-file.ts"
-import { isRemovable, kindAt, removeOwn } from "../replace-control-file.ts"
+import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
 export interface Epoch {
