@@ -29,4 +29,6 @@ export interface LockedContext extends StorePlace {
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
   watch: FolderWatch
+  /** The key of the index as it was last read or written here, or left by the last holder. */
+  indexKey: string | undefined
 }

@@ -22,7 +22,7 @@ import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
-import { type Kind, kindAt, removeOwn } from "./own-files.ts"
+import { kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
 /** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
@@ -53,16 +53,9 @@ export function usableNames(files: Files, control: string, names: readonly strin
     const path = join(control, name)
     // A crash record that the system does not show now must not be taken for a missing one.
     const kind = kindAt(files, path)
-    if (kind === "link") removeQuietly(files, path)
+    if (kind === "symlink") removeQuietly(files, path)
     return kind === (isHistory ? "folder" : "file")
   })
-}
-
-const SHOWN: Readonly<Record<Kind, string>> = {
-  file: "a file",
-  folder: "a folder",
-  link: "a symlink",
-  other: "a device or pipe",
 }
 
 /** Reports a control folder that is not used, one of a newer version, and what is in the place of a control file. */
@@ -86,7 +79,7 @@ export function findProblems(files: Files, directory: string, open: () => Opened
     const kind = wanted && attempt(() => kindAt(files, join(control.path, name)))
     if (kind === undefined || wanted === undefined || kind === wanted) return []
     const path = `${CONTROL_FOLDER}/${name}`
-    const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
+    const message = `${path} is a ${kind}, not a ${wanted}, so it is not used. Move it away.`
     return [warn("refused-file", path, message)]
   })
   const problem = attempt(() => readFormat(files, control.path))?.problem

@@ -2,8 +2,8 @@ import { type Files, unlessMissing } from "../files/file-port.ts"
 
 // The files of the control folder, which may come from a stranger.
 
-/** What is at a path; `other`: a FIFO, a socket or a device. */
-export type Kind = "file" | "folder" | "link" | "other"
+/** What is at a path; a socket, too, is shown as a device. */
+export type Kind = "file" | "folder" | "symlink" | "device or pipe"
 
 /** `undefined` when there is nothing. */
 export function kindAt(files: Files, path: string): Kind | undefined {
@@ -11,12 +11,12 @@ export function kindAt(files: Files, path: string): Kind | undefined {
   if (stat === undefined) return undefined
   if (stat.isFile()) return "file"
   if (stat.isDirectory()) return "folder"
-  return stat.isSymbolicLink() ? "link" : "other"
+  return stat.isSymbolicLink() ? "symlink" : "device or pipe"
 }
 
 /** True for a file of ours, or a link in its place. @throws what the system says */
 export function isRemovable(files: Files, path: string): boolean {
-  return ["file", "link"].includes(kindAt(files, path) ?? "")
+  return ["file", "symlink"].includes(kindAt(files, path) ?? "")
 }
 
 /** Removes a file of ours, or a link in its place; a folder, a FIFO or a device stays. @throws what the system says */

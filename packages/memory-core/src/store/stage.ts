@@ -19,11 +19,7 @@ export interface StagedFile {
  *
  * @param mode Permissions. Default: 0600.
  */
-export async function stage(
-  context: LockedContext,
-  bytes: Uint8Array,
-  mode?: number,
-): Promise<StagedFile> {
+export async function stage(context: LockedContext, bytes: Uint8Array, mode?: number): Promise<StagedFile> {
   const path = reserve(context)
   const write = context.durability === "none" ? writeNewFile : writeDurably
   return { path, key: describeKey(await write(context.files, path, bytes, mode)) }
@@ -33,12 +29,12 @@ export async function stage(
 export function stageSame(context: LockedContext, from: string): StagedFile {
   const { files } = context
   const kind = kindAt(files, from)
-  if (kind !== "link" && kind !== "file") throw notAFile(from)
+  if (kind !== "symlink" && kind !== "file") throw notAFile(from)
   const path = reserve(context)
-  if (kind === "link") files.symlinkSync(files.readlinkSync(from) as string, path)
+  if (kind === "symlink") files.symlinkSync(files.readlinkSync(from) as string, path)
   else files.linkSync(from, path)
   const key = describeKey(files.lstatSync(path, { bigint: true }))
-  return kind === "link" ? { path, key, isLink: true } : { path, key }
+  return kind === "symlink" ? { path, key, isLink: true } : { path, key }
 }
 
 /**
@@ -54,8 +50,7 @@ export async function replaceOwn(
   mode?: number,
 ): Promise<void> {
   const { files, staged } = context
-  const kind = kindAt(files, path)
-  if (kind === "folder" || kind === "other") throw notAFile(path)
+  if (![undefined, "file", "symlink"].includes(kindAt(files, path))) throw notAFile(path)
   const next = reserve(context, `${basename(path)}-`)
   if (isSynced) await writeDurably(files, next, bytes, mode)
   else writeNewFile(files, next, bytes, mode)

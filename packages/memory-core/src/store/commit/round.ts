@@ -17,8 +17,9 @@ export interface Round<Result> {
   readonly context: TransactionContext
   readonly address: string | undefined
   readonly change: Change<Result>
-  /** The topic under the lock; the index may change meanwhile. */
   readonly topic: VersionedFile | undefined
+  /** As it was last read: it may change meanwhile. */
+  index: VersionedFile | undefined
   snapshot(index: VersionedFile | undefined): Snapshot
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
@@ -29,12 +30,13 @@ export interface Round<Result> {
   isCommitted: boolean
 }
 
-/** Reads the index for a writer; `known` as in `readSettled`. */
-export function readIndex(
-  { files, folders, abort }: TransactionContext,
-  known: string | undefined,
-): Promise<VersionedFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, abort.check)
+/** Reads the index for a writer. */
+export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
+  const { files, folders, abort, indexKey } = context
+  const path = join(folders.memory.path, INDEX_FILE)
+  const index = await readSettled(files, path, indexKey, INDEX_MAX_BYTES, abort.check)
+  context.indexKey = index?.key
+  return index
 }
 
 /** What a change gets of the files under the lock. */

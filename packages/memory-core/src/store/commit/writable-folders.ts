@@ -22,10 +22,10 @@ export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "c
   history(): OpenFolder
   /** @throws MemoryError `unsafe-directory` */
   below(place: FolderOf): OpenFolder | undefined
-  /** Creates the folder of a file. */
-  makeBelow(place: FolderOf): void
-  /** Removes the folder of a file, and those above it, while they are empty. */
-  pruneBelow(place: FolderOf): void
+  /** Creates the folder of a file. True when it was missing. */
+  makeBelow(place: FolderOf): boolean
+  /** Removes the folder of a file, and those above it, while they are empty. True when one was removed. */
+  pruneBelow(place: FolderOf): boolean
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
 }
@@ -62,16 +62,21 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
       ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
       ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
       history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
-      makeBelow: (of) => void usable(folders.below(of, create)),
+      makeBelow(of) {
+        const before = holdNew.length
+        usable(folders.below(of, create))
+        return holdNew.length > before
+      },
       pruneBelow({ base, folders: names }) {
+        let level = names.length
         // The first folder that cannot be removed ends it.
         attempt(() => {
-          for (let level = names.length; level > 0; level--) {
+          for (; level > 0; level--) {
             const parent = below({ base, folders: names.slice(0, level - 1) })
-            if (parent === undefined) return
-            files.rmdirSync(`${parent.path}/${names[level - 1]}`)
+            files.rmdirSync(`${usable(parent).path}/${names[level - 1]}`)
           }
         })
+        return level < names.length
       },
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { attempt } from "../../attempt.ts"
 import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
 import { CANDIDATES, HISTORY_FOLDER, MARKER, OPEN_PREFIX, REMOVAL_LOG, TRASH } from "../file-names.ts"
-import { kindAt, removeOwn } from "../own-files.ts"
+import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 import { pausing } from "../queue.ts"
 import { isEntryId, readRecord } from "./record.ts"
 
@@ -29,8 +29,7 @@ async function moveTrash(context: LockedContext): Promise<void> {
   context.lock = { ...lock, names: [...lock.names, HISTORY_FOLDER] }
   const pause = pausing()
   const move = (from: string, to: string): void => {
-    const kind = kindAt(files, join(trash.path, from))
-    if ((kind === "file" || kind === "link") && kindAt(files, join(history.path, to)) === undefined)
+    if (isRemovable(files, join(trash.path, from)) && kindAt(files, join(history.path, to)) === undefined)
       files.renameSync(join(trash.path, from), join(history.path, to))
   }
   for (const name of files.readdirSync(trash.path) as string[]) {

@@ -85,7 +85,7 @@ export function parseRecord(text: string, id: string): EntryRecord {
 
 /** Format 1 had other names, and the text of the line above a pointer, where this one has its digest. */
 function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: unknown } {
-  const { slug: address, revision, left, asFile, hasFile: _, ...rest } = record
+  const { slug, address = slug, revision, left, asFile, hasFile: _, ...rest } = record
   const { before, after, opaque = asFile } = rest
   const pointers = rest.pointers.map(({ above, ...pointer }) =>
     above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
@@ -101,6 +101,7 @@ function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: u
 }
 
 interface Format1 {
+  address?: unknown
   hasFile: boolean
   revision?: string
   left?: string | null
