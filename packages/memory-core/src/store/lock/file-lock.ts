@@ -8,7 +8,6 @@ import { processState } from "../queue.ts"
 import {
   type Epoch,
   HIGHEST_EPOCH,
-  isEpoch,
   nameEpoch,
   newestEpoch,
   publishEpoch,
@@ -209,7 +208,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     // A date in the future does not make a lock young.
     const age = Math.abs(diskTime - stat.mtimeMs)
     const { nonces } = processState()
-    return { ...found, blocked: isEpoch(files, path) && !isStale(readOwner(files, path), self, age, nonces) }
+    return { ...found, blocked: stat.isFile() && !isStale(readOwner(files, path), self, age, nonces) }
   }
 }
 

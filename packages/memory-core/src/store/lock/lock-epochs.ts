@@ -19,11 +19,6 @@ export function nameEpoch(epoch: number): string {
   return `lock-${String(epoch).padStart(12, "0")}`
 }
 
-/** False for what is in the place of a lock and is not one: a link, a folder, a device. */
-export function isEpoch(files: Files, path: string): boolean {
-  return kindAt(files, path) === "file"
-}
-
 /**
  * The newest lock among the names of a folder; number 0 without a lock. What has the highest number and is not a lock is
  * ignored, because it could not be removed.
@@ -35,7 +30,7 @@ export function newestEpoch(files: Files, folder: string, names: readonly string
     if (match === null) continue
     const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
     if (epoch.number > HIGHEST_EPOCH) continue
-    if (epoch.number === HIGHEST_EPOCH && !isEpoch(files, join(folder, name))) continue
+    if (epoch.number === HIGHEST_EPOCH && kindAt(files, join(folder, name)) !== "file") continue
     if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
   }
   return newest
@@ -103,7 +98,7 @@ export function retireForged(files: Files, folder: string): void {
 
 /** Renames another epoch that was never released, so that its owner finds out. Returns its path. */
 function fence(files: Files, path: string): string {
-  if (path.includes(".rel") || !isEpoch(files, path)) return path
+  if (path.includes(".rel") || kindAt(files, path) !== "file") return path
   unlessMissing(() => files.renameSync(path, `${path}.rel`))
   return `${path}.rel`
 }
