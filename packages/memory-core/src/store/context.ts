@@ -1,4 +1,4 @@
-import type { Abort } from "./abort.ts"
+import type { Abortable } from "./abort.ts"
 import type { FolderWatch } from "./commit/folder-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { ChangeOrigin } from "./entry.ts"
@@ -17,7 +17,8 @@ export interface ReleaseNote {
 export interface LockedContext extends StorePlace {
   folders: WritableFolders
   lock: HeldLock
-  abort: Abort
+  /** Without a signal once the change cannot be taken back any more: then it is completed. */
+  abort: Abortable
   /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
   /** The paths of staged files: those that are still there when the lock is released are removed. */

@@ -34,7 +34,7 @@ export interface Round<Result> {
 export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
   const { files, folders, abort, indexKey } = context
   const path = join(folders.memory.path, INDEX_FILE)
-  const index = await readSettled(files, path, indexKey, INDEX_MAX_BYTES, abort.check)
+  const index = await readSettled(files, path, indexKey, INDEX_MAX_BYTES, abort)
   context.indexKey = index?.key
   return index
 }

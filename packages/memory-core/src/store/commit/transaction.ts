@@ -5,6 +5,7 @@ import { readVersioned } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
+import { throwIfAborted } from "../abort.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { type FolderOf, storedPath } from "../folders.ts"
@@ -33,7 +34,7 @@ export async function runTransaction<Result>(
 ): Promise<Commit<Result>> {
   const { files, folders, abort, note } = held
   held.note = undefined
-  const watch = watchFolder(files, folders.visible, note?.folderTime, abort.check)
+  const watch = watchFolder(files, folders.visible, note?.folderTime, abort)
   if (folders.isNew) watch.changed(0)
   const context = { ...held, ...origin, watch, indexKey: note?.indexKey }
   const rescued = await rescueLateSaves(context)
@@ -57,14 +58,14 @@ async function tryOnce<Result>(
   change: Change<Result>,
 ): Promise<Commit<Result> | undefined> {
   const { files, folders, codec, abort } = context
-  abort.check()
+  throwIfAborted(abort.signal)
   const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = address === undefined ? undefined : storedPath(folders, address)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const snapshot = snapshotOf(context, address, topic)
   const index = await readIndex(context)
   const plan = await change(snapshot(index))
-  abort.check()
+  throwIfAborted(abort.signal)
   if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
     const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
     return { result: plan.result, revision, indexed: true, durable: true }
@@ -93,7 +94,7 @@ async function commitRound<Result>(
   if (plan.topic !== undefined) {
     if (!(await putTopic(round, newTopic))) return undefined
     round.isCommitted = true
-    context.abort.ignore()
+    context.abort.signal = undefined
   }
   let problem: unknown
   try {

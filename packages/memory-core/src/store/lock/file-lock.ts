@@ -4,6 +4,7 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
 import {
   type Epoch,
@@ -56,14 +57,14 @@ const REFRESH_MS = 10_000
  * Yields to the event loop between tries, and ends after `wait` whatever the folder contains.
  *
  * @param wait Milliseconds after which it gives up.
- * @param check Called between tries. What it throws ends the wait.
+ * @param abort Ends the wait.
  * @throws MemoryError `locked`, naming the holder.
  */
 export async function acquireLock(
   files: Files,
   folder: string,
   wait: number,
-  check: () => void = () => undefined,
+  abort: Abortable = {},
 ): Promise<HeldLock> {
   const self = describeSelf()
   const ticket = nameWaitingFile(self.nonce)
@@ -110,7 +111,7 @@ export async function acquireLock(
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
-      check()
+      throwIfAborted(abort.signal)
     }
   } finally {
     waiting.delete(self.nonce)
