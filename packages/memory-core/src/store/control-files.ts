@@ -88,18 +88,15 @@ export function findProblems(files: Files, directory: string, open: () => Opened
 }
 
 /**
- * Purges every control file. The caller holds the lock. The history comes last, because an interrupted purge needs its
- * entries to be repeated.
+ * Purges every control file. The caller holds the lock; what crashes left went when it was taken. The history comes last,
+ * because an interrupted purge needs its entries to be repeated.
  *
  * @returns how many entries were destroyed.
  */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, lock } = context
-  for (const name of lock.names) {
-    // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
-    if (name === NOTICED_FILE || name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX))
-      attempt(() => removeOwn(files, join(folders.control.path, name)))
-  }
+  // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
+  attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   dropPrevious(context)
   purgeOpen(context, choice)

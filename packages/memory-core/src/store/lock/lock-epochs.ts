@@ -71,7 +71,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): Settle
     settled = { names, before: others.map((name) => fence(files, join(folder, name))) }
     return settled
   } finally {
-    if (settled === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
+    if (settled === undefined) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
   }
 }
 
@@ -93,7 +93,7 @@ export function retireForged(files: Files, folder: string): void {
   const forged = (files.readdirSync(folder) as string[])
     .filter((name) => Number(LOCK.exec(name)?.[1]) > HIGHEST_EPOCH / 2)
     .sort()
-  for (const name of forged) removeEpoch(files, fence(files, join(folder, name)))
+  for (const name of forged) attempt(() => removeOwn(files, fence(files, join(folder, name))))
 }
 
 /** Renames another epoch that was never released, so that its owner finds out. Returns its path. */
@@ -101,9 +101,4 @@ function fence(files: Files, path: string): string {
   if (path.includes(".rel") || kindAt(files, path) !== "file") return path
   unlessMissing(() => files.renameSync(path, `${path}.rel`))
   return `${path}.rel`
-}
-
-/** Removes an epoch, or a link in its place. What cannot be removed now is removed the next time. */
-function removeEpoch(files: Files, path: string): void {
-  attempt(() => removeOwn(files, path))
 }
