@@ -15,9 +15,9 @@ export const bugs = [
     report: "gsd-build/gsd-2#828",
     edits: [
       {
-        file: "src/store/commit/stage.ts",
-        find: "randomUUID()}",
-        replace: "leftovers.size}",
+        file: "src/store/stage.ts",
+        find: "crypto().randomUUID()",
+        replace: "staged.size",
       },
       {
         file: "src/files/write-file.ts",

@@ -78,6 +78,20 @@ it("the first write moves the entries of a trash into the history, and keeps eve
   expect((await memoryAt(directory).status({ verify: true })).findings).toEqual([])
 })
 
+it("what format 1 kept is listed and can be read before the first write", async () => {
+  const directory = temporaryFolder(FORMAT_1)
+  const memory = memoryAt(directory)
+  const entries = await memory.history.list()
+  expect(entries.map(({ id, action, hasFile }) => [id, action, hasFile])).toEqual([
+    ["5-3e5b", "removed", true],
+    ["2-b6a9", "replaced", true],
+  ])
+  expect(await memory.history.list({ limit: 1 })).toEqual([entries[0]])
+  expect(String(await createFileStore(directory).history.read("5-3e5b"))).toBe(GONE)
+  await memory.history.restore("5-3e5b")
+  expect(publicFiles(directory)["gone.md"]).toBe(GONE)
+})
+
 it("what format 1 kept can be restored and undone", async () => {
   const directory = temporaryFolder(FORMAT_1)
   const memory = memoryAt(directory)

@@ -100,11 +100,11 @@ describe("a commit", () => {
     const attempt = createFileStore(directory, { files }).transact("a", plan({ ...both, note: REPLACED }))
     await expect(attempt).rejects.toThrow()
     expect(calls.slice(-5)).toEqual([
-      "unlink .caliban/tmp-1",
-      "unlink .caliban/tmp-2",
       "unlink .caliban/open-entry-1",
       "unlink .caliban/history/entry-1.old",
       "unlink .caliban/history/entry-1.json",
+      "unlink .caliban/tmp-1",
+      "unlink .caliban/tmp-2",
     ])
   })
 

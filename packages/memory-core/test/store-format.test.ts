@@ -72,20 +72,19 @@ it("no change is made when a folder is in the place of the marker", async () => 
   await expect(memory.write({ ...draft, body: "x" })).rejects.toMatchObject({ code: "newer-format" })
 })
 
-it("is not taken for another kind of file when another process writes it at the moment of the read", async () => {
+it("is not taken for another kind of file when another process writes it at that moment", async () => {
   const directory = temporaryFolder({ "MEMORY.md": "# Memory index\n" })
   mkdirSync(join(directory, ".caliban"))
   const path = join(directory, ".caliban", "format")
-  let reads = 0
-  const openSync = ((name: string, flags: number, mode?: number) => {
-    const isMarker = String(name).endsWith("/format")
+  let looks = 0
+  const lstatSync = ((name: string, ...options: []) => {
     try {
-      return fs.openSync(name, flags, mode)
+      return fs.lstatSync(name, ...options)
     } finally {
-      if (isMarker && reads++ === 0) writeFileSync(path, "1\n")
+      if (String(name).endsWith("/format") && looks++ === 0) writeFileSync(path, "1\n")
     }
-  }) as Files["openSync"]
-  const memory = createMemory({ cwd: directory, directory, system: { env: {}, files: { ...fs, openSync } } })
+  }) as Files["lstatSync"]
+  const memory = createMemory({ cwd: directory, directory, system: { env: {}, files: { ...fs, lstatSync } } })
   await memory.write({ slug: "tea", type: "user", description: "Likes tea", body: "" })
-  expect(reads).toBeGreaterThan(1)
+  expect(looks).toBeGreaterThan(1)
 })

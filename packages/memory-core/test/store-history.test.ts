@@ -96,14 +96,12 @@ describe("the history after a takeover", () => {
       ...TAKEOVER,
       "history/3-cccc.json": record({ address: "c", before: "1234567812345678", after: "8765432187654321" }),
       "history/3-cccc.old": "old",
-      "history/3-cccc.json.new": "half",
-      "history/6-ffff.old.new": "half",
       "history/7-abcd.old": "the only copy of a text",
-      "history/note.json.new": "{}",
+      "history/note.json": "{}",
     })
     linkSync(join(directory, "a.md"), join(directory, ".caliban/history/8-abcd.old"))
     await createFileStore(directory).transact("a", plan({}))
-    expect(leftIn(directory, "history")).toEqual(["3-cccc.json", "3-cccc.old", "7-abcd.old", "note.json.new"])
+    expect(leftIn(directory, "history")).toEqual(["3-cccc.json", "3-cccc.old", "7-abcd.old", "note.json"])
   })
 
   it.each<[string, object, string | undefined, boolean]>([

@@ -55,7 +55,7 @@ async function fill(): Promise<ReturnType<typeof open>> {
   await memory.remove("gone")
   writeFiles(directory, {
     ".caliban/tmp-1": "GONE-STAGED",
-    ".caliban/history/999999-abcd.old.new": "GONE-COPIED",
+    ".caliban/tmp-999999-abcd.old-1": "GONE-COPIED",
   })
   const previous = readdirSync(control).find((name) => name.startsWith("previous-")) ?? ""
   expect(readFileSync(join(control, previous), "utf8")).toContain("GONE-2")
@@ -301,7 +301,7 @@ describe("a purge that redacts many copies", () => {
       let count = 0
       const { files, calls } = watchedFiles(directory, {
         before: (call) => {
-          if (call.startsWith(kind) && call.includes("json.new") && ++count === 20) throw systemError("EIO")
+          if (call.startsWith(kind) && /tmp-.*json/.test(call) && ++count === 20) throw systemError("EIO")
         },
       })
       await expect(purge(directory, files)).rejects.toMatchObject({ code: "write-failed" })

@@ -32,21 +32,3 @@ export async function untilAborted<T>(
     signal.removeEventListener("abort", stop)
   }
 }
-
-/** The signal of a change, until the change cannot be taken back any more. */
-export interface Abort {
-  /** @throws the reason of the signal */
-  check(): void
-  /** From now on the change is completed. */
-  ignore(): void
-}
-
-export function createAbort(signal: AbortSignal | undefined): Abort {
-  let watched = signal
-  return {
-    check: () => throwIfAborted(watched),
-    ignore: () => {
-      watched = undefined
-    },
-  }
-}

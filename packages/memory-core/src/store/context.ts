@@ -1,25 +1,23 @@
-import type { Abort } from "./abort.ts"
+import type { Abortable } from "./abort.ts"
 import type { FolderWatch } from "./commit/folder-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { ChangeOrigin } from "./entry.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { StorePlace } from "./store-place.ts"
 
-/** What the holder of a lock leaves for the next holder. */
-export interface ReleaseNote {
-  /** The key of the index. */
-  indexKey: string
-  /** See `FolderWatch`. */
-  folderTime: string
-}
-
 /** What every task under the lock works with. */
 export interface LockedContext extends StorePlace {
   folders: WritableFolders
   lock: HeldLock
-  abort: Abort
-  /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
-  note: ReleaseNote | undefined
+  /** Without a signal once the change cannot be taken back any more: then it is completed. */
+  abort: Abortable
+  /**
+   * From the last holder, for the next one: the key of the index, and the time of `FolderWatch`. `undefined` when that one
+   * has to read the folder itself.
+   */
+  note: { indexKey: string; folderTime: string } | undefined
+  /** The paths of staged files: those that are still there when the lock is released are removed. */
+  readonly staged: Set<string>
   /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
   nextId(): string
 }
@@ -27,4 +25,6 @@ export interface LockedContext extends StorePlace {
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
   watch: FolderWatch
+  /** The key of the index as it was last read or written here, or left by the last holder. */
+  indexKey: string | undefined
 }

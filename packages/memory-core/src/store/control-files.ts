@@ -14,7 +14,6 @@ import {
   NOTICED_FILE,
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
-  PURGED,
   TEMPORARY,
   TRASH,
   USAGE_FILE,
@@ -23,7 +22,7 @@ import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory, purgeOpen } from "./history/purge.ts"
-import { type Kind, kindAt, removeOwn } from "./replace-control-file.ts"
+import { kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
 /** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
@@ -36,7 +35,7 @@ const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]
  */
 export const CONTROL_NAMES: Readonly<Record<"file" | "folder", readonly string[]>> = {
   file: ["lock-", "wait-", ".gitignore", FORMAT_FILE, USAGE_FILE, NOTICED_FILE, ...TAKEN],
-  folder: [CANDIDATES, TRASH, PURGED, HISTORY_FOLDER],
+  folder: [CANDIDATES, TRASH, HISTORY_FOLDER],
 }
 
 /** What a name must be; `undefined` for a name of another program. */
@@ -46,23 +45,17 @@ export function kindOfName(found: string): "file" | "folder" | undefined {
   return CONTROL_NAMES.folder.some(isNamed) ? "folder" : undefined
 }
 
-/** The names that a writer works with, of those in the control folder. A link in the place of a file is removed. */
+/** The names that a writer works with, of those in the control folder. A link in the place of one is removed. */
 export function usableNames(files: Files, control: string, names: readonly string[]): string[] {
   return names.filter((name) => {
-    if (!TAKEN.some((prefix) => name.startsWith(prefix))) return true
+    const isHistory = name === HISTORY_FOLDER
+    if (!isHistory && !TAKEN.some((prefix) => name.startsWith(prefix))) return true
     const path = join(control, name)
     // A crash record that the system does not show now must not be taken for a missing one.
     const kind = kindAt(files, path)
-    if (kind === "link") removeQuietly(files, path)
-    return kind === "file"
+    if (kind === "symlink") removeQuietly(files, path)
+    return kind === (isHistory ? "folder" : "file")
   })
-}
-
-const SHOWN: Readonly<Record<Kind, string>> = {
-  file: "a file",
-  folder: "a folder",
-  link: "a symlink",
-  other: "a device or pipe",
 }
 
 /** Reports a control folder that is not used, one of a newer version, and what is in the place of a control file. */
@@ -86,7 +79,7 @@ export function findProblems(files: Files, directory: string, open: () => Opened
     const kind = wanted && attempt(() => kindAt(files, join(control.path, name)))
     if (kind === undefined || wanted === undefined || kind === wanted) return []
     const path = `${CONTROL_FOLDER}/${name}`
-    const message = `${path} is ${SHOWN[kind]}, not ${SHOWN[wanted]}, so it is not used. Move it away.`
+    const message = `${path} is a ${kind}, not a ${wanted}, so it is not used. Move it away.`
     return [warn("refused-file", path, message)]
   })
   const problem = attempt(() => readFormat(files, control.path))?.problem
@@ -95,25 +88,19 @@ export function findProblems(files: Files, directory: string, open: () => Opened
 }
 
 /**
- * Purges every control file. The caller holds the lock. The history comes last, because an interrupted purge needs its
- * entries to be repeated.
+ * Purges every control file. The caller holds the lock; what crashes left went when it was taken. The history comes last,
+ * because an interrupted purge needs its entries to be repeated.
  *
  * @returns how many entries were destroyed.
  */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, lock } = context
-  for (const name of lock.names) {
-    // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
-    if (name === NOTICED_FILE || name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX))
-      attempt(() => removeOwn(files, join(folders.control.path, name)))
-  }
-  await destroyFolder(context, CANDIDATES)
+  // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
+  attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   dropPrevious(context)
   purgeOpen(context, choice)
   // What could not be carried over from format 1.
-  if (choice.all) await destroyFolder(context, TRASH)
-  return kindAt(files, join(folders.control.path, HISTORY_FOLDER)) === "folder"
-    ? await purgeHistory(context, choice)
-    : 0
+  if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
+  return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
 }

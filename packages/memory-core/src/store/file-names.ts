@@ -22,9 +22,6 @@ export const USAGE_FILE = "usage"
 /** The record in which `@caliban/memory-learn` keeps what it noticed until the model has seen it. */
 export const NOTICED_FILE = "noticed"
 
-/** Where earlier versions of it kept hints. */
-export const CANDIDATES = "candidates"
-
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 
@@ -58,11 +55,12 @@ export function findTwin(names: readonly string[], address: string): string | un
 export const TRASH = "trash"
 export const REMOVAL_LOG = "removed.log"
 export const MARKER: RegExp = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
-/** Prefix of histories that a purge was destroying, and of files that were kept for a search. */
-export const PURGED = "purged-"
+/** Where learning kept hints. */
+export const CANDIDATES = "candidates"
+/** Prefix of files that were kept for a search. */
 export const CACHE_PREFIX = "cache-"
 
-/** True when a control folder has something of format 1, or the rest of a purge. */
+/** True for a name of format 1 that the next writer carries over, or removes with what is in it. */
 export function isOldName(name: string): boolean {
-  return name === TRASH || name === REMOVAL_LOG || name.startsWith(PURGED) || MARKER.test(name)
+  return [TRASH, REMOVAL_LOG, CANDIDATES].includes(name) || MARKER.test(name)
 }

@@ -21,7 +21,7 @@ interface FileReader extends MemoryReader {
 export function createFileReader(
   directory: string,
   files: Files,
-  folder: Omit<Folders, "history" | "close">,
+  folder: Omit<Folders, "close">,
   codec: Codec,
 ): FileReader {
   const { memory, topics, trusted } = folder

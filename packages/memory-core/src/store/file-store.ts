@@ -8,15 +8,15 @@ import { checkOptions, port } from "../options/rules.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
-import { CONTROL_FOLDER } from "./file-names.ts"
-import { createFileReader, readRecord } from "./file-reader.ts"
+import { CONTROL_FOLDER, HISTORY_FOLDER, TRASH } from "./file-names.ts"
+import { createFileReader, keyOf, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
 import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { pausing } from "./queue.ts"
-import { writeRecord } from "./replace-control-file.ts"
+import { replaceOwn } from "./stage.ts"
 import type { Awaitable, History, MemoryReader, Store, StoredName } from "./store.ts"
 import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
 
@@ -98,8 +98,10 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       runLocked(place, (held) => runTransaction(held, slug, change, origin), signal),
     record: (name) => hold((reader) => reader.record?.(name)),
     updateRecord: (name, update) =>
-      runLocked(place, async ({ folders: { control } }) => {
-        writeRecord(files, control, name, update(readRecord(files, control, name)))
+      runLocked(place, async (held) => {
+        const { control } = held.folders
+        const text = keyOf(control) + update(readRecord(files, control, name))
+        await replaceOwn(held, join(control.path, name), Buffer.from(text), false)
       }),
     problems: async () => (await hold((reader) => reader.problems?.())) ?? [],
     version: () => folderVersion(files, watched),
@@ -111,7 +113,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         const tree = root === undefined ? undefined : listTree(files, root, { folders: "all", trusted })
         return await fileVersions(files, name, tree?.addresses.map(codec.topicPath) ?? [])
       }),
-    verify: async () => (await withHistory(place, (folder) => verifyHistory(files, folder))) ?? [],
+    verify: async () => (await inHistory(place, (folder) => verifyHistory(files, folder))).flat(),
     history: historyOf(place),
   }
 }
@@ -160,9 +162,12 @@ async function openHeld<T>(
 function historyOf(place: StorePlace): History {
   const { files } = place
   return {
-    list: async (filter) => (await withHistory(place, (folder) => listHistory(files, folder, filter))) ?? [],
-    entry: (id) => withHistory(place, (folder) => readEntry(files, folder, id)),
-    read: (id) => withHistory(place, (folder) => readKept(files, folder, id)),
+    async list(filter) {
+      const lists = await inHistory(place, (folder) => listHistory(files, folder, filter))
+      return lists.flat().slice(0, filter?.limit)
+    },
+    entry: async (id) => (await inHistory(place, (folder) => readEntry(files, folder, id))).find(Boolean),
+    read: async (id) => (await inHistory(place, (folder) => readKept(files, folder, id))).find(Boolean),
     async purge(choice) {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
@@ -172,14 +177,15 @@ function historyOf(place: StorePlace): History {
   }
 }
 
-/** Runs a task on the open folder of the history; `undefined` when it does not exist. */
-async function withHistory<T>(
-  place: StorePlace,
-  task: (folder: string) => Awaitable<T>,
-): Promise<T | undefined> {
-  return await openHeld(place, (memory) => {
-    const history = memory?.history()
-    return typeof history === "object" ? task(history.path) : undefined
+/** Runs a task on the open folder of the history and, until the first write moves what it has, on that of format 1. */
+async function inHistory<T>(place: StorePlace, task: (folder: string) => Awaitable<T>): Promise<T[]> {
+  return await openHeld(place, async (memory) => {
+    const results: T[] = []
+    for (const name of [HISTORY_FOLDER, TRASH]) {
+      const folder = memory?.control(name)
+      if (typeof folder === "object") results.push(await task(folder.path))
+    }
+    return results
   })
 }
 

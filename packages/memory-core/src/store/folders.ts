@@ -3,7 +3,7 @@ import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 import type { Codec } from "../layout/codec.ts"
 import { type FilePlace, placeOf } from "../paths/address.ts"
-import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
 
 /** An open folder; `undefined` when it does not exist; a string says why it must not be used. */
 export type Opened = OpenFolder | string | undefined
@@ -61,11 +61,10 @@ export interface Folders {
   /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
   topics: OpenFolder | undefined
   /**
-   * The control folder, and the history in it, each opened when it is first asked for: never through a link, and in the
-   * same file system, since it may come from a stranger, such as the author of a repository.
+   * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
+   * file system, since it may come from a stranger, such as the author of a repository.
    */
-  control(): Opened
-  history(): Opened
+  control(name?: string): Opened
   /**
    * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
    * asked for.
@@ -88,7 +87,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   const { files, directory, codec, trusted = false, create } = options
   const held: OpenFolder[] = []
   const last: OpenFolder[] = []
-  const open = (path: string, { make, into = held, ...given }: OpenOptions & Making): Opened => {
+  const open = (path: string, make: Create | undefined, given?: OpenOptions, into = held): Opened => {
     const tryOpen = (): Opened => openDirectory(files, path, { trusted, follow: false, ...given })
     let folder = tryOpen()
     if (folder === undefined && make !== undefined) {
@@ -103,26 +102,27 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   }
   const close = (): void => closeAll([...last.splice(0), ...held.splice(0)])
   try {
-    const memory = open(directory, { make: create, follow: trusted })
+    const memory = open(directory, create, { follow: trusted })
     if (typeof memory !== "object") return memory
     const { topicFolder } = codec
-    const topics =
-      topicFolder === undefined ? memory : open(`${memory.path}/${topicFolder}`, { make: create })
+    const topics = topicFolder === undefined ? memory : open(`${memory.path}/${topicFolder}`, create)
     if (typeof topics === "string") {
       close()
       return `its folder ${topicFolder} cannot be used: ${topics}`
     }
-    const ours = { make: create, device: memory.stat.dev }
-    const control = once(() => open(`${memory.path}/${CONTROL_FOLDER}`, ours))
-    const history = once(() => {
-      const folder = control()
-      return typeof folder === "object" ? open(`${folder.path}/${HISTORY_FOLDER}`, ours) : folder
-    })
+    const inControl = new Map<string, Opened>()
+    const control = (name = ""): Opened => {
+      const above = name === "" ? memory : control()
+      if (typeof above !== "object") return above
+      const path = `${above.path}/${name || CONTROL_FOLDER}`
+      if (!inControl.has(name)) inControl.set(name, open(path, create, { device: memory.stat.dev }))
+      return inControl.get(name)
+    }
     let found: { key: string; folder: Opened } | undefined
     const find = (root: OpenFolder, names: readonly string[], make: Create | undefined): Opened => {
       let folder = root
       for (const [level, name] of names.entries()) {
-        const next = open(`${folder.path}/${name}`, { make, into: last })
+        const next = open(`${folder.path}/${name}`, make, {}, last)
         if (next === undefined) return undefined
         if (typeof next === "string")
           return `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${next}.`
@@ -131,7 +131,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       return folder
     }
     return {
-      ...{ trusted, memory, topics, control, history, close },
+      ...{ trusted, memory, topics, control, close },
       below({ base, folders }, make) {
         const root = base === "topics" ? topics : memory
         if (root === undefined || folders.length === 0) return root
@@ -146,20 +146,6 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   } catch (error) {
     close()
     throw error
-  }
-}
-
-interface Making {
-  make?: Create | undefined
-  /** Which list it is closed with. */
-  into?: OpenFolder[]
-}
-
-function once(make: () => Opened): () => Opened {
-  let made: { folder: Opened } | undefined
-  return () => {
-    made ??= { folder: make() }
-    return made.folder
   }
 }
 

@@ -1,10 +1,12 @@
 import { join } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import type { LockedContext } from "./context.ts"
 import { CONTROL_FOLDER, FORMAT_FILE } from "./file-names.ts"
-import { kindAt, replaceControlFile } from "./replace-control-file.ts"
+import { kindAt } from "./own-files.ts"
+import { replaceOwn } from "./stage.ts"
 
 /** The format that this version writes. */
 const FORMAT = 2
@@ -15,27 +17,22 @@ interface Format {
   /** Why this version must not write here; absent when it may. */
   problem?: string
   /** True when the marker is missing, empty or of an older format. */
-  isOld?: true
+  isOld?: boolean
 }
 
 /**
- * Reads the marker of a control folder. A crash may leave an empty one, which counts as missing. One that is not a number is
- * treated as that of a newer version.
+ * Reads the marker of a control folder. A crash may leave an empty one, which counts as missing, as does a link, which a
+ * writer replaces. One that is not a number is treated as that of a newer version.
  */
 export function readFormat(files: Files, control: string): Format {
   const path = join(control, FORMAT_FILE)
-  const head = readHead(files, path, 64)
-  if (head === undefined) {
-    const kind = kindAt(files, path)
-    // A link says nothing: a writer replaces it.
-    if (kind === undefined || kind === "link") return { isOld: true }
-    // Another process has created it since the read.
-    return kind === "file" ? readFormat(files, control) : unreadable("is not a plain file")
-  }
+  const kind = kindAt(files, path)
+  if (kind === undefined || kind === "symlink") return { isOld: true }
+  const head = kind === "file" ? readHead(files, path, 64) : undefined
+  if (head === undefined) return unreadable("is not a plain file")
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
-  if (text === "") return { isOld: true }
-  if (!/^\d+$/.test(text) || head.total > 64) return unreadable("is not a number")
-  if (Number(text) <= FORMAT) return Number(text) < FORMAT ? { isOld: true } : {}
+  if (text !== "" && (!/^\d+$/.test(text) || head.total > 64)) return unreadable("is not a number")
+  if (Number(text) <= FORMAT) return { isOld: Number(text) < FORMAT }
   const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
   return { problem }
 }
@@ -54,6 +51,7 @@ export function assertFormat(files: Files, control: string): Format {
 }
 
 /** Writes the marker. The caller holds the lock; a failure is left to the next writer. */
-export function writeFormat(files: Files, control: string): void {
-  attempt(() => replaceControlFile(files, control, FORMAT_FILE, `${FORMAT}\n`))
+export async function writeFormat(context: LockedContext): Promise<void> {
+  const path = join(context.folders.control.path, FORMAT_FILE)
+  await attemptAsync(() => replaceOwn(context, path, Buffer.from(`${FORMAT}\n`), false))
 }

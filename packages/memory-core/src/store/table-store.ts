@@ -6,7 +6,7 @@ import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
-import { findExpired } from "./history/retention.ts"
+import { findExpired, roundOf } from "./history/retention.ts"
 import { assertSlug, checkPurge } from "./host-input.ts"
 import { revisionOf } from "./revision.ts"
 import type {
@@ -27,10 +27,6 @@ import type { StoredPath, TableChanges, TableReader, Tables } from "./tables.ts"
 /** More than any file has. */
 const WHOLE = 2 ** 31 - 1
 
-/** The history is checked for what is too old each time it has had so many entries. */
-const RETENTION_ROUND = 64
-const LIMITED_ROUND = 8
-
 /** A store over tables. It has no crash records, since no transaction is ever half done. */
 export function createTableStore(tables: Tables): Store {
   const { name } = tables
@@ -46,8 +42,8 @@ export function createTableStore(tables: Tables): Store {
     hold,
     transact: async (slug, change, options) => {
       const { entryId, result } = await transact(tables, slug, change, options)
-      const round = tables.historyLimit === undefined ? RETENTION_ROUND : LIMITED_ROUND
-      if (entryId !== undefined && Number.parseInt(entryId, 10) % round === 0) await dropExpired(tables)
+      const isRound = Number.parseInt(entryId ?? "1", 10) % roundOf(tables.historyLimit) === 0
+      if (isRound) await dropExpired(tables)
       return { ...result, entryId }
     },
     updateRecord: async (record, update) => {

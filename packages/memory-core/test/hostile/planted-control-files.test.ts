@@ -27,11 +27,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "tmp-": ["tmp-usage", "tmp-format", "tmp-1"],
   "previous-": ["previous-1.2.3"],
   "cache-": ["cache-search"],
-  "purged-": ["purged-7"],
 }
 
 /** Names of format 1, which the first writer carries over. */
-const OLD_NAMES = ["trash", "purged-1", "unfinished-fact.gone", "removed.log"]
+const OLD_NAMES = ["trash", "unfinished-fact.gone", "removed.log"]
 
 const TOP = [...CONTROL_NAMES.file, ...CONTROL_NAMES.folder].flatMap((name) =>
   name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name],
@@ -54,7 +53,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "trash/1-abcd.md",
     "trash/1-abcd.json",
     "trash/catalog",
-    "purged-1/1-abcd.md",
   ],
   "unknown names": UNKNOWN,
 }
@@ -268,7 +266,7 @@ describe("a control folder", () => {
   })
 
   it("in which a folder becomes a link while it is purged leads nowhere", async () => {
-    for (const name of ["purged-1", "candidates", "history", "trash"]) {
+    for (const name of ["candidates", "history", "trash"]) {
       const { victim, directory, paths } = plant(".agents", [name], (at) =>
         writeFiles(at, { "1-abcd.old": "x" }),
       )

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../file-names.ts"
 
 /**
@@ -35,13 +36,13 @@ const LONG_MS = 2
 /**
  * @param folders The memory directory and, where it is another one, the folder of the topics.
  * @param known The time that the last holder of the lock left; `undefined` when it is not known.
- * @param check Called after each pause. What it throws ends the wait.
+ * @param abort Ends the wait.
  */
 export function watchFolder(
   files: Files,
   folders: readonly OpenFolder[],
   known: string | undefined,
-  check: () => void,
+  abort: Abortable,
 ): FolderWatch {
   // Without descriptors of folders, as on Windows, changes are not noticed.
   const readTimes = (): bigint[] =>
@@ -69,7 +70,7 @@ export function watchFolder(
           return
         }
         await sleep(PAUSE_MS)
-        check()
+        throwIfAborted(abort.signal)
       }
     },
     isQuiet: () => sum(readTimes()) === own,

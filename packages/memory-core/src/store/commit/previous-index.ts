@@ -56,7 +56,7 @@ export async function rescueLateSaves(
       continue
     }
     await attemptAsync(async () => {
-      const save = await readSettled(files, path, undefined, INDEX_SHRINK_MAX_BYTES, abort.check)
+      const save = await readSettled(files, path, undefined, INDEX_SHRINK_MAX_BYTES, abort)
       if (save === undefined) return
       id = await keepLateSave(context, path, save.bytes)
       if (keyOf(files, path) === save.key) removeQuietly(files, path)

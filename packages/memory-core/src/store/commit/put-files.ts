@@ -1,47 +1,43 @@
 import { join } from "node:path"
-import { keyOf, type VersionedFile } from "../../files/read-file.ts"
+import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { isFileAddress } from "../../paths/address.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { stageEntry } from "../history/write-entry.ts"
+import { type StagedFile, stage, stageSame } from "../stage.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
 import { type Round, readIndex } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-import { type StagedFile, stage, stageSame } from "./stage.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
 const LONGEST_MS = 2_000
 const ROUNDS = 50
 
 /** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
-export async function stageTopic(
-  { context, leftovers, plan: { topic: bytes, restores }, topic }: Round<unknown>,
-  index: VersionedFile | undefined,
-): Promise<StagedFile | undefined> {
+export async function stageTopic(round: Round<unknown>): Promise<StagedFile | undefined> {
+  const { context, plan, topic, index } = round
+  const { topic: bytes, restores } = plan
   if (!bytes) return undefined
   const { files, folders } = context
   const kept = restores && join(folders.history().path, `${restores.id}.old`)
-  if (kept !== undefined && restores?.opaque === true) return stageSame(context, leftovers, kept)
+  if (kept !== undefined && restores?.opaque === true) return stageSame(context, kept)
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
   const mode = kept === undefined ? usual : files.lstatSync(kept, { throwIfNoEntry: false })?.mode
-  return await stage(context, leftovers, bytes, mode && mode & 0o777)
+  return await stage(context, bytes, mode && mode & 0o777)
 }
 
 /** `null` for an index that is to be removed. */
-export async function stageIndex(
-  { context, leftovers, plan: { index } }: Round<unknown>,
-  old: VersionedFile | undefined,
-): Promise<StagedFile | null | undefined> {
-  return index == null ? index : await stage(context, leftovers, index, old?.mode)
+export async function stageIndex(round: Round<unknown>): Promise<StagedFile | null | undefined> {
+  const { context, plan, index } = round
+  return plan.index == null ? plan.index : await stage(context, plan.index, index?.mode)
 }
 
 /** Writes the entry of the history for the decision. */
-export async function stageRecord(round: Round<unknown>, index: VersionedFile | undefined): Promise<void> {
-  const { context, address, plan, topic } = round
-  round.entry = await stageEntry(context, address, plan, { topic, index })
+export async function stageRecord(round: Round<unknown>): Promise<void> {
+  round.entry = await stageEntry(round.context, round.address, round.plan, round)
 }
 
 /**
@@ -49,7 +45,7 @@ export async function stageRecord(round: Round<unknown>, index: VersionedFile | 
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
  */
 export async function putTopic(
-  { context, address = "", plan, topic: old, entry, leftovers }: Round<unknown>,
+  { context, address = "", plan, topic: old, entry }: Round<unknown>,
   staged: StagedFile | undefined,
 ): Promise<boolean> {
   const { files, folders } = context
@@ -57,17 +53,17 @@ export async function putTopic(
   if (plan.index !== undefined && !isFileAddress(address)) entry?.open()
   const path = storedPath(folders, address)
   if (path === undefined) return false
-  const moveAway = async (): Promise<boolean> =>
-    old === undefined || entry === undefined
-      ? keyOf(files, path) === old?.key
-      : await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined })
-  if (staged === undefined) return await moveAway()
-  if (old?.isLink === true && !(await moveAway())) return false
+  if (staged === undefined || old?.isLink === true) {
+    const isMoved =
+      old === undefined || entry === undefined
+        ? keyOf(files, path) === old?.key
+        : await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined })
+    if (staged === undefined || !isMoved) return isMoved
+  }
   const put = { from: staged.path, moves: staged.key, to: path }
   let isDone = false
   try {
     isDone = await renameOver(context, { ...put, replaces: old?.isLink ? undefined : old?.key })
-    if (isDone) leftovers.delete(staged.path)
     return isDone
   } finally {
     if (!isDone && old?.isLink && entry !== undefined && keyOf(files, path) === undefined)
@@ -77,52 +73,44 @@ export async function putTopic(
 
 /**
  * Renames the index into its place if the one there is still the one that was read, and decides again while it is not.
- * Throws only while ours is not in place. Returns the key of what is there now.
+ * Throws only while ours is not in place.
  *
  * @param staged `null` removes the index.
  */
-export async function putIndex(
-  round: Round<unknown>,
-  staged: StagedFile | null,
-  old: VersionedFile | undefined,
-): Promise<string | undefined> {
+export async function putIndex(round: Round<unknown>, staged: StagedFile | null): Promise<void> {
   const { context } = round
   const path = join(context.folders.memory.path, INDEX_FILE)
   const started = performance.now()
   let next: StagedFile | null | undefined = staged
-  let current = old
   for (let count = 1; next !== undefined; count++) {
-    if (next === null && current === undefined) return undefined
-    const { key = "" } = current ?? {}
-    const link = next === null || current === undefined ? undefined : linkPrevious(context, key)
+    const { index } = round
+    if (next === null && index === undefined) return
+    const { key = "" } = index ?? {}
+    const link = next === null || index === undefined ? undefined : linkPrevious(context, key)
     // An index that is removed moves to where a replaced one is linked.
     const rename =
       next === null
         ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
-        : { from: next.path, moves: next.key, to: path, replaces: current?.key }
+        : { from: next.path, moves: next.key, to: path, replaces: index?.key }
     if (await renameOver(context, rename)) {
-      if (next !== null) round.leftovers.delete(next.path)
       round.previous = link
-      return next?.key
+      context.indexKey = next?.key
+      return
     }
     if (link !== undefined) removeQuietly(context.files, link)
     if (count === ROUNDS || performance.now() - started > LONGEST_MS) throw keepsChanging(INDEX_FILE)
-    current = await readIndex(context, current?.key)
-    next = await decideAgain(round, current)
+    next = await decideAgain(round)
   }
-  return current?.key
 }
 
 /** Decides for an index that has changed, and stages the new one. It may replace other lines than the first decision. */
-async function decideAgain<Result>(
-  round: Round<Result>,
-  index: VersionedFile | undefined,
-): Promise<StagedFile | null | undefined> {
-  round.plan = await round.change(round.snapshot(index))
+async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | null | undefined> {
+  round.index = await readIndex(round.context)
+  round.plan = await round.change(round.snapshot(round.index))
   if (round.entry !== undefined && round.address !== undefined) await round.entry.rewrite(round.plan)
   else {
     round.entry?.discard()
-    await stageRecord(round, index)
+    await stageRecord(round)
   }
-  return await stageIndex(round, index)
+  return await stageIndex(round)
 }

@@ -4,6 +4,7 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
+import { throwIfAborted } from "../abort.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
 
@@ -44,10 +45,11 @@ export async function renameOver(
     const checked = performance.now()
     if (!watch.isQuiet() && !isLate) continue
     if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
-    abort.check()
+    throwIfAborted(abort.signal)
     try {
       if (!replace(files, { from, moves, to, replaces })) return false
-      abort.ignore()
+      abort.signal = undefined
+      context.staged.delete(from)
       watch.changed(performance.now() - checked)
       return true
     } catch (error) {

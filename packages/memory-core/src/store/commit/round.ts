@@ -17,26 +17,26 @@ export interface Round<Result> {
   readonly context: TransactionContext
   readonly address: string | undefined
   readonly change: Change<Result>
-  /** The topic under the lock; the index may change meanwhile. */
   readonly topic: VersionedFile | undefined
+  /** As it was last read: it may change meanwhile. */
+  index: VersionedFile | undefined
   snapshot(index: VersionedFile | undefined): Snapshot
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
   entry?: StagedEntry | undefined
-  /** The staged files: those that are still there at the end are removed. */
-  readonly leftovers: Set<string>
   /** Where the index that was replaced is kept. */
   previous?: string | undefined
   /** True from the first rename that readers see. */
   isCommitted: boolean
 }
 
-/** Reads the index for a writer; `known` as in `readSettled`. */
-export function readIndex(
-  { files, folders, abort }: TransactionContext,
-  known: string | undefined,
-): Promise<VersionedFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, abort.check)
+/** Reads the index for a writer. */
+export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
+  const { files, folders, abort, indexKey } = context
+  const path = join(folders.memory.path, INDEX_FILE)
+  const index = await readSettled(files, path, indexKey, INDEX_MAX_BYTES, abort)
+  context.indexKey = index?.key
+  return index
 }
 
 /** What a change gets of the files under the lock. */

@@ -3,7 +3,7 @@ import { attempt } from "../../attempt.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
-import { type Abort, createAbort } from "../abort.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 import type { LockedContext } from "../context.ts"
 import { usableNames } from "../control-files.ts"
 import { CACHE_PREFIX, HISTORY_FOLDER, isOldName, TEMPORARY } from "../file-names.ts"
@@ -33,11 +33,11 @@ export async function runLocked<T>(
   task: (held: LockedContext) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const abort = createAbort(signal)
+  const abort: Abortable = { signal }
   const run = async (): Promise<T> => {
     try {
       await nextTurn()
-      abort.check()
+      throwIfAborted(abort.signal)
       const folders = await openWritable(place)
       try {
         assertFormat(place.files, folders.control.path)
@@ -47,7 +47,7 @@ export async function runLocked<T>(
       }
     } catch (error) {
       // The reason of an abort may look like an error of the system.
-      abort.check()
+      throwIfAborted(abort.signal)
       throw explainSystemError(error)
     }
   }
@@ -57,12 +57,13 @@ export async function runLocked<T>(
 async function runIn<T>(
   place: StorePlace,
   folders: WritableFolders,
-  abort: Abort,
+  abort: Abortable,
   task: (held: LockedContext) => Promise<T>,
 ): Promise<T> {
   const { files, lockWait } = place
-  const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
-  if (folders.isFirst) abort.ignore()
+  const taken = await acquireLock(files, folders.control.path, lockWait, abort)
+  if (folders.isFirst) abort.signal = undefined
+  const staged = new Set<string>()
   let held: LockedContext | undefined
   let newest: number | undefined
   try {
@@ -78,16 +79,17 @@ async function runIn<T>(
       return formatId(newest)
     }
     const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-    held = { ...place, folders, lock, abort, nextId, note }
+    held = { ...place, folders, lock, abort, staged, nextId, note }
     await tidy(held)
     return await task(held)
   } catch (error) {
     if (held !== undefined) held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    abort.check()
+    throwIfAborted(abort.signal)
     assertHeld({ lock: taken })
     throw error
   } finally {
+    for (const path of staged) removeQuietly(files, path)
     const { indexKey, folderTime } = held?.note ?? {}
     const note = [indexKey, folderTime, ...(newest === undefined ? [] : [newest])].join(".")
     taken.release(indexKey === undefined ? undefined : note)
@@ -108,7 +110,7 @@ async function tidy(context: LockedContext): Promise<void> {
   const { names, tookOver, epoch } = lock
   const control = folders.control.path
   // First, so that an older version does not write into what is carried over.
-  if (assertFormat(files, control).isOld) writeFormat(files, control)
+  if (assertFormat(files, control).isOld) await writeFormat(context)
   if (names.some(isOldName)) await migrate(context)
   for (const name of names)
     if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))

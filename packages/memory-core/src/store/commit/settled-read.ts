@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import { notAFile, readVersioned, timeOfKey, type VersionedFile } from "../../files/read-file.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 
 const SETTLED_MS = 20
 /** More than a tick of a file system's clock: a later save has another time, and so another key. */
@@ -19,7 +20,7 @@ const PAUSE_MS = 4
  * unless it is `known`, as the last writer left it. Waits up to 0.3 s for a missing file when one is known to have been
  * there, since some editors rename it away before they write the new one.
  *
- * @param check Called after each pause. What it throws ends the wait.
+ * @param abort Ends the wait.
  * @throws MemoryError `write-failed` when the file keeps changing for a second, and the codes of `readVersioned`.
  */
 export async function readSettled(
@@ -27,7 +28,7 @@ export async function readSettled(
   path: string,
   known: string | undefined,
   limit: number,
-  check: () => void,
+  abort: Abortable,
 ): Promise<VersionedFile | undefined> {
   const started = performance.now()
   for (;;) {
@@ -40,7 +41,7 @@ export async function readSettled(
     } else if (file.key === known || isSettled(file, waited)) return file
     if (waited > LONGEST_MS) throw keepsChanging(basename(path))
     await sleep(PAUSE_MS)
-    check()
+    throwIfAborted(abort.signal)
   }
 }
 

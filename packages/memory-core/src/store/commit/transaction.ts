@@ -1,10 +1,11 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import { readVersioned, type VersionedFile } from "../../files/read-file.ts"
+import { readVersioned } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
+import { throwIfAborted } from "../abort.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { type FolderOf, storedPath } from "../folders.ts"
@@ -17,12 +18,6 @@ import { dropPrevious, rescueLateSaves } from "./previous-index.ts"
 import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
 import { keepsChanging } from "./settled-read.ts"
-
-interface Finished<Result> {
-  commit: Commit<Result>
-  /** The key of the index, when there is one and it has settled. */
-  indexKey: string | undefined
-}
 
 const TOPIC_ROUNDS = 10
 const RETRY_MS = 20
@@ -39,13 +34,14 @@ export async function runTransaction<Result>(
 ): Promise<Commit<Result>> {
   const { files, folders, abort, note } = held
   held.note = undefined
-  const watch = watchFolder(files, folders.visible, note?.folderTime, abort.check)
+  const watch = watchFolder(files, folders.visible, note?.folderTime, abort)
   if (folders.isNew) watch.changed(0)
-  const context = { ...held, ...origin, note, watch }
+  const context = { ...held, ...origin, watch, indexKey: note?.indexKey }
   const rescued = await rescueLateSaves(context)
   for (let count = 1; ; count++) {
-    const { commit, indexKey } = (await tryOnce(context, address, change)) ?? {}
+    const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
+      const { indexKey } = context
       if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
       commit.rescued ??= rescued
       return commit
@@ -60,64 +56,49 @@ async function tryOnce<Result>(
   context: TransactionContext,
   address: string | undefined,
   change: Change<Result>,
-): Promise<Finished<Result> | undefined> {
-  const { files, folders, codec, abort, note } = context
-  abort.check()
+): Promise<Commit<Result> | undefined> {
+  const { files, folders, codec, abort } = context
+  throwIfAborted(abort.signal)
   const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = address === undefined ? undefined : storedPath(folders, address)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const snapshot = snapshotOf(context, address, topic)
-  const index = await readIndex(context, note?.indexKey)
+  const index = await readIndex(context)
   const plan = await change(snapshot(index))
-  abort.check()
+  throwIfAborted(abort.signal)
   if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
     const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
-    return { commit: { result: plan.result, revision, indexed: true, durable: true }, indexKey: index?.key }
+    return { result: plan.result, revision, indexed: true, durable: true }
   }
   assertSlug(address, plan)
-  const round: Round<Result> = {
-    ...{ context, address, change, topic, snapshot, plan },
-    leftovers: new Set(),
-    isCommitted: false,
-  }
+  const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
   const place = address === undefined ? undefined : placeOf(address)
-  const isBelow = place !== undefined && place.folders.length > 0
   try {
-    if (isBelow && plan.topic) {
-      folders.makeBelow(place)
-      context.watch.changed(0)
-    }
-    return await commitRound(round, index, place)
+    if (place && plan.topic && folders.makeBelow(place)) context.watch.changed(0)
+    return await commitRound(round, place)
   } finally {
-    for (const path of round.leftovers) removeQuietly(files, path)
     if (!round.isCommitted) {
       round.entry?.discard()
-      if (isBelow && plan.topic) folders.pruneBelow(place)
+      if (place && plan.topic) folders.pruneBelow(place)
     }
   }
 }
 
 async function commitRound<Result>(
   round: Round<Result>,
-  index: VersionedFile | undefined,
   place: FolderOf | undefined,
-): Promise<Finished<Result> | undefined> {
+): Promise<Commit<Result> | undefined> {
   const { context, address, plan, topic } = round
-  const [newTopic, newIndex] = await settleAll([
-    stageTopic(round, index),
-    stageIndex(round, index),
-    stageRecord(round, index),
-  ])
+  const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageRecord(round)])
   if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
     if (!(await putTopic(round, newTopic))) return undefined
     round.isCommitted = true
-    context.abort.ignore()
+    context.abort.signal = undefined
   }
-  let indexKey = index?.key
   let problem: unknown
   try {
-    if (newIndex !== undefined) indexKey = await putIndex(round, newIndex, index)
+    if (newIndex !== undefined) await putIndex(round, newIndex)
   } catch (error) {
     if (!round.isCommitted) throw error
     problem = error
@@ -130,7 +111,7 @@ async function commitRound<Result>(
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
   const isGone = plan.topic === null || newTopic?.isLink === true
   const now = plan.topic === undefined ? topic?.bytes : plan.topic
-  const commit: Commit<Result> = {
+  return {
     result: round.plan.result,
     revision: isGone || now == null ? undefined : revisionOf(now),
     entryId: round.entry?.id,
@@ -139,7 +120,6 @@ async function commitRound<Result>(
     problem,
     rescued: round.previous && (await rescueLateSaves(context, [round.previous])),
   }
-  return { commit, indexKey }
 }
 
 /**
@@ -151,18 +131,15 @@ async function finishFolders(
   isRemoval: boolean,
   place: FolderOf | undefined,
 ): Promise<boolean> {
-  const folder = place && place.folders.length > 0 ? attempt(() => folders.below(place)) : undefined
+  const folder = place && attempt(() => folders.below(place))
   let durable = true
   try {
-    const changed = [...(isRemoval ? [folders.history()] : []), ...folders.visible, folder]
+    const changed = new Set([...(isRemoval ? [folders.history()] : []), ...folders.visible, folder])
     if (durability === "full") for (const each of changed) if (each) await syncFolder(files, each)
   } catch {
     durable = false
   }
-  if (isRemoval && place !== undefined && folder !== undefined) {
-    folders.pruneBelow(place)
-    watch.changed(0)
-  }
+  if (isRemoval && place !== undefined && folders.pruneBelow(place)) watch.changed(0)
   return durable
 }
 

@@ -1,11 +1,9 @@
-import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
 import { type FolderOf, type Folders, type Opened, openFolders } from "../folders.ts"
-import { kindAt } from "../replace-control-file.ts"
 import type { StorePlace } from "../store-place.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
@@ -18,14 +16,16 @@ export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "c
   isNew: boolean
   /** True when the memory directory itself was created now. */
   isFirst: boolean
+  /** Another folder in the control folder. */
+  inControl(name: string): Opened
   /** Opened at first use. */
   history(): OpenFolder
   /** @throws MemoryError `unsafe-directory` */
   below(place: FolderOf): OpenFolder | undefined
-  /** Creates the folder of a file. */
-  makeBelow(place: FolderOf): void
-  /** Removes the folder of a file, and those above it, while they are empty. */
-  pruneBelow(place: FolderOf): void
+  /** Creates the folder of a file. True when it was missing. */
+  makeBelow(place: FolderOf): boolean
+  /** Removes the folder of a file, and those above it, while they are empty. True when one was removed. */
+  pruneBelow(place: FolderOf): boolean
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
   if (typeof folders !== "object")
     throw new MemoryError("unsafe-directory", `Nothing was written to the memory directory: ${folders}.`)
   const { memory, topics = memory, close } = folders
-  const inControl = (name: string, folder: Opened): OpenFolder =>
+  const ownFolder = (name: string, folder: Opened): OpenFolder =>
     usable(folder, `Nothing was written to ${name} in the memory directory: ${folder}.`)
   const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
   const below: WritableFolders["below"] = (of) => {
@@ -55,29 +55,28 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
     return folder === undefined ? undefined : usable(folder)
   }
   try {
-    const control = inControl(CONTROL_FOLDER, folders.control())
+    const control = ownFolder(CONTROL_FOLDER, folders.control())
     const isNew = holdNew.length > 0
     if (durability === "full") await syncNew()
-    let history: OpenFolder | undefined
     return {
       ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
-      ...{ isNew, isFirst, below, syncNew, close },
-      history() {
-        const path = join(control.path, HISTORY_FOLDER)
-        if (history === undefined && kindAt(files, path) === "link") files.unlinkSync(path)
-        history ??= inControl(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.history())
-        return history
+      ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
+      history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
+      makeBelow(of) {
+        const before = holdNew.length
+        usable(folders.below(of, create))
+        return holdNew.length > before
       },
-      makeBelow: (of) => void usable(folders.below(of, create)),
       pruneBelow({ base, folders: names }) {
+        let level = names.length
         // The first folder that cannot be removed ends it.
         attempt(() => {
-          for (let level = names.length; level > 0; level--) {
+          for (; level > 0; level--) {
             const parent = below({ base, folders: names.slice(0, level - 1) })
-            if (parent === undefined) return
-            files.rmdirSync(`${parent.path}/${names[level - 1]}`)
+            files.rmdirSync(`${usable(parent).path}/${names[level - 1]}`)
           }
         })
+        return level < names.length
       },
     }
   } catch (error) {

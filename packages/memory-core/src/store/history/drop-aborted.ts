@@ -5,7 +5,7 @@ import { isSameInode, keyOf } from "../../files/read-file.ts"
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER, INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
-import { removeOwn } from "../replace-control-file.ts"
+import { removeOwn } from "../own-files.ts"
 import { revisionAt } from "./interrupted.ts"
 import { removeEntry } from "./purge.ts"
 import { type EntryRecord, entryIds, isEntryFile, readRecord } from "./record.ts"
@@ -20,8 +20,8 @@ export function dropAbortedEntry(context: LockedContext): void {
   const folder = folders.history().path
   const names = new Set(files.readdirSync(folder) as string[])
   for (const name of names) {
-    const isLeft = isEntryFile(name) && (name.endsWith(".new") || isSecondName(files, folder, names, name))
-    if (isLeft) attempt(() => removeOwn(files, join(folder, name)))
+    if (isEntryFile(name) && isSecondName(files, folder, names, name))
+      attempt(() => removeOwn(files, join(folder, name)))
   }
   const [id] = entryIds(names)
   if (id === undefined) return

@@ -8,6 +8,9 @@ import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { ENTRY_FILE_LIMIT, entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
+/** How the file of an entry ends until it is moved from the trash of format 1. */
+const FORMAT_1_ENDING = ".md"
+
 /** The entries in the open folder of a history, newest first. Reads one file for each. */
 export async function listHistory(
   files: Files,
@@ -34,7 +37,9 @@ export function readEntry(files: Files, folder: string, id: string): HistoryEntr
 
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
-  return isEntryId(id) ? readWhole(files, join(folder, `${id}.old`), ENTRY_FILE_LIMIT) : undefined
+  const read = (ending: string): Uint8Array | undefined =>
+    readWhole(files, join(folder, id + ending), ENTRY_FILE_LIMIT)
+  return isEntryId(id) ? (read(".old") ?? read(FORMAT_1_ENDING)) : undefined
 }
 
 function readNamed(
@@ -44,7 +49,7 @@ function readNamed(
   names: ReadonlySet<string>,
 ): HistoryEntry | undefined {
   const record = readRecord(files, join(folder, `${id}.json`), id)
-  return record && { ...record, hasFile: names.has(`${id}.old`) }
+  return record && { ...record, hasFile: names.has(`${id}.old`) || names.has(id + FORMAT_1_ENDING) }
 }
 
 /**
@@ -66,41 +71,46 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
  * writes nothing. An entry that another process is changing meanwhile may be one.
  */
 export async function verifyHistory(files: Files, folder: string): Promise<Finding[]> {
-  const names = files.readdirSync(folder) as string[]
-  const ids = new Set(entryIds(names))
-  const findings: Finding[] = []
+  const names = new Set(files.readdirSync(folder) as string[])
+  const findings: (Finding | undefined)[] = []
   const pause = pausing()
-  for (const id of ids) {
+  for (const id of entryIds(names)) {
     await pause()
-    findings.push(...verifyEntry(files, folder, id, names.includes(`${id}.old`)))
+    findings.push(verifyEntry(files, folder, id, names))
   }
   for (const name of names) {
     const id = name.slice(0, -".old".length)
-    if (!name.endsWith(".old") || !isEntryFile(name) || ids.has(id)) continue
+    if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue
     const message = `The file ${name} in the history has no record, so it is not listed.`
-    findings.push(report("history-incomplete", id, message))
+    findings.push(report("history-incomplete", { id }, message))
   }
-  return findings
+  return findings.filter((finding) => finding !== undefined)
 }
 
-function verifyEntry(files: Files, folder: string, id: string, hasFile: boolean): Finding[] {
-  const entry = attempt(() => readRecord(files, join(folder, `${id}.json`), id))
-  if (entry === undefined) {
-    const message = `The record of ${id} in the history cannot be read, so it is not listed.`
-    return [report("history-unreadable", id, message)]
-  }
-  const about = entry.slug === undefined ? {} : { slug: entry.slug }
-  if (!hasFile || entry.opaque) return []
-  const bytes = attempt(() => readWhole(files, join(folder, `${id}.old`), ENTRY_FILE_LIMIT))
-  if (bytes === undefined) {
-    const message = `The file of ${id} in the history cannot be read.`
-    return [{ ...report("history-unreadable", id, message), ...about }]
-  }
-  if (typeof entry.before !== "string" || revisionOf(bytes) === entry.before) return []
+function verifyEntry(
+  files: Files,
+  folder: string,
+  id: string,
+  names: ReadonlySet<string>,
+): Finding | undefined {
+  const entry = attempt(() => readNamed(files, folder, id, names))
+  if (entry === undefined)
+    return report(
+      "history-unreadable",
+      { id },
+      `The record of ${id} in the history cannot be read, so it is not listed.`,
+    )
+  const { slug, hasFile, opaque, before } = entry
+  if (!hasFile || opaque) return undefined
+  const about = slug === undefined ? { id } : { id, slug }
+  const bytes = attempt(() => readKept(files, folder, id))
+  if (bytes === undefined)
+    return report("history-unreadable", about, `The file of ${id} in the history cannot be read.`)
+  if (typeof before !== "string" || revisionOf(bytes) === before) return undefined
   const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
-  return [{ ...report("history-changed", id, message), ...about }]
+  return report("history-changed", about, message)
 }
 
-function report(code: Finding["code"], id: string, message: string): Finding {
-  return { code, level: "warning", id, message }
+function report(code: Finding["code"], about: Pick<Finding, "id" | "slug">, message: string): Finding {
+  return { code, level: "warning", ...about, message }
 }

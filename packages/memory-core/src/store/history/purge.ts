@@ -4,9 +4,10 @@ import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { removeOwn } from "../own-files.ts"
 import { pausing } from "../queue.ts"
-import { removeOwn, replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
+import { replaceOwn } from "../stage.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import { listHistory } from "./list-history.ts"
 import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
@@ -39,9 +40,7 @@ export async function purgeHistory(context: LockedContext, choice: PurgeChoice):
   const folder = folders.history()
   const pause = pausing()
   const names = (files.readdirSync(folder.path) as string[]).filter(isEntryFile)
-  const isText = (name: string): boolean =>
-    name.endsWith(".new") || (choice.all === true && name.endsWith(".old"))
-  for (const name of names.filter(isText)) {
+  for (const name of choice.all === true ? names.filter((name) => name.endsWith(".old")) : []) {
     await pause()
     removeOwn(files, join(folder.path, name))
   }
@@ -75,10 +74,11 @@ async function redactOthers(context: LockedContext, choice: PurgeChoice): Promis
 
 /** Every file is complete on the disk before it replaces the old one. */
 async function redactEntry(
-  { files, folders, durability }: LockedContext,
+  context: LockedContext,
   { goes, redact }: Redaction,
   { hasFile, ...record }: HistoryEntry,
 ): Promise<void> {
+  const { files, folders, durability } = context
   const path = join(folders.history().path, record.id)
   const old = hasFile ? readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT) : undefined
   const copy = old && redact(old)
@@ -86,6 +86,6 @@ async function redactEntry(
   if (copy === undefined && pointers.length === record.pointers.length) return
   const changed = copy && { before: revisionOf(copy), bytes: copy.length }
   const next = formatRecord({ ...record, pointers, ...changed })
-  if (copy !== undefined) await replaceFile(files, `${path}.old`, copy, durability !== "none")
-  await replaceFile(files, `${path}.json`, next, durability !== "none")
+  if (copy !== undefined) await replaceOwn(context, `${path}.old`, copy, durability !== "none")
+  await replaceOwn(context, `${path}.json`, next, durability !== "none")
 }

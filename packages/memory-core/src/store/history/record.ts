@@ -4,6 +4,7 @@ import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
 import { CONTROL_FOLDER, slugOfFile } from "../file-names.ts"
+import { revisionOf } from "../revision.ts"
 import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 
 /** An entry as its record has it: whether it has a file shows in the folder. */
@@ -14,7 +15,7 @@ export const ENTRY_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
 
 const ID = "(\\d{1,15})-[0-9a-f]{4}"
 const ENTRY_ID = new RegExp(`^${ID}$`)
-const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)(?:\\.new)?$`)
+const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)$`)
 
 /** Higher numbers are ignored as forged; leaves room for more within the 15 digits of an id. */
 const HIGHEST = 10 ** 14
@@ -66,9 +67,10 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
   return bytes && attempt(() => parseRecord(Buffer.from(bytes).toString(), id))
 }
 
-/** The folder may have any origin. @throws for a record that this package cannot have written */
+/** The folder may have any origin, and the record be of format 1. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
-  const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: unknown }
+  const record = JSON.parse(text) as EntryRecord & { address?: unknown; hasFile?: boolean }
+  const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
   const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
   const isSound =
     (address === undefined || isAddress(address)) &&
@@ -79,6 +81,31 @@ export function parseRecord(text: string, id: string): EntryRecord {
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
   return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
+}
+
+/** Format 1 had other names, and the text of the line above a pointer, where this one has its digest. */
+function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: unknown } {
+  const { slug, address = slug, revision, left, asFile, hasFile: _, ...rest } = record
+  const { before, after, opaque = asFile } = rest
+  const pointers = rest.pointers.map(({ above, ...pointer }) =>
+    above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
+  )
+  return {
+    ...rest,
+    address,
+    before: revision ?? before,
+    after: left === undefined ? after : left,
+    opaque,
+    pointers,
+  }
+}
+
+interface Format1 {
+  address?: unknown
+  hasFile: boolean
+  revision?: string
+  left?: string | null
+  asFile?: true
 }
 
 function isTextOrAbsent(value: unknown): boolean {

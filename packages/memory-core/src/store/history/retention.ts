@@ -15,11 +15,13 @@ import { entryIds } from "./record.ts"
 
 const DAY_MS = 86_400_000
 
-/** The history is looked at each time the lock has been taken this many times, and more rarely when it is long. */
-const ROUND = 64
-/** The same where the host has set a limit. */
-const LIMITED_ROUND = 8
+/** A long history is looked at more rarely. */
 const ENTRIES_PER_ROUND = 400
+
+/** The history is looked at after so many changes, more often where the host has set a limit. */
+export function roundOf(limit: HistoryLimit | undefined): number {
+  return limit === undefined ? 64 : 8
+}
 
 /** Whether a history is over its limit; see `history-over-limit`. */
 export function isOverLimit(entries: readonly HistoryEntry[]): boolean {
@@ -69,7 +71,7 @@ export function findExpired(
 /** Drops old entries when the history is over its limit. Costs nothing for most writes. The caller holds the lock. */
 export async function keepHistorySmall(context: LockedContext): Promise<void> {
   const { files, folders, lock, now, historyLimit } = context
-  const round = historyLimit === undefined ? ROUND : LIMITED_ROUND
+  const round = roundOf(historyLimit)
   if (lock.epoch % round !== 0 || !lock.names.includes(HISTORY_FOLDER)) return
   const folder = folders.history().path
   const count = entryIds(files.readdirSync(folder) as string[]).length

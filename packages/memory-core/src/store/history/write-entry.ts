@@ -5,8 +5,8 @@ import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../fil
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
-import { replaceFile } from "../replace-control-file.ts"
 import { revisionOf } from "../revision.ts"
+import { replaceOwn } from "../stage.ts"
 import type { Plan } from "../store.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
@@ -80,7 +80,7 @@ async function stage(
   // Losing the record of a creation in a power cut loses no text.
   const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
   const replace = (path: string, bytes: Uint8Array, mode?: number): Promise<void> =>
-    replaceFile(files, path, bytes, isSynced, mode && mode & 0o777)
+    replaceOwn(context, path, bytes, isSynced, mode && mode & 0o777)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path

@@ -4,11 +4,11 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
 import {
   type Epoch,
   HIGHEST_EPOCH,
-  isEpoch,
   nameEpoch,
   newestEpoch,
   publishEpoch,
@@ -57,14 +57,14 @@ const REFRESH_MS = 10_000
  * Yields to the event loop between tries, and ends after `wait` whatever the folder contains.
  *
  * @param wait Milliseconds after which it gives up.
- * @param check Called between tries. What it throws ends the wait.
+ * @param abort Ends the wait.
  * @throws MemoryError `locked`, naming the holder.
  */
 export async function acquireLock(
   files: Files,
   folder: string,
   wait: number,
-  check: () => void = () => undefined,
+  abort: Abortable = {},
 ): Promise<HeldLock> {
   const self = describeSelf()
   const ticket = nameWaitingFile(self.nonce)
@@ -111,7 +111,7 @@ export async function acquireLock(
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
-      check()
+      throwIfAborted(abort.signal)
     }
   } finally {
     waiting.delete(self.nonce)
@@ -189,7 +189,6 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
     if (state !== known) since = now
-    const isNew = known === ""
     known = state
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
@@ -203,14 +202,14 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
       }
       return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
     }
-    if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
+    if (still < PATIENCE_MS) return { ...found, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { ...found, blocked: true }
     // A date in the future does not make a lock young.
     const age = Math.abs(diskTime - stat.mtimeMs)
     const { nonces } = processState()
-    return { ...found, blocked: isEpoch(files, path) && !isStale(readOwner(files, path), self, age, nonces) }
+    return { ...found, blocked: stat.isFile() && !isStale(readOwner(files, path), self, age, nonces) }
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
 import { writeNewFile } from "../../files/write-file.ts"
-import { isRemovable, kindAt, removeOwn } from "../replace-control-file.ts"
+import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
 export interface Epoch {
@@ -19,11 +19,6 @@ export function nameEpoch(epoch: number): string {
   return `lock-${String(epoch).padStart(12, "0")}`
 }
 
-/** False for what is in the place of a lock and is not one: a link, a folder, a device. */
-export function isEpoch(files: Files, path: string): boolean {
-  return kindAt(files, path) === "file"
-}
-
 /**
  * The newest lock among the names of a folder; number 0 without a lock. What has the highest number and is not a lock is
  * ignored, because it could not be removed.
@@ -35,7 +30,7 @@ export function newestEpoch(files: Files, folder: string, names: readonly string
     if (match === null) continue
     const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
     if (epoch.number > HIGHEST_EPOCH) continue
-    if (epoch.number === HIGHEST_EPOCH && !isEpoch(files, join(folder, name))) continue
+    if (epoch.number === HIGHEST_EPOCH && kindAt(files, join(folder, name)) !== "file") continue
     if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
   }
   return newest
@@ -76,7 +71,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): Settle
     settled = { names, before: others.map((name) => fence(files, join(folder, name))) }
     return settled
   } finally {
-    if (settled === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
+    if (settled === undefined) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
   }
 }
 
@@ -98,17 +93,12 @@ export function retireForged(files: Files, folder: string): void {
   const forged = (files.readdirSync(folder) as string[])
     .filter((name) => Number(LOCK.exec(name)?.[1]) > HIGHEST_EPOCH / 2)
     .sort()
-  for (const name of forged) removeEpoch(files, fence(files, join(folder, name)))
+  for (const name of forged) attempt(() => removeOwn(files, fence(files, join(folder, name))))
 }
 
 /** Renames another epoch that was never released, so that its owner finds out. Returns its path. */
 function fence(files: Files, path: string): string {
-  if (path.includes(".rel") || !isEpoch(files, path)) return path
+  if (path.includes(".rel") || kindAt(files, path) !== "file") return path
   unlessMissing(() => files.renameSync(path, `${path}.rel`))
   return `${path}.rel`
-}
-
-/** Removes an epoch, or a link in its place. What cannot be removed now is removed the next time. */
-function removeEpoch(files: Files, path: string): void {
-  attempt(() => removeOwn(files, path))
 }
