@@ -29,7 +29,8 @@ export const SAID: string =
 
 /** What keeps a message between the two. */
 export const SECRETS: string =
-  "between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
+  "(?:just|only) (?:for|in) (?:this|the current) (?:session|conversation|chat)|(?:gilt )?nur (?:für|in) (?:diese[rm]?|dieses) (?:sitzung|unterhaltung|gespräch|chat)|(?:juste|seulement|uniquement) pour cette (?:session|conversation)|(?:solo|sólo) (?:para|en) esta (?:sesión|conversación)|(?:só|apenas) (?:para |n)esta (?:sessão|conversa)|solo per questa (?:sessione|conversazione)|alleen voor (?:deze sessie|dit gesprek)|только для (?:этой сессии|этого разговора)|[只仅僅](?:限|限于|在|用于)?(?:本次|这次|這次)(?:会话|对话|會話|對話)|(?:この|今回の)(?:セッション|会話)(?:だけ|限り|のみ)|이번 (?:세션|대화)(?:에서)?만" +
+  "|between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
   "|unter uns(?: gesagt)?|(?:im )?vertrauen|(?<=behalte (?:das|es) (?:bitte )?)für dich|geheim|(?:dit )?entre nous(?: soit dit)?|entre (?:nosotros|tú y yo)|en confianza|entre nós|(?:tra|fra) (?:di )?noi|confidenza|(?:onder|tussen) ons(?: gezegd)?|между нами(?: говоря)?|по секрету" +
   "|秘密|机密|機密|保密|ここだけの話|オフレコ|内緒|内密|우리끼리|비밀|기밀"
 /** The same, but as a single word only before a colon or at the end: "confidential, internal and public" are classes. */
@@ -67,5 +68,8 @@ export const STATED: readonly RegExp[] = [
   /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,
   /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
   /\bno esta (?:guardad|anotad|registrad|en )|\bnao esta (?:na |guardad|anotad|salv)|\bnon e (?:salvat|annotat|memorizzat)/,
+  // A rule about code, and how an answer is to be.
+  /^(?:and |but |please )*never log (?:it|that|them)$/,
+  /^(?:and |und |et )?(?:no notes|keine notizen|pas de notes)$/,
   /^(?:het|dit|dat) is (?:niet|nergens) (?:opgeslagen|genoteerd|bewaard|vastgelegd)/,
 ]

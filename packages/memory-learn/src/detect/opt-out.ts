@@ -20,7 +20,7 @@ const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (lists: readonly string[], flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const all = [OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
+  const all = [SECRETS, OTHERS, NEGATIONS, VERBS, FORGETS, SAID, LABELS]
   return {
     negation: pattern([NEGATIONS]),
     verb: pattern([VERBS]),
