@@ -39,6 +39,8 @@ export interface StoreOutcome {
   where: string
   /** The replaced entries, each with its entry of the history. */
   replaced?: readonly { text: string; entryId?: string | undefined }[] | undefined
+  /** Entries that a person wrote and that it contradicts, which stay. */
+  contradicts?: readonly string[] | undefined
 }
 
 /** A detection and its outcome. */
@@ -51,6 +53,7 @@ export interface NoticedEntry extends DetectedMemory {
   /** The file that contains it, or would contain it. */
   where: string
   replaced?: StoreOutcome["replaced"]
+  contradicts?: StoreOutcome["contradicts"]
   /** Why it was refused or failed. */
   problem?: string
 }

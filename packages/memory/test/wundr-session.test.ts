@@ -163,8 +163,9 @@ describe("a session with the layout wundr and learning", () => {
 
   test("shows, finds, confirms, replaces and forgets bullets above the first heading", async () => {
     const old = "<!-- auto:date=2020-01-01 -->"
+    const learned = `<!-- auto:date=${new Date().toISOString().slice(0, 10)} -->`
     const { open, read } = await worldOf({
-      [PROJECT]: `- Zebras are drawn in SVG ${old}\n- Our API listens on port 8080\n- Delete me\n\n## Workflow\n- Lint first\n`,
+      [PROJECT]: `- Zebras are drawn in SVG ${old}\n- Our API listens on port 8080 ${learned}\n- Delete me\n\n## Workflow\n- Lint first\n`,
     })
     const session = await open()
     expect(session.memoryText).toContain(

@@ -3,7 +3,7 @@ import type { LearnedEntries } from "../auto-memories.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
-import type { LearnedEntry, ScopedDecay } from "../types.ts"
+import type { LearnedEntry, MemoryEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
@@ -22,12 +22,15 @@ export async function readFiles(
   return found
 }
 
+/** An entry with all that its file has of it. */
+export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
+
 /** All entries, in order, except links to topic files. */
-export async function listEntries(context: SessionContext): Promise<ReturnType<typeof entriesOf>> {
+export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {
   return entriesOf(await readFiles(context, "scopes", "overflow"))
 }
 
-function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: readonly string[] })[] {
+function entriesOf(files: readonly ScopedFile[]): ListedEntry[] {
   return files.flatMap(({ scope, file: { path, sections } }) =>
     sections.flatMap(({ title, entries }) =>
       entries
@@ -39,6 +42,7 @@ function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: re
           where: title,
           path,
           children: entry.children,
+          metadata: entry.metadata,
         })),
     ),
   )
