@@ -1,11 +1,12 @@
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
-import { createMemoryFileManager } from "../files/file-manager.ts"
-import { pickStoreOptions } from "../files/section-file.ts"
+import { openFileManager } from "../files/file-manager.ts"
+import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
 import { MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 
@@ -29,6 +30,12 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     hasChanged ||= slug !== undefined
   })
   const candidates = join(userHome, ".wundr", "candidates")
+  const own = memory && internals(memory)?.own
+  /** An undo of the memory reverts the session's changes of its index, too. */
+  const changed = (path: string, { entryId }: FileCommit): void => {
+    if (entryId === undefined || basename(path) !== "MEMORY.md" || own?.directory() !== dirname(path)) return
+    own.ownChanges.all.push({ entryId })
+  }
   return {
     store,
     config,
@@ -42,12 +49,15 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       project: join(projectRoot, ".wundr", "MEMORY.md"),
       local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
     },
-    manager: createMemoryFileManager({
-      ...store,
-      guard: options.guard ?? createMemoryGuard(),
-      maxLines: config.maxLinesPerFile,
-      overflow: config.overflowEnabled,
-    }),
+    manager: openFileManager(
+      {
+        ...store,
+        guard: options.guard ?? createMemoryGuard(),
+        maxLines: config.maxLinesPerFile,
+        overflow: config.overflowEnabled,
+      },
+      changed,
+    ),
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
