@@ -1,4 +1,4 @@
-import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { DetectedMemory, MemoryEntry, MemoryScope } from "@caliban/memory-learn"
 
 export type {
   ConversationTurn,
@@ -22,6 +22,9 @@ export interface LearnedEntry {
   where: string
   path: string
 }
+
+/** An entry with what else its file has of it. */
+export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
 
 /** The result of a decay check over all scopes. */
 export interface ScopedDecay {
@@ -47,9 +50,10 @@ export interface StoreOutcome {
 export interface NoticedEntry extends DetectedMemory {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
+   * afterwards not to remember it.
    */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
   /** The file that contains it, or would contain it. */
   where: string
   replaced?: StoreOutcome["replaced"]

@@ -92,8 +92,12 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
-export function besidesOptOut(sentences: readonly Sentence[]): string {
+/**
+ * What a message says besides that it is not to be remembered; nothing if it is about the one before, as "don't remember
+ * that, please". `undefined` for a message that does not ask for that.
+ */
+export function takenBackIn(sentences: readonly Sentence[]): string | undefined {
+  if (!asksNotToRemember(sentences)) return undefined
   const said = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`

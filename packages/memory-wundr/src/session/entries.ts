@@ -3,7 +3,7 @@ import type { LearnedEntries } from "../auto-memories.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
-import type { LearnedEntry, MemoryEntry, ScopedDecay } from "../types.ts"
+import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
@@ -21,9 +21,6 @@ export async function readFiles(
     }
   return found
 }
-
-/** An entry with all that its file has of it. */
-export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
 
 /** All entries, in order, except links to topic files. */
 export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {

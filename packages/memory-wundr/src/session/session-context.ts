@@ -9,6 +9,7 @@ import { openFileManager } from "../files/file-manager.ts"
 import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
 import { MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
+import { createHeard } from "./heard.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -63,6 +64,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
+    heard: createHeard(),
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     topics: {

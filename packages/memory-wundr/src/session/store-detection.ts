@@ -7,12 +7,13 @@ import { foldTitle } from "../sections/entry-text.ts"
 import {
   type DetectedMemory,
   type LearnedEntry,
+  type ListedEntry,
   MEMORY_SCOPES,
   type NoticedEntry,
   type StoreOutcome,
 } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
-import { type ListedEntry, listEntries } from "./entries.ts"
+import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /**
@@ -118,7 +119,12 @@ async function storeDetection(
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
     const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
-    if (!context.readOnly) return { ...noticed, ...(await storeRelated(context, memory, relations)) }
+    if (!context.readOnly) {
+      const entry = { ...noticed, ...(await storeRelated(context, memory, relations)) }
+      const isSaid = entry.outcome !== "confirmed" && memory.sourceTurn.role !== "system"
+      if (isSaid) context.heard.add({ text: entry.text, entry, replaced: contradicted })
+      return entry
+    }
     const outcome = known === undefined ? "suggested" : "confirmed"
     return { ...noticed, outcome, where: known?.path ?? where }
   } catch (error) {

@@ -1,0 +1,40 @@
+import { foldEntry, foldTitle } from "../sections/entry-text.ts"
+import type { NoticedEntry } from "../types.ts"
+import { listEntries } from "./entries.ts"
+import type { SessionContext } from "./session-context.ts"
+
+/** Removes what the session stored, and what waits, of what the user asks not to remember. What it replaced comes back. */
+export async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
+  const { attempt, candidates, counts, heard, manager } = context
+  const taken = heard.take(about)
+  const texts = taken.map(({ text }) => text)
+  if (texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
+  const removed: NoticedEntry[] = []
+  for (const { entry, replaced = [] } of taken) {
+    if (entry === undefined || !(await isUnchanged(context, entry))) continue
+    const { section, text, where } = entry
+    // What was replaced first: a crash leaves too many entries, never too few.
+    const done = await attempt(where, async () => {
+      for (const { path, where: title, ...older } of replaced) await manager.append(path, title, older)
+      return await manager.remove(where, section, text)
+    })
+    if (done?.changed !== true) continue
+    counts.learned -= 1
+    removed.push({ ...entry, outcome: "removed" })
+  }
+  return removed
+}
+
+/** Whether an entry is as it was stored: what anyone has added to since stays. */
+async function isUnchanged(
+  context: SessionContext,
+  { section, text, where }: NoticedEntry,
+): Promise<boolean> {
+  return (await listEntries(context)).some(
+    (one) =>
+      one.path === where &&
+      foldTitle(one.where) === foldTitle(section) &&
+      foldEntry(one.text) === foldEntry(text) &&
+      one.children.length === 0,
+  )
+}
