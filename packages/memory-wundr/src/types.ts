@@ -46,20 +46,25 @@ export interface StoreOutcome {
   contradicts?: readonly string[] | undefined
 }
 
-/** A detection and its outcome. */
-export interface NoticedEntry extends DetectedMemory {
+/** A detection and its outcome. `where` is the file that contains it, or would contain it. */
+export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
    * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
    * afterwards not to remember it.
    */
   outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
-  /** The file that contains it, or would contain it. */
-  where: string
-  replaced?: StoreOutcome["replaced"]
-  contradicts?: StoreOutcome["contradicts"]
   /** Why it was refused or failed. */
   problem?: string
+}
+
+/** What a message of the session gave: an entry, with what that replaced, or a candidate. */
+export interface Heard {
+  text: string
+  entry?: NoticedEntry
+  replaced?: readonly ListedEntry[]
+  /** Since the user's last message that was no question. */
+  isLatest: boolean
 }
 
 /** The changes of a session. */

@@ -15,7 +15,7 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
     const said = textOf(turn.content)
     const about = takenBackIn(sentencesOf(said))
     if (about !== undefined) return await takeBack(context, about)
-    if (found.length > 0 || !ENDS_WITH_QUESTION.test(said)) heard.startMessage()
+    if (found.length > 0 || !ENDS_WITH_QUESTION.test(said)) for (const one of heard) one.isLatest = false
   }
   if (topics.hasChanged()) return []
   const hints = detector.detectCandidates(turn)
@@ -24,7 +24,7 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   const known: DetectedMemory[] = []
   for (const hint of hints) if ((await relate(hint, existing)).known !== undefined) known.push(hint)
   const waiting = readOnly ? [] : hints.filter((hint) => !known.includes(hint))
-  for (const { text } of waiting) heard.add({ text })
+  heard.push(...waiting.map(({ text }) => ({ text, isLatest: true })))
   const repeated = (await attempt(candidates.path, () => candidates.note(waiting))) ?? []
   const all = detector.deduplicate([...repeated, ...found, ...known], [])
   const noticed = await storeDetections(context, all)

@@ -7,9 +7,8 @@ import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
 import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
-import { MEMORY_SCOPES } from "../types.ts"
+import { type Heard, MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
-import { createHeard } from "./heard.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -64,7 +63,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
-    heard: createHeard(),
+    /** What its messages gave, oldest first. */
+    heard: [] as Heard[],
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     topics: {

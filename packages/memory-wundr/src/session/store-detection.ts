@@ -122,7 +122,7 @@ async function storeDetection(
     if (!context.readOnly) {
       const entry = { ...noticed, ...(await storeRelated(context, memory, relations)) }
       const isSaid = entry.outcome !== "confirmed" && memory.sourceTurn.role !== "system"
-      if (isSaid) context.heard.add({ text: entry.text, entry, replaced: contradicted })
+      if (isSaid) context.heard.push({ text: entry.text, entry, replaced: contradicted, isLatest: true })
       return entry
     }
     const outcome = known === undefined ? "suggested" : "confirmed"

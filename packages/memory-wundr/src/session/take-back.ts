@@ -1,12 +1,15 @@
+import { isMeant } from "@caliban/memory-learn/internal"
 import { foldEntry, foldTitle } from "../sections/entry-text.ts"
-import type { NoticedEntry } from "../types.ts"
+import type { Heard, NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 
 /** Removes what the session stored, and what waits, of what the user asks not to remember. What it replaced comes back. */
 export async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
   const { attempt, candidates, counts, heard, manager } = context
-  const taken = heard.take(about)
+  const isTaken = ({ text, isLatest }: Heard): boolean => (about === "" ? isLatest : isMeant(about, text))
+  const taken = heard.filter(isTaken)
+  heard.splice(0, heard.length, ...heard.filter((one) => !isTaken(one)))
   const texts = taken.map(({ text }) => text)
   if (texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
   const removed: NoticedEntry[] = []

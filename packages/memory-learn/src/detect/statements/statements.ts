@@ -116,7 +116,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const own = judged.map(({ text, quoting }, at) =>
     learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requests = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
+  const requests = options.isRequestedLater ? new Set([meantBefore(judged)]) : requestedIn(judged, own)
   const ranked = judged
     .map((one, at) => {
       const score = own[at] ?? 0
