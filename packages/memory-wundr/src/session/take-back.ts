@@ -1,6 +1,5 @@
 import { isMeant } from "@caliban/memory-learn/internal"
-import { foldEntry, foldTitle } from "../sections/entry-text.ts"
-import type { Heard, NoticedEntry } from "../types.ts"
+import type { Heard, ListedEntry, NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 
@@ -14,30 +13,21 @@ export async function takeBack(context: SessionContext, about: string): Promise<
   if (texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
   const removed: NoticedEntry[] = []
   for (const { entry, replaced = [] } of taken) {
-    if (entry === undefined || !(await isUnchanged(context, entry))) continue
-    const { section, text, where } = entry
+    if (entry === undefined) continue
+    // What anyone has added to since stays.
+    const isUnchanged = (one: ListedEntry): boolean =>
+      one.path === entry.where && one.text === entry.text && one.children.length === 0
+    const stored = (await listEntries(context)).find(isUnchanged)
+    if (stored === undefined) continue
+    const { path: where, text } = stored
     // What was replaced first: a crash leaves too many entries, never too few.
     const done = await attempt(where, async () => {
       for (const { path, where: title, ...older } of replaced) await manager.append(path, title, older)
-      return await manager.remove(where, section, text)
+      return await manager.remove(where, stored.where, text)
     })
     if (done?.changed !== true) continue
     counts.learned -= 1
     removed.push({ ...entry, outcome: "removed" })
   }
   return removed
-}
-
-/** Whether an entry is as it was stored: what anyone has added to since stays. */
-async function isUnchanged(
-  context: SessionContext,
-  { section, text, where }: NoticedEntry,
-): Promise<boolean> {
-  return (await listEntries(context)).some(
-    (one) =>
-      one.path === where &&
-      foldTitle(one.where) === foldTitle(section) &&
-      foldEntry(one.text) === foldEntry(text) &&
-      one.children.length === 0,
-  )
 }
