@@ -54,6 +54,10 @@ export const OTHERS: string =
   "|これ|それ|この|その|今|さっき|件|会話|メモリ|ください|下さい|くれ|いい|よい|良い|大丈夫|結構|ありません|ない|です|けど|から|して|しておいて|おか|おく|お願いします|お願い|でも|だ|にも?|[はをがもにのとでねよるさしいただてお]" +
   "|이건|이거|그건|것은?|이|대화|내용|정보|이야기|얘기|방금|한|메모리|메모|에|으로|은|는|을|를|건|만|하|할|해|돼|됩니다|되|는?데|인데|지만|고|없|어|아|줘|주|요|세|예|야|버려|말|들"
 
+/** A question whether it is so: "is this confidential?" */
+export const WHETHER: RegExp =
+  /^(?:and |but |so |und |aber )*(?:is|are|was|will|ist|gilt|bleibt) (?:it|this|that|these|das|es|dies)\b/u
+
 /** The start of a request to remember, which may deny something else. */
 export const POSITIVE: RegExp =
   /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)$)|请?[记記]住)/u

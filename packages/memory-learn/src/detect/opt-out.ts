@@ -11,6 +11,7 @@ import {
   SECRETS,
   STATED,
   VERBS,
+  WHETHER,
 } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
@@ -56,7 +57,8 @@ function clausesOf(sentence: string): Clause[] {
   if (isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")) return [{ rest: text, said: text, asks: false }]
   const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
-    if (isPositive(clause)) return { rest: clause, said: clause, asks: false }
+    const isAsked = WHETHER.test(clause.trim()) && !PATTERNS().negation.test(clause)
+    if (isPositive(clause) || isAsked) return { rest: clause, said: clause, asks: false }
     if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", said: clause, asks: true }
     const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
     const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
