@@ -82,11 +82,14 @@ export function openFileManager(
   const plan = { maxLines, overflow, overflowDir }
   const fileAt = createFiles(pickStoreOptions(options), changed)
   const today = (): string => now().toISOString().slice(0, 10)
-  const parse = (path: string, text: string | undefined): ParsedMemoryFile => ({
-    path,
-    ...parseSections(text ?? ""),
-    exists: text !== undefined,
-  })
+  /** What each file had last: long files are read often and change rarely. Hosts edit what they get, so it is a copy. */
+  const last = new Map<string, ReturnType<typeof parseSections>>()
+  const parse = (path: string, text: string | undefined): ParsedMemoryFile => {
+    const known = last.get(path)
+    const parsed = known?.raw === (text ?? "") ? known : parseSections(text ?? "")
+    last.set(path, parsed)
+    return { path, ...structuredClone(parsed), exists: text !== undefined }
+  }
   const read = async (filePath: string): Promise<ParsedMemoryFile> => {
     const file = fileAt(filePath)
     return parse(file.path, await file.read())
