@@ -1,4 +1,4 @@
-import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { DetectedMemory, MemoryEntry, MemoryScope } from "@caliban/memory-learn"
 
 export type {
   ConversationTurn,
@@ -23,6 +23,9 @@ export interface LearnedEntry {
   path: string
 }
 
+/** An entry with what else its file has of it. */
+export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
+
 /** The result of a decay check over all scopes. */
 export interface ScopedDecay {
   /** Entries that this check marked. */
@@ -39,20 +42,29 @@ export interface StoreOutcome {
   where: string
   /** The replaced entries, each with its entry of the history. */
   replaced?: readonly { text: string; entryId?: string | undefined }[] | undefined
+  /** Entries that a person wrote and that it contradicts, which stay. */
+  contradicts?: readonly string[] | undefined
 }
 
-/** A detection and its outcome. */
-export interface NoticedEntry extends DetectedMemory {
+/** A detection and its outcome. `where` is the file that contains it, or would contain it. */
+export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
+   * afterwards not to remember it.
    */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
-  /** The file that contains it, or would contain it. */
-  where: string
-  replaced?: StoreOutcome["replaced"]
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
   /** Why it was refused or failed. */
   problem?: string
+}
+
+/** What a message of the session gave: an entry, with what that replaced, or a candidate. */
+export interface Heard {
+  text: string
+  entry?: NoticedEntry
+  replaced?: readonly ListedEntry[]
+  /** Since the user's last message that was no question. */
+  isLatest: boolean
 }
 
 /** The changes of a session. */

@@ -147,7 +147,7 @@ describe("AutoMemories", () => {
   it("replaces entries of other sections, too, and each can be restored", async () => {
     const world = createWorld({
       [PROJECT]:
-        "## Workflow\n- Our API listens on port 7070\n\n## Architecture Decisions\n- [?] Our API listens on port 8080 <!-- auto:stale=true -->\n",
+        "## Workflow\n- Our API listens on port 7070 <!-- auto:date=2026-01-01 -->\n\n## Architecture Decisions\n- [?] Our API listens on port 8080 <!-- auto:date=2026-01-01,stale=true -->\n",
     })
     const auto = world.open({ decayEnabled: false })
     const sourceTurn = turn("Our API listens on port 9090.")
@@ -172,6 +172,55 @@ describe("AutoMemories", () => {
     const world = createWorld({ [USER]: `## User Preferences\n${written}\n` })
     expect(await say(world.open(), said)).toMatchObject([{ outcome: "stored" }])
     expect(world.read(USER)).toContain(written)
+  })
+
+  it.each([
+    ["We use Postgres", "We use SQLite."],
+    ["Our API listens on port 8080 <!-- auto:confirmed=2026-01-01 -->", "Our API listens on port 9090 now."],
+  ])("never replaces what a person wrote, %j, and reports that %j contradicts it", async (written, said) => {
+    const world = createWorld({ [PROJECT]: `## Project Conventions\n- ${written}\n` })
+    expect(await say(world.open(), `Remember: ${said}`)).toMatchObject([
+      { outcome: "stored", contradicts: [written.replace(/ <.*/u, "")] },
+    ])
+    expect(world.read(PROJECT)).toContain(`- ${written}\n`)
+  })
+
+  it.each([
+    ["We use Postgres, not MySQL.", "Don't save that."],
+    ["Remember that I'm pregnant.", "Actually, don't remember that I'm pregnant."],
+    ["I prefer short answers.", "This is just for this session."],
+  ])("takes back what it stored of %j when the user says %j", async (said, request) => {
+    const world = createWorld()
+    const auto = world.open()
+    const [stored] = await say(auto, said, "Why?")
+    const entry = (await auto.entries.list()).map(({ text }) => text)
+    expect(entry).toEqual([stored?.text])
+    expect(await say(auto, request)).toMatchObject([{ outcome: "removed", text: stored?.text }])
+    expect(await auto.entries.list()).toEqual([])
+    expect(await auto.onSessionEnd()).toMatchObject({ learned: 0 })
+    expect(await say(world.open(), said)).toMatchObject([{ outcome: "stored" }])
+  })
+
+  it("brings back what that had replaced, and leaves what it only confirmed", async () => {
+    const world = createWorld({
+      [PROJECT]: "## Workflow\n- The retro is on Monday <!-- auto:date=2026-01-01 -->\n",
+    })
+    const auto = world.open()
+    await say(auto, "Remember that the retro is on Thursday.", "Don't save that.")
+    expect(world.read(PROJECT)).toContain("- The retro is on Monday <!-- auto:date=2026-01-01")
+    expect(world.read(PROJECT)).not.toContain("Thursday")
+    await say(auto, "Remember that the retro is on Monday.", "Don't save that.")
+    expect(world.read(PROJECT)).toContain("Monday")
+  })
+
+  it("does not take back what a person has added to since, nor what is a candidate no longer", async () => {
+    const world = createWorld()
+    const auto = world.open()
+    const [stored] = await say(auto, "We use Postgres, not MySQL.")
+    world.write(PROJECT, `${world.read(PROJECT)}  - desk 4\n`)
+    expect(await say(auto, "Don't save that.", "the docs are in English", "Don't save that.")).toEqual([])
+    expect((await auto.entries.list()).map(({ text }) => text)).toEqual([stored?.text])
+    expect((await auto.onSessionEnd()).candidates).toBe(0)
   })
 
   it("keeps every item of a list that the user asks to remember", async () => {
@@ -342,7 +391,8 @@ describe("AutoMemories", () => {
 
   it("finds, confirms and replaces an address among the links", async () => {
     const world = createWorld({
-      [PROJECT]: "## Links\n- [Go](memory/go.md)\n- Grafana is at https://old.example.com\n",
+      [PROJECT]:
+        "## Links\n- [Go](memory/go.md)\n- Grafana is at https://old.example.com <!-- auto:date=2026-01-01 -->\n",
     })
     const auto = world.open()
     expect(await auto.entries.list()).toMatchObject([{ text: "Grafana is at https://old.example.com" }])
@@ -487,7 +537,9 @@ describe("change", () => {
   })
 
   it("replaces an older entry of a narrower scope and brings it back from the history", async () => {
-    const world = createWorld({ [LOCAL]: "## Workflow\n- The retro is on Thursday\n" })
+    const world = createWorld({
+      [LOCAL]: "## Workflow\n- The retro is on Thursday <!-- auto:date=2026-01-01 -->\n",
+    })
     const auto = world.open()
     const [noticed] = await say(auto, "Remember that in this project the retro is on Monday for everyone.")
     await auto.storeMemory({

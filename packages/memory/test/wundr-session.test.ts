@@ -82,6 +82,19 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(PROJECT)).toBe(before)
   })
 
+  test("an undo of the same session brings back what was forgotten, then takes back what was stored", async () => {
+    const written = "# Auto-Memories\n\n## Workflow\n- Deploy on Thursdays\n"
+    const { open, read } = await worldOf({ [PROJECT]: written })
+    const session = await open()
+    await say(session, "Remember that the project uses pnpm for all packages.")
+    const before = await read(PROJECT)
+    expect((await session.slash("/memory forget Thursdays")).text).toMatch(/^Forgotten/)
+    expect((await session.slash("/memory undo")).text).toContain("The index is back")
+    expect(await read(PROJECT)).toBe(before)
+    expect((await session.slash("/memory undo")).text).toContain("The index is back")
+    expect(await read(PROJECT)).toBe(written)
+  })
+
   test("keeps the prose of a person, topics without an entry, and links to topic files", async () => {
     const { open } = await worldOf({
       [PROJECT]:
@@ -163,8 +176,9 @@ describe("a session with the layout wundr and learning", () => {
 
   test("shows, finds, confirms, replaces and forgets bullets above the first heading", async () => {
     const old = "<!-- auto:date=2020-01-01 -->"
+    const learned = `<!-- auto:date=${new Date().toISOString().slice(0, 10)} -->`
     const { open, read } = await worldOf({
-      [PROJECT]: `- Zebras are drawn in SVG ${old}\n- Our API listens on port 8080\n- Delete me\n\n## Workflow\n- Lint first\n`,
+      [PROJECT]: `- Zebras are drawn in SVG ${old}\n- Our API listens on port 8080 ${learned}\n- Delete me\n\n## Workflow\n- Lint first\n`,
     })
     const session = await open()
     expect(session.memoryText).toContain(

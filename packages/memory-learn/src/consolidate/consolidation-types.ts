@@ -1,15 +1,10 @@
-import type { TopicType } from "@caliban/memory-core"
+import type { Topic, TopicType } from "@caliban/memory-core"
 import type { NoticedKind } from "../types.ts"
 
-/** A topic as a consolidation sees it. */
-export interface StoredTopic {
-  /** Its address. */
-  slug: string
+/** A topic as a consolidation sees it. The slug is its address; send the revision back with an operation on it. */
+export interface StoredTopic extends Pick<Topic, "slug" | "body" | "revision"> {
   type?: string | undefined
   description?: string | undefined
-  body: string
-  /** Send it back with an operation on this topic. */
-  revision: string
 }
 
 /** A message of the user or the agent, with secrets masked. */

@@ -21,6 +21,7 @@ describe("other people's text is not noticed:", () => {
     `The README says: ${RULE}`,
     `[10:32] Tim: ${RULE}`,
     `10:32 Tim: ${RULE}`,
+    `Ada: ${RULE} And you?\nTim: I always use tabs, never spaces.`,
     `Tim (10:32): ${RULE}`,
     `[2026-02-09 10:32] Tim: ${RULE}`,
     `<Tim> ${RULE}`,

@@ -78,11 +78,13 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const contradicts = entries
     .filter((entry) => !gone.has(entry.where) && mayContradict(text, entry.text))
     .map(({ where }) => where)
-  const others = {
+  return {
+    ...statement,
+    outcome: gone.size > 0 ? "replaced" : "stored",
+    where: written.slug,
     ...(gone.size > 0 && { replaced: [...gone] }),
     ...(contradicts.length > 0 && { contradicts }),
   }
-  return { ...statement, outcome: gone.size > 0 ? "replaced" : "stored", where: written.slug, ...others }
 }
 
 const mountOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf("/")))

@@ -70,9 +70,17 @@ export interface MemoryFileManager {
 /** Creates a manager without touching a file. @throws TypeError for a wrong option, with its name */
 export function createMemoryFileManager(options: MemoryFileManagerOptions = {}): MemoryFileManager {
   check("createMemoryFileManager", FILE_MANAGER, options)
+  return openFileManager(options)
+}
+
+/** The manager of a session, which hears of each change. */
+export function openFileManager(
+  options: MemoryFileManagerOptions,
+  changed?: Parameters<typeof createFiles>[1],
+): MemoryFileManager {
   const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
-  const fileAt = createFiles(pickStoreOptions(options))
+  const fileAt = createFiles(pickStoreOptions(options), changed)
   const today = (): string => now().toISOString().slice(0, 10)
   /** What each file had last: long files are read often and change rarely. Hosts edit what they get, so it is a copy. */
   const last = new Map<string, ReturnType<typeof parseSections>>()

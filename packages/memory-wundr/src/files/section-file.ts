@@ -42,8 +42,8 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-/** Returns the file at a path. Creates one store per folder. */
-export function createFiles(options: StoreOptions) {
+/** Returns the file at a path. Creates one store per folder. `changed` hears of each change. */
+export function createFiles(options: StoreOptions, changed?: (path: string, commit: FileCommit) => void) {
   const stores = new Map<string, Store>()
   return (filePath: string) => {
     const path = resolve(filePath)
@@ -89,7 +89,9 @@ export function createFiles(options: StoreOptions) {
             result: { ...result, changed: true },
           }
         })
-        return { ...commit.result, entryId: commit.entryId }
+        const result = { ...commit.result, entryId: commit.entryId }
+        changed?.(path, result)
+        return result
       },
     }
   }

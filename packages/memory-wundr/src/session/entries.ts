@@ -3,7 +3,7 @@ import type { LearnedEntries } from "../auto-memories.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
-import type { LearnedEntry, ScopedDecay } from "../types.ts"
+import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
@@ -23,11 +23,11 @@ export async function readFiles(
 }
 
 /** All entries, in order, except links to topic files. */
-export async function listEntries(context: SessionContext): Promise<ReturnType<typeof entriesOf>> {
+export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {
   return entriesOf(await readFiles(context, "scopes", "overflow"))
 }
 
-function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: readonly string[] })[] {
+function entriesOf(files: readonly ScopedFile[]): ListedEntry[] {
   return files.flatMap(({ scope, file: { path, sections } }) =>
     sections.flatMap(({ title, entries }) =>
       entries
@@ -39,6 +39,7 @@ function entriesOf(files: readonly ScopedFile[]): (LearnedEntry & { children: re
           where: title,
           path,
           children: entry.children,
+          metadata: entry.metadata,
         })),
     ),
   )

@@ -1,12 +1,13 @@
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
-import { createMemoryFileManager } from "../files/file-manager.ts"
-import { pickStoreOptions } from "../files/section-file.ts"
-import { MEMORY_SCOPES } from "../types.ts"
+import { openFileManager } from "../files/file-manager.ts"
+import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
+import { type Heard, MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 
 /** What the operations of one session share. */
@@ -29,6 +30,12 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     hasChanged ||= slug !== undefined
   })
   const candidates = join(userHome, ".wundr", "candidates")
+  const own = memory && internals(memory)?.own
+  /** An undo of the memory reverts the session's changes of its index, too. */
+  const changed = (path: string, { entryId }: FileCommit): void => {
+    if (entryId === undefined || basename(path) !== "MEMORY.md" || own?.directory() !== dirname(path)) return
+    own.ownChanges.all.push({ entryId })
+  }
   return {
     store,
     config,
@@ -42,17 +49,22 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       project: join(projectRoot, ".wundr", "MEMORY.md"),
       local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
     },
-    manager: createMemoryFileManager({
-      ...store,
-      guard: options.guard ?? createMemoryGuard(),
-      maxLines: config.maxLinesPerFile,
-      overflow: config.overflowEnabled,
-    }),
+    manager: openFileManager(
+      {
+        ...store,
+        guard: options.guard ?? createMemoryGuard(),
+        maxLines: config.maxLinesPerFile,
+        overflow: config.overflowEnabled,
+      },
+      changed,
+    ),
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
+    /** What its messages gave, oldest first. */
+    heard: [] as Heard[],
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     topics: {

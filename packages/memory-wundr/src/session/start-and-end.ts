@@ -4,10 +4,9 @@ import { isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
-import { findRelated } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
-import { storeDetections } from "./store-detection.ts"
+import { relate, storeDetections } from "./store-detection.ts"
 
 /**
  * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a
@@ -29,9 +28,9 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
   const known = facts.length === 0 ? [] : await listEntries(context)
   const wanted: DetectedMemory[] = []
   for (const fact of facts) {
-    const { repeats, replaces } = await findRelated(fact.text, known)
-    if (repeats.length > 0) continue
-    if (replaces.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
+    const related = await relate(fact, known)
+    if (related.known !== undefined) continue
+    if (related.contradicted.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
   }
   return await storeDetections(context, wanted)
 }

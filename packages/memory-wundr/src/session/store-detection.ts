@@ -7,6 +7,7 @@ import { foldTitle } from "../sections/entry-text.ts"
 import {
   type DetectedMemory,
   type LearnedEntry,
+  type ListedEntry,
   MEMORY_SCOPES,
   type NoticedEntry,
   type StoreOutcome,
@@ -34,7 +35,7 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
 async function storeRelated(
   context: SessionContext,
   memory: DetectedMemory,
-  { known, contradicted }: Relations,
+  { known, contradicted, kept }: Relations,
 ): Promise<StoreOutcome> {
   const { counts, manager } = context
   const { scope, section } = memory
@@ -59,7 +60,13 @@ async function storeRelated(
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
-  return { outcome, where: path, ...(replaced.length > 0 && { replaced }) }
+  const contradicts = kept.map(({ text }) => text)
+  return {
+    outcome,
+    where: path,
+    ...(replaced.length > 0 && { replaced }),
+    ...(contradicts.length > 0 && { contradicts }),
+  }
 }
 
 function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
@@ -112,7 +119,12 @@ async function storeDetection(
     const worded = known === undefined ? wordCorrection(memory) : memory
     const replaces = contradicted.map(({ text }) => text)
     const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
-    if (!context.readOnly) return { ...noticed, ...(await storeRelated(context, memory, relations)) }
+    if (!context.readOnly) {
+      const entry = { ...noticed, ...(await storeRelated(context, memory, relations)) }
+      const isSaid = entry.outcome !== "confirmed" && memory.sourceTurn.role !== "system"
+      if (isSaid) context.heard.push({ text: entry.text, entry, replaced: contradicted, isLatest: true })
+      return entry
+    }
     const outcome = known === undefined ? "suggested" : "confirmed"
     return { ...noticed, outcome, where: known?.path ?? where }
   } catch (error) {
@@ -124,15 +136,19 @@ async function storeDetection(
 
 type Relations = Awaited<ReturnType<typeof relate>>
 
-/** The entry that a memory repeats, and those that it contradicts and may replace. */
+/** The entry that a memory repeats, those that it contradicts and may replace, and those of a person, which stay. */
 export async function relate(
   { text, scope, replaces = [] }: DetectedMemory,
-  existing: readonly LearnedEntry[],
+  existing: readonly ListedEntry[],
 ) {
   const found = await findRelated(text, existing)
   const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
   const mayReplace = (entry: LearnedEntry): boolean =>
     MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
-  return { known: found.repeats[0], contradicted: [...contradicted].filter(mayReplace) }
+  const others = [...contradicted].filter(mayReplace)
+  // What a person wrote has no date, or only that of a confirmation.
+  const isLearned = ({ metadata }: ListedEntry): boolean => metadata?.dateAdded !== undefined
+  const kept = others.filter((entry) => !isLearned(entry))
+  return { known: found.repeats[0], contradicted: others.filter(isLearned), kept }
 }
