@@ -1,6 +1,6 @@
 import { isStopWord } from "@caliban/text"
 import { type Fact, named, sentence } from "./memory.ts"
-import { forms, oldValues } from "./phrases.ts"
+import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
@@ -23,7 +23,10 @@ export interface Said {
 }
 
 export function readStatement(text: string, corrects: boolean): Said {
-  const plain = text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+  const plain = moved.reduce(
+    (one, [form, words]) => one.replace(form, words),
+    text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is "),
+  )
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
