@@ -1,4 +1,5 @@
 import { isStopWord } from "@caliban/text"
+import { Refusal } from "./conversation.ts"
 import { type Fact, named, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
@@ -91,24 +92,31 @@ function isAnother({ words }: Said, { text, topic }: Fact): boolean {
 }
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
-export function revise(said: Said, { text, topic }: Fact): string | undefined {
-  const revised = said.denies || !isSameThing(said.text, text) ? undefined : replaced(said, text)
+export function revise(said: Said, fact: Fact): string | undefined {
+  const { text, topic } = fact
+  if (!isSameThing(said.text, text)) return undefined
+  const revised = said.denies ? denied(said, text) : replaced(said, fact)
   const next = wordsIn(`${revised} ${topic}`)
   return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
 }
 
-/** The fact that was chosen, changed. What has no place in it is added. */
+/** "We don't use flags any more" takes the place of "We use flags", which says nothing else. */
+const denied = ({ text, words, changes }: Said, fact: string): string | undefined =>
+  changes && !forms.negated.test(fact) && telling(fact).every((word) => has(words, word)) ? sentence(text) : undefined
+
+/** The fact that was chosen, changed; what has no place in it takes its place. @throws Refusal for words without a place */
 export function reviseChosen(said: Said, fact: Fact): string {
-  const changed = said.denies ? undefined : replaced({ ...said, changes: true, isChosen: true }, fact.text)
-  if (changed === undefined) return sentence(said.text)
-  return revise(said, fact) ?? `${changed.replace(/[.\s]*$/, ".")} ${sentence(said.text)}`
+  const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
+  if (revised === undefined && (forms.bare.test(said.text) || forms.elliptic.test(said.text)))
+    throw new Refusal(`What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`)
+  return revised ?? sentence(said.text)
 }
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-function replaced(said: Said, text: string): string | undefined {
+function replaced(said: Said, { text, topic }: Fact): string | undefined {
   // The last place first: the places before it stay where they are.
-  const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  const swaps = swapsIn(said, wordsIn(text), wordsIn(topic)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
   return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
@@ -126,9 +134,9 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
 }
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
-function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
+function swapsIn(said: Said, fact: readonly Word[], about: readonly Word[]): readonly Swap[] {
   const { words, old, changes, text, isChosen = false } = said
-  const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
+  const [fresh, stale] = [runsOutside(words, [...fact, ...about]), runsOutside(fact, words)]
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
   if (old.length > 0) {
@@ -148,7 +156,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length
   const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
-  const others = isChosen ? alike.slice(-1) : forms.switched.test(text) ? alike : []
+  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : changes && forms.motion.test(before(words, run)) ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
   return place !== undefined && more.length === 0 ? [[place, run]] : []
 }

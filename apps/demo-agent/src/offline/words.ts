@@ -14,7 +14,8 @@ export interface Word {
 }
 
 /** What values look like, and last any word. The first form that matches counts. */
-const KINDS = [...values, ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"]] as const
+const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
+const KINDS = [...values, ["", `${HAN}|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*`]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** Words that do not tell one fact from another, whatever language they are of. */
