@@ -136,7 +136,9 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
 function swapsIn(said: Said, fact: readonly Word[], about: readonly Word[]): readonly Swap[] {
   const { words, old, changes, text, isChosen = false } = said
-  const [fresh, stale] = [runsOutside(words, [...fact, ...about]), runsOutside(fact, words)]
+  const [all, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
+  // What the fact is about may be in the name of its topic.
+  const fresh = all.length > 1 ? runsOutside(words, [...fact, ...about]) : all
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
   if (old.length > 0) {
@@ -156,7 +158,8 @@ function swapsIn(said: Said, fact: readonly Word[], about: readonly Word[]): rea
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length
   const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
-  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : changes && forms.motion.test(before(words, run)) ? alike : []
+  const isMoved = forms.switched.test(text) || (changes && forms.motion.test(before(words, run)))
+  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
   return place !== undefined && more.length === 0 ? [[place, run]] : []
 }
