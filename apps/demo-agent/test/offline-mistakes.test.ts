@@ -72,12 +72,14 @@ test.each([
   ["Ich wohne in Hamburg.", "ich bin nach Bremen gezogen", "Ich wohne in Bremen."],
   ["我住在上海", "我搬到北京了", "我住在北京"],
   ["I work at Alpha.", "I work at Beta now", "I work at Beta."],
-  ])("where a person lives or works is one fact: %j, then %j", async (one, change, next) => {
+])("where a person lives or works is one fact: %j, then %j", async (one, change, next) => {
   expect((await converse(one, change)).facts).toEqual([next])
 })
 
 test("the fact that was chosen for a move gets the new place", async () => {
-  expect((await converse("I live in Lyon.", "I moved to Grenoble", "1")).facts).toEqual(["I live in Grenoble."])
+  expect((await converse("I live in Lyon.", "I moved to Grenoble", "1")).facts).toEqual([
+    "I live in Grenoble.",
+  ])
 })
 
 test.each([

@@ -125,7 +125,7 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
 
 /** Forgets what the last answer says that it saved. */
 function takeBack(conversation: Conversation): Action {
-  const saved = conversation.before.answer.matchAll(/^Saved: [^]*?\(([^()\s]+)\)$/gm)
+  const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
   const slugs = [...saved].map(([, slug]) => slug)
   const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
   return topics.length === 0

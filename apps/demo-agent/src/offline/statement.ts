@@ -92,31 +92,36 @@ function isAnother({ words }: Said, { text, topic }: Fact): boolean {
 }
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
-export function revise(said: Said, fact: Fact): string | undefined {
-  const { text, topic } = fact
+export function revise(said: Said, { text, topic }: Fact): string | undefined {
   if (!isSameThing(said.text, text)) return undefined
-  const revised = said.denies ? denied(said, text) : replaced(said, fact)
+  const revised = said.denies ? denied(said, text) : replaced(said, text)
   const next = wordsIn(`${revised} ${topic}`)
   return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
 }
 
 /** "We don't use flags any more" takes the place of "We use flags", which says nothing else. */
 const denied = ({ text, words, changes }: Said, fact: string): string | undefined =>
-  changes && !forms.negated.test(fact) && telling(fact).every((word) => has(words, word)) ? sentence(text) : undefined
+  changes && !forms.negated.test(fact) && telling(fact).every((word) => has(words, word))
+    ? sentence(text)
+    : undefined
 
 /** The fact that was chosen, changed; what has no place in it takes its place. @throws Refusal for words without a place */
 export function reviseChosen(said: Said, fact: Fact): string {
   const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
   if (revised === undefined && (forms.bare.test(said.text) || forms.elliptic.test(said.text)))
-    throw new Refusal(`What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`)
+    throw new Refusal(
+      `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
+    )
   return revised ?? sentence(said.text)
 }
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-function replaced(said: Said, { text, topic }: Fact): string | undefined {
+function replaced(said: Said, text: string): string | undefined {
   // The last place first: the places before it stay where they are.
-  const swaps = swapsIn(said, wordsIn(text), wordsIn(topic)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  const swaps = swapsIn(said, wordsIn(text)).toSorted(
+    ([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0),
+  )
   return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
@@ -134,11 +139,9 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
 }
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
-function swapsIn(said: Said, fact: readonly Word[], about: readonly Word[]): readonly Swap[] {
+function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   const { words, old, changes, text, isChosen = false } = said
-  const [all, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
-  // What the fact is about may be in the name of its topic.
-  const fresh = all.length > 1 ? runsOutside(words, [...fact, ...about]) : all
+  const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
   if (old.length > 0) {

@@ -47,7 +47,13 @@ function toWord(text: string, at: number, form: string): Word {
   const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
-  return { text, key: SAME.get(stem) ?? stem, at, kind, tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain }
+  return {
+    text,
+    key: SAME.get(stem) ?? stem,
+    at,
+    kind,
+    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
+  }
 }
 
 /** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
