@@ -95,6 +95,15 @@ test.each(["no, coffee", "no, develop"])("%j takes the place of no value of anot
   expect((await converse("The demo is on Friday.", reply)).facts).toEqual(["The demo is on Friday."])
 })
 
+test.each([
+  ["I work at Acme in Berlin.", "I work at Globex now"],
+  ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now"],
+])("of %j no part is lost by %j, also when it was chosen", async (one, other) => {
+  const { answer, facts } = await converse(one, other, "1")
+  expect(answer).toMatch(/^What should it say instead of .* Nothing was changed/)
+  expect(facts).toEqual([one])
+})
+
 test("a single word that was chosen for a fact takes the place of its last value only", async () => {
   const { facts } = await converse("The demo is on Friday. The release is on Monday.", "no, develop", "1")
   expect(facts.sort()).toEqual(["The demo is on Friday.", "The release is on Monday."])

@@ -105,10 +105,11 @@ const denied = ({ text, words, changes }: Said, fact: string): string | undefine
     ? sentence(text)
     : undefined
 
-/** The fact that was chosen, changed; what has no place in it takes its place. @throws Refusal for words without a place */
+/** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
 export function reviseChosen(said: Said, fact: Fact): string {
   const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
-  if (revised === undefined && (forms.bare.test(said.text) || forms.elliptic.test(said.text)))
+  const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
+  if (revised === undefined && (isPart || runsOutside(wordsIn(fact.text), said.words).length > 1))
     throw new Refusal(
       `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
     )
@@ -119,9 +120,7 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
 function replaced(said: Said, text: string): string | undefined {
   // The last place first: the places before it stay where they are.
-  const swaps = swapsIn(said, wordsIn(text)).toSorted(
-    ([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0),
-  )
+  const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
   return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
