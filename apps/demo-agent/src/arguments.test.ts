@@ -7,7 +7,6 @@ describe("parseArguments", () => {
     [[], {}],
     [["-h", "--bare"], { help: true }],
     [["--version"], { version: true }],
-    [["--tour"], { tour: true }],
     [["--bare", "--read-only", "--offline"], { bare: true, "read-only": true, offline: true }],
     [["--cwd", "/p", "--model", "gpt-5"], { cwd: "/p", model: "gpt-5" }],
     [["--learn", "--verbose", "--no-detect"], { learn: true, verbose: true, "no-detect": true }],
@@ -38,7 +37,6 @@ describe("parseArguments", () => {
     [["--base-url", "http://localhost"]],
     [["--offline", "--model", "gpt-5"]],
     [["--print", "x", "--show-prompt"]],
-    [["--tour", "--bare"]],
     [["--yes"]],
   ])("%j is wrong usage, said in one line", (argv) => {
     expect(parseArguments(argv)).toMatch(/^[^\n]{5,160}$/)

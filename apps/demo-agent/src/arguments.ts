@@ -18,7 +18,6 @@ const OPTIONS = {
   print: { type: "string", short: "p" },
   json: { type: "boolean", default: false },
   verbose: { type: "boolean", default: false },
-  tour: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", short: "v", default: false },
 } satisfies NonNullable<Parameters<typeof parseArgs>[0]>["options"]
@@ -32,7 +31,7 @@ export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>[
 export function parseArguments(argv: readonly string[]): Options | string {
   try {
     const options = parseArgs({ args: [...argv], options: OPTIONS }).values
-    return problemOf(options, argv.length) ?? options
+    return problemOf(options) ?? options
   } catch (error) {
     const isDash = error instanceof Error && error.message.includes("argument is ambiguous")
     return isDash
@@ -41,8 +40,8 @@ export function parseArguments(argv: readonly string[]): Options | string {
   }
 }
 
-function problemOf(options: Options, count: number): string | undefined {
-  const { model, print, json, offline, tour, help, version, "base-url": baseUrl } = options
+function problemOf(options: Options): string | undefined {
+  const { model, print, json, offline, help, version, "base-url": baseUrl } = options
   if (help || version) return undefined
   const empty = Object.entries(options).find(([, value]) => typeof value === "string" && value.trim() === "")
   if (empty !== undefined) return `--${empty[0]} requires a value`
@@ -54,5 +53,5 @@ function problemOf(options: Options, count: number): string | undefined {
     return "--offline cannot be used with --model or --base-url"
   if (baseUrl !== undefined && model === undefined)
     return "--base-url requires --model, for example --model llama3.2"
-  return tour && count > 1 ? "--tour cannot be used with other options" : undefined
+  return undefined
 }

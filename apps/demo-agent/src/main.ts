@@ -16,7 +16,6 @@ import { HELP } from "./output/help.ts"
 import { printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
-import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdin, stdout, stderr } = process
@@ -32,7 +31,6 @@ async function main(argv: readonly string[]): Promise<number> {
     write(options.help ? HELP : `${VERSION}\n`)
     return 0
   }
-  if (options.tour || (argv.length === 0 && !isTerminal)) return playTour(write)
   return run(options)
 }
 

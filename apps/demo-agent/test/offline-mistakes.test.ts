@@ -49,7 +49,8 @@ test.each([
 
 test.each([
   ["The old server is called zeus.", "The new server is called hera."],
-  ["I moved to York last month.", "I work in York now."],
+  ["I live in Lyon.", "I moved to Grenoble."],
+  ["I live in Lyon.", "I've just moved to Grenoble."],
 ])("after %j, %j is a choice", async (one, other) => {
   expect(await converse(one, other)).toMatchObject({
     answer: expect.stringMatching(/^Which one do you mean\?/),
@@ -66,8 +67,46 @@ test.each([
   expect((await converse(one, change)).facts).toEqual([next])
 })
 
-test("a value of another kind takes the place of no fact", async () => {
-  expect((await converse("The demo is on Friday.", "no, coffee")).facts).toEqual(["The demo is on Friday."])
+test.each([
+  ["Vivo en Sevilla.", "me he mudado a Cádiz", "Vivo en Cádiz."],
+  ["Ich wohne in Hamburg.", "ich bin nach Bremen gezogen", "Ich wohne in Bremen."],
+  ["我住在上海", "我搬到北京了", "我住在北京"],
+  ["I work at Alpha.", "I work at Beta now", "I work at Beta."],
+])("where a person lives or works is one fact: %j, then %j", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+test("the fact that was chosen for a move gets the new place", async () => {
+  expect((await converse("I live in Lyon.", "I moved to Grenoble", "1")).facts).toEqual([
+    "I live in Grenoble.",
+  ])
+})
+
+test.each([
+  ["I moved to York last month.", "I work in York now."],
+  ["I live in Lyon.", "I moved to Marketing"],
+  ["I live in Lyon.", "I moved to the backend team"],
+  ["I work at Alpha in Berlin.", "I work at Beta in Paris"],
+])("after %j, %j does not replace it", async (one, other) => {
+  expect((await converse(one, other)).facts).toContain(one)
+})
+
+test.each(["no, coffee", "no, develop"])("%j takes the place of no value of another kind", async (reply) => {
+  expect((await converse("The demo is on Friday.", reply)).facts).toEqual(["The demo is on Friday."])
+})
+
+test.each([
+  ["I work at Acme in Berlin.", "I work at Globex now"],
+  ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now"],
+])("of %j no part is lost by %j, also when it was chosen", async (one, other) => {
+  const { answer, facts } = await converse(one, other, "1")
+  expect(answer).toMatch(/^What should it say instead of .* Nothing was changed/)
+  expect(facts).toEqual([one])
+})
+
+test("a single word that was chosen for a fact takes the place of its last value only", async () => {
+  const { facts } = await converse("The demo is on Friday. The release is on Monday.", "no, develop", "1")
+  expect(facts.sort()).toEqual(["The demo is on Friday.", "The release is on Monday."])
 })
 
 test.each([
@@ -90,6 +129,16 @@ test.each([
   })
 })
 
+test("what is taken back is every fact that the message before saved, and no other one", async () => {
+  const { answer, facts } = await converse(
+    "The staging server is called heron.",
+    "I use vim. My sister is called Ruth.",
+    "don't save that",
+  )
+  expect(answer.match(/^Forgotten: .*$/gm)).toHaveLength(2)
+  expect(facts).toEqual(["The staging server is called heron."])
+})
+
 test.each([
   "I'm vegetarian. Don't remember.",
   "I live in Ghent. Keep it secret.",
@@ -104,7 +153,7 @@ test.each([
 test.each([
   [["please don't save that"]],
   [["I'm vegan", "I'm vegan", "please don't save that"]],
-  [["I like red. I like blue.", "please don't save that"]],
+  [["I'm vegan", "I'm vegetarian now", "please don't save that"]],
 ])("after %j it does not say that nothing is saved", async (messages) => {
   expect((await converse(...messages)).answer).toMatch(
     /^Forget what\? Nothing was forgotten\. .*\/memory undo/,

@@ -31,6 +31,7 @@ export interface Choice {
 }
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
+const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
 const EVERYTHING =
   "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
 
@@ -39,8 +40,7 @@ export function decide(part: Part, conversation: Conversation): Action {
   const { text, kind } = part
   const { tools } = conversation
   if (kind === "pasted") return undefined
-  const isSaved = conversation.before.answer.startsWith("Saved: ")
-  if (kind === "takeBack") return forget(part, isSaved ? conversation : { ...conversation, focus: undefined })
+  if (kind === "takeBack") return takeBack(conversation)
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
   if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
@@ -92,11 +92,12 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   if (kind === "vague")
     return `What should it say instead of ${name}? Nothing was changed; say the whole fact.`
   if (kind === "known") return `I know that already: ${name}`
-  if (kind === "edit") return () => choice.carryOut(about)
+  // "I moved to Notion" says nothing about where the person lives.
+  if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
   if (!isWorth) return undefined
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, sentence(said.text), taken)
-  if (kind === "unclear") return { ...choice, facts: about, asNew }
+  if (kind !== "new") return { ...choice, facts: about, asNew }
   return isPointing ? pointBack(said, choice, place) : asNew
 }
 
@@ -116,9 +117,20 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
   // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
   const isChange = said.corrects ? !forms.past.test(said.text) : forms.switched.test(said.text)
   const isSwitch = isChange && said.words.some(({ kind }) => kind in classes)
-  const isPlain = forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
+  const isLast = (facts.length > 0 ? telling(facts[0]?.text ?? "") : []).at(-1)?.kind === ""
+  const isPlain = isLast && forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
   const isClear = place === undefined ? isSwitch : alike.length > 0 || isPlain
   return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
+}
+
+/** Forgets what the last answer says that it saved. */
+function takeBack(conversation: Conversation): Action {
+  const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
+  const slugs = [...saved].map(([, slug]) => slug)
+  const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
+  return topics.length === 0
+    ? FORGET_WHAT
+    : () => topics.map((topic) => remove(conversation, topic)).join("\n")
 }
 
 /** Carries out a request to forget, or asks which of several facts is meant. */
@@ -126,7 +138,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   const { focus } = conversation
   if (forms.everything.test(text)) return EVERYTHING
   const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
-  if (what === "") return "Forget what? Nothing was forgotten. /memory undo reverts the last change."
+  if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts
   const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)

@@ -1,6 +1,7 @@
 import { isStopWord } from "@caliban/text"
+import { Refusal } from "./conversation.ts"
 import { type Fact, named, sentence } from "./memory.ts"
-import { forms, oldValues } from "./phrases.ts"
+import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
@@ -23,7 +24,10 @@ export interface Said {
 }
 
 export function readStatement(text: string, corrects: boolean): Said {
-  const plain = text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+  const plain = moved.reduce(
+    (one, [form, words]) => one.replace(form, words),
+    text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is "),
+  )
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
@@ -89,16 +93,27 @@ function isAnother({ words }: Said, { text, topic }: Fact): boolean {
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
 export function revise(said: Said, { text, topic }: Fact): string | undefined {
-  const revised = said.denies || !isSameThing(said.text, text) ? undefined : replaced(said, text)
+  if (!isSameThing(said.text, text)) return undefined
+  const revised = said.denies ? denied(said, text) : replaced(said, text)
   const next = wordsIn(`${revised} ${topic}`)
   return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
 }
 
-/** The fact that was chosen, changed. What has no place in it is added. */
+/** "We don't use flags any more" takes the place of "We use flags", which says nothing else. */
+const denied = ({ text, words, changes }: Said, fact: string): string | undefined =>
+  changes && !forms.negated.test(fact) && telling(fact).every((word) => has(words, word))
+    ? sentence(text)
+    : undefined
+
+/** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
 export function reviseChosen(said: Said, fact: Fact): string {
-  const changed = said.denies ? undefined : replaced({ ...said, changes: true, isChosen: true }, fact.text)
-  if (changed === undefined) return sentence(said.text)
-  return revise(said, fact) ?? `${changed.replace(/[.\s]*$/, ".")} ${sentence(said.text)}`
+  const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
+  const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
+  if (revised === undefined && (isPart || runsOutside(wordsIn(fact.text), said.words).length > 1))
+    throw new Refusal(
+      `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
+    )
+  return revised ?? sentence(said.text)
 }
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -145,7 +160,8 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length
   const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
-  const others = isChosen ? alike.slice(-1) : forms.switched.test(text) ? alike : []
+  const isMoved = forms.switched.test(text) || (changes && forms.motion.test(before(words, run)))
+  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
   return place !== undefined && more.length === 0 ? [[place, run]] : []
 }

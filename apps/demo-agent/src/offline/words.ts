@@ -14,14 +14,15 @@ export interface Word {
 }
 
 /** What values look like, and last any word. The first form that matches counts. */
-const KINDS = [...values, ["", "[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*"]] as const
+const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
+const KINDS = [...values, ["", `${HAN}|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*`]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 
 /** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui)$/
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|MIT)$/
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
@@ -46,7 +47,13 @@ function toWord(text: string, at: number, form: string): Word {
   const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
-  return { text, key: SAME.get(stem) ?? stem, at, kind, tells: kind !== "" || TELLING.test(bare) || !isPlain }
+  return {
+    text,
+    key: SAME.get(stem) ?? stem,
+    at,
+    kind,
+    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
+  }
 }
 
 /** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */

@@ -21,7 +21,6 @@ Options
   -p, --print <text>     print one answer and exit; - reads standard input
   --json                 with --print: print events, one JSON object per line
   --verbose              show every tool call and where memories are stored
-  --tour                 run a short tour in a temporary folder
   -h, --help             print this help
   -v, --version          print the version
 
