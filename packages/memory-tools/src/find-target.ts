@@ -1,4 +1,4 @@
-import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
 import { toBareSlug } from "./session.ts"
 import type { ToolContext } from "./tool.ts"
 
@@ -35,8 +35,10 @@ export async function findTarget(
       return { address: topic.slug, topic, isMeant: true }
   }
   if (found === undefined || !canChange(memory, found.slug)) return { address: reference, isMeant: true }
-  const isMeant = expect === found.revision || session.wasShown(reference, found.slug)
-  return { address: found.slug, topic: found, isMeant }
+  const mount = mountOf(memory, found.slug)
+  const isNamed = !isRemoval || mount === undefined || mountOf(memory, reference) === mount
+  const isKnown = expect === found.revision || session.wasShown(reference, found.slug)
+  return { address: found.slug, topic: found, isMeant: isNamed && isKnown }
 }
 
 /** `undefined` also for one that cannot be read: the change then says why. */
@@ -51,6 +53,11 @@ async function readTopic(memory: Memory, reference: string): Promise<Topic | und
 
 /** False in a read-only place, and for a file that is not a topic. */
 function canChange(memory: Memory, address: string): boolean {
-  const mount = memory.mounts.find(({ name }) => address.startsWith(`${name}/`))
+  const mount = mountOf(memory, address)
   return mount === undefined ? !memory.readOnly && !address.startsWith("./") : mount.access === "write"
+}
+
+/** The mount that an address names. */
+export function mountOf({ mounts }: Memory, address: string): MountedMemory | undefined {
+  return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }

@@ -509,6 +509,21 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await pathsIn(memory)).toEqual(["MEMORY.md", "notes", "notes/b.txt", "tea.md"])
   })
 
+  test("a person who is asked may look at the memory with the same commands", async () => {
+    const shown: string[] = []
+    const { handlers } = await open(
+      { "tea.md": "Green.\n" },
+      {
+        approve: async () => {
+          shown.push(await handlers.view({ path: "/memories/tea.md" }))
+          return true
+        },
+      },
+    )
+    await handlers.delete({ path: "/memories/tea.md" })
+    expect(shown).toEqual([expect.stringContaining("Green.")])
+  }, 5_000)
+
   test("there are no commands but the documented ones", async () => {
     const { handlers } = await open()
     for (const name of ["constructor", "toString", "__proto__"]) expect(name in handlers).toBe(false)

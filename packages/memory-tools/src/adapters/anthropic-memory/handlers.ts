@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { isMemoryError, type Memory } from "@caliban/memory-core"
 import { check, enqueue, exactFiles, requireInternals } from "@caliban/memory-core/internal"
 import { decodeLoose } from "@caliban/text"
@@ -30,9 +31,12 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
   const { own } = requireInternals(memory, "anthropicMemoryHandlers")
   const signal = options.signal ?? undefined
   const queue = crypto.randomUUID()
+  const running = new AsyncLocalStorage<true>()
   const run = async (command: () => Promise<string>): Promise<string> => {
     try {
-      return await enqueue(queue, command, signal)
+      // A guard or an approval may run commands itself; the one that asks it waits for them.
+      if (running.getStore()) return await command()
+      return await enqueue(queue, () => running.run(true, command), signal)
     } catch (error) {
       if (!isMemoryError(error)) throw error
       throw new Error(explainError(error, memory).message, { cause: error })
