@@ -34,9 +34,11 @@ export async function findTarget(
     if (topic !== undefined && (PATH.test(address) || toBareSlug(topic.slug) === toBareSlug(address)))
       return { address: topic.slug, topic, isMeant: true }
   }
-  if (found === undefined || !canChange(memory, found.slug)) return { address: reference, isMeant: true }
-  const mount = mountOf(memory, found.slug)
-  const isNamed = !isRemoval || mount === undefined || mountOf(memory, reference) === mount
+  const mount = mountOf(memory, found?.slug ?? "")
+  const isReadOnly = mount === undefined ? memory.readOnly : mount.access === "read"
+  if (found === undefined || isReadOnly || found.slug.startsWith("./"))
+    return { address: reference, isMeant: true }
+  const isNamed = !isRemoval || mount === undefined || reference.startsWith(`${mount.name}/`)
   const isKnown = expect === found.revision || session.wasShown(reference, found.slug)
   return { address: found.slug, topic: found, isMeant: isNamed && isKnown }
 }
@@ -49,12 +51,6 @@ async function readTopic(memory: Memory, reference: string): Promise<Topic | und
     if (isMemoryError(error)) return undefined
     throw error
   }
-}
-
-/** False in a read-only place, and for a file that is not a topic. */
-function canChange(memory: Memory, address: string): boolean {
-  const mount = mountOf(memory, address)
-  return mount === undefined ? !memory.readOnly && !address.startsWith("./") : mount.access === "write"
 }
 
 /** The mount that an address names. */
