@@ -265,6 +265,15 @@ describe("findSecrets", () => {
   })
 })
 
+test.each([
+  ["Log in with wandb login 8f2c1d9be07a4436b1e5d3c2a9f80b7d6e514c3a first.", ["command-key"]],
+  ["wandb login --relogin 8f2c1d9be07a4436b1e5d3c2a9f80b7d6e514c3a", ["command-key"]],
+  ["Run wandb login --relogin before the training.", []],
+  ["wandb login with-the-key-that-is-in-the-keychain-of-the-team", []],
+])("finds the key of a login by command: %s", (text, rules) => {
+  expect(findSecrets(text).map(({ rule }) => rule)).toEqual(rules)
+})
+
 describe("a column of a table", () => {
   test.each([
     ["| user | password |\n|---|---|\n| ann | Tulips99! |", ["Tulips99!"]],
@@ -272,6 +281,13 @@ describe("a column of a table", () => {
       "Service | Login | Passwort\n--- | :-: | ---\nNAS | ann | Tulpe!99\nWiki | bob | Marmalade22\n",
       ["Tulpe!99", "Marmalade22"],
     ],
+    [
+      "Host\tUser\tPassword\tNote\nnas\tann\tTulips99!\told\nwiki\tbob\tMarmalade22\t\n",
+      ["Tulips99!", "Marmalade22"],
+    ],
+    ["Password\tHost\nTulips99!\tnas\n", ["Tulips99!"]],
+    ["Host\tPassword\nnas\tin 1Password\nwiki\trotated weekly\n", []],
+    ["Rule\tPassword policy\nlength\tTulips99!\n", []],
     ["| Environment | Password |\n|---|---|\n| staging | in 1Password |\n| prod | rotated weekly |", []],
     ["| Setting | Password policy |\n|---|---|\n| length | 12+chars |", []],
     ["| Password | Where |\n|---|---|\n| NAS2 | Bitwarden |\n| router-2 | paper |", []],

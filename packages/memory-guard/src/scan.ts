@@ -15,7 +15,7 @@ import type { Rule } from "./rules/rule.ts"
 import { findSeedPhrases } from "./rules/seed-phrases.ts"
 import { findStated } from "./rules/stated.ts"
 import { findTokens } from "./rules/tokens.ts"
-import { runToEnd, type Steps } from "./run-steps.ts"
+import type { Steps } from "./run-steps.ts"
 
 export interface FindOptions {
   /** True allows addresses and telephone numbers, because the user asked to keep them. Default: false. */
@@ -38,9 +38,6 @@ const MAX_DEPTH = 2
 
 /** Rules offer more pauses than needed, and each costs something. */
 const OFFERS_PER_PAUSE = 8
-
-/** The longest decoded text that is read in one step. */
-const SHORT = 1_000
 
 /** The number of different values whose repetitions are searched. */
 const MAX_REPEATED_VALUES = 64
@@ -113,19 +110,13 @@ function* scanAt(text: string, options: FindOptions, depth: number): Scan {
         yield
         if (run === undefined) continue
         const { start, end, text: decoded } = run
-        if (!known.has(decoded)) known.set(decoded, (yield* scanInside(decoded, options, depth + 1))[0])
+        if (!known.has(decoded)) known.set(decoded, (yield* scanAt(decoded, options, depth + 1))[0])
         const inner = known.get(decoded)
         if (inner !== undefined) add(form, inner, start, end)
       }
     }
   }
   return found
-}
-
-/** Reads a decoded text; a short one without a pause, because texts can contain thousands of them. */
-function* scanInside(text: string, options: FindOptions, depth: number): Scan {
-  const steps = scanAt(text, options, depth)
-  return text.length > SHORT ? yield* steps : runToEnd(steps)
 }
 
 /** Hides earlier masks from the rules. */

@@ -1,4 +1,5 @@
 import type { McpRequestContext } from "@modelcontextprotocol/server"
+import manifest from "../package.json" with { type: "json" }
 import { addCompletions } from "./handlers/completions.ts"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
@@ -8,7 +9,6 @@ import { INSTRUCTIONS } from "./instructions.ts"
 import type { MemoryHost } from "./memory-host.ts"
 import { ProtocolServer } from "./protocol-server.ts"
 import { createRequests } from "./requests.ts"
-import { VERSION } from "./version.ts"
 
 /**
  * A server for one connection, or for one request where there are no connections.
@@ -18,7 +18,7 @@ import { VERSION } from "./version.ts"
  */
 export function createServer(host: MemoryHost, era: McpRequestContext["era"], notifies: boolean = true) {
   const server = new ProtocolServer(
-    { name: "caliban-memory", title: "Caliban memory", version: VERSION },
+    { name: "caliban-memory", title: "Caliban memory", version: manifest.version },
     {
       capabilities: {
         tools: { listChanged: notifies },

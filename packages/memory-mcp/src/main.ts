@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
 import { optionAsFlag } from "@caliban/text"
+import manifest from "../package.json" with { type: "json" }
 import { FLAGS, type HostOptions, parseArguments } from "./arguments.ts"
 import { HELP } from "./help.ts"
 import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
 
@@ -15,7 +15,7 @@ const EXIT_MS = 1_000
 async function main(): Promise<number> {
   const command = parseArguments(process.argv.slice(2))
   if (command.kind === "help" || command.kind === "version") {
-    stdout.write(command.kind === "help" ? HELP : `${VERSION}\n`)
+    stdout.write(command.kind === "help" ? HELP : `${manifest.version}\n`)
     return 0
   }
   if (command.kind === "usage-error") {

@@ -12,22 +12,27 @@ const ROOTS_MS = 3_000
 /** The requests of one connection. */
 export function createRequests(server: Server, host: MemoryHost) {
   let roots: ReturnType<typeof listRoots> | undefined
-  const ask = (): ReturnType<typeof listRoots> => {
-    // A client that does not answer is not asked by every request.
-    roots ??= listRoots(server)
-    return roots
-  }
-  server.setNotificationHandler("notifications/roots/list_changed", () =>
-    host.order.change(async () => {
+  /** The client has other folders, and has not said which. */
+  let isBehind = false
+  // A client that does not answer is not asked by every request.
+  const ask = (): ReturnType<typeof listRoots> => (roots ??= listRoots(server))
+  const move = (): Promise<void> => {
+    isBehind = false
+    return host.order.change(async () => {
       roots = undefined
-      await host.move(ask)
-    }),
-  )
+      isBehind = !(await host.move(ask))
+    })
+  }
+  server.setNotificationHandler("notifications/roots/list_changed", move)
+  const run = async <T>(way: "read" | "change", work: Work<T>): Promise<T> => {
+    if (isBehind) void move().catch(() => {})
+    return await host.order[way](async () => await work(await host.open(ask)))
+  }
   return {
     /** Runs work that sees every change that was asked for before it. */
-    read: <T>(work: Work<T>) => host.order.read(async () => await work(await host.open(ask))),
+    read: <T>(work: Work<T>) => run("read", work),
     /** Runs work that changes something, after everything that was asked for before it. */
-    change: <T>(work: Work<T>) => host.order.change(async () => await work(await host.open(ask))),
+    change: <T>(work: Work<T>) => run("change", work),
   }
 }
 

@@ -183,6 +183,12 @@ describe("the place of the memory", () => {
     await answerRoots(new Error("busy"))
     expect((await failed)[0]?.result.isError).toBe(false)
 
+    // It is asked again at the next call.
+    const late = client.ask(write("late"))
+    await answerRoots(a)
+    expect((await late)[0]?.result.isError).toBe(false)
+    expect(await read(a)).toEqual(["late", "one", "two"])
+
     client.send({ method: "notifications/roots/list_changed" })
     const none = client.ask(write("six"))
     await answerRoots()

@@ -1,4 +1,5 @@
 import { isMemoryError, type Memory, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
+import { mountOf } from "./find-target.ts"
 import type { FoundTopic, TopicSearch } from "./topic-search.ts"
 
 /** Longer text is cut: the beginning names the subject. */
@@ -29,7 +30,7 @@ export async function searchSimilar(
 ): Promise<readonly Warning[]> {
   if (search === undefined) return warnings
   const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE }
-  const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`))
+  const mount = mountOf(memory, slug)
   // The name of the mount says nothing about the topic.
   const name = mount === undefined ? slug : slug.slice(mount.name.length + 1)
   const found = (await findHits(search, `${name} ${description}`, options)).filter(sharesEnough)

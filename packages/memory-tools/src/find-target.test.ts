@@ -62,10 +62,10 @@ describe.each([
     const call = session()
     const refused = await call("WriteMemoryTopic", { slug: name, ...draft })
     expect(refused).toMatch(
-      `conflict: Nothing was changed: no topic has the slug "${name}"; it leads to "${slug}".`,
+      `conflict: Nothing was changed: no topic has the slug "${name}"; it leads to "${slug}"`,
     )
     expect(refused).toContain(
-      `call WriteMemoryTopic again for "${slug}". A new fact needs another slug.\n\n${slug} (`,
+      `call WriteMemoryTopic again for "${slug}"; for another topic, use another slug than "${name}".\n\n${slug} (`,
     )
     expect(await snapshot()).toEqual(before)
     expect(await call("WriteMemoryTopic", { slug: name, ...draft })).toContain(`Updated ${slug} `)
@@ -88,7 +88,8 @@ describe.each([
     const before = await snapshot()
     const call = session()
     const refused = await call("RemoveMemoryTopic", { slug: name })
-    expect(refused).toContain(`it leads to "${slug}".\nIts current text follows.`)
+    expect(refused).toContain(`it leads to "${slug}"`)
+    expect(refused).toContain(`call RemoveMemoryTopic again for "${slug}".\n\n${slug} (`)
     expect(await snapshot()).toEqual(before)
     expect(await call("RemoveMemoryTopic", { slug: name })).toContain(`Removed ${slug}.`)
   })
@@ -101,7 +102,7 @@ describe.each([
     for (const expected of [null, undefined, "0123456789abcdef"]) {
       const refused = await call("WriteMemoryTopic", { slug: name, ...draft, expect: expected })
       expect(refused).toContain(`it leads to "${slug}"`)
-      expect(refused).toContain(`again for "${slug}" with "expect": "${revision}".`)
+      expect(refused).toContain(`again for "${slug}" with "expect": "${revision}";`)
     }
     expect(await call("RemoveMemoryTopic", { slug: name })).toContain(`it leads to "${slug}"`)
     expect(await snapshot()).toEqual(before)
@@ -109,6 +110,15 @@ describe.each([
       `Updated ${slug} `,
     )
   })
+})
+
+test("a name that is taken is said to belong to another topic, and another slug creates a new one", async () => {
+  const { memory, session } = await open()
+  const call = session()
+  const refused = await call("WriteMemoryTopic", { slug: "package-manager", ...draft })
+  expect(refused).toContain('it leads to "feedback_pkg", whose name it is.')
+  expect(await call("WriteMemoryTopic", { slug: "new-manager", ...draft })).toContain("Created new-manager ")
+  expect((await memory.read("feedback_pkg"))?.body).toContain("Use npm everywhere.")
 })
 
 test("a topic with exactly that slug comes before one with that name", async () => {
@@ -128,18 +138,23 @@ test("without the name of a mount a change goes where it can be made", async () 
   expect(await call("WriteMemoryTopic", { slug: "tea", ...draft })).toContain("Created tea ")
   expect(await call("WriteMemoryTopic", { slug: "coffee", ...draft })).toContain("Text of team/coffee.")
   expect(await call("WriteMemoryTopic", { slug: "coffee", ...draft })).toContain("Updated team/coffee ")
-  expect(await call("RemoveMemoryTopic", { slug: "coffee" })).toContain("Removed team/coffee.")
+  expect(await call("RemoveMemoryTopic", { slug: "team/coffee" })).toContain("Removed team/coffee.")
 })
 
-test("a second removal of a slug does not reach the topic of a mount", async () => {
+test("a repeated removal of a slug never reaches the topic of a mount", async () => {
   const { memory, session } = await open()
   for (const slug of ["tea", "team/tea"])
     await memory.write({ slug, type: "project", description: slug, body: "Text." })
   const call = session()
   await call("ReadMemoryTopic", { slug: "tea" })
   expect(await call("RemoveMemoryTopic", { slug: "tea" })).toContain("Removed tea.")
-  expect(await call("RemoveMemoryTopic", { slug: "tea" })).not.toContain("Removed")
+  for (let again = 0; again < 3; again++)
+    expect(await call("RemoveMemoryTopic", { slug: "tea" })).toContain(
+      'RemoveMemoryTopic again for "team/tea"',
+    )
   expect(await memory.read("team/tea")).toBeDefined()
+  expect(await call("RemoveMemoryTopic", { slug: "team/Tea" })).toContain('it leads to "team/tea"')
+  expect(await call("RemoveMemoryTopic", { slug: "team/Tea" })).toContain("Removed team/tea.")
 })
 
 test("a file that is not a topic is never meant by a name", async () => {

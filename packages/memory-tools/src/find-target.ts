@@ -1,4 +1,4 @@
-import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
 import { toBareSlug } from "./session.ts"
 import type { ToolContext } from "./tool.ts"
 
@@ -34,9 +34,13 @@ export async function findTarget(
     if (topic !== undefined && (PATH.test(address) || toBareSlug(topic.slug) === toBareSlug(address)))
       return { address: topic.slug, topic, isMeant: true }
   }
-  if (found === undefined || !canChange(memory, found.slug)) return { address: reference, isMeant: true }
-  const isMeant = expect === found.revision || session.wasShown(reference, found.slug)
-  return { address: found.slug, topic: found, isMeant }
+  const mount = mountOf(memory, found?.slug ?? "")
+  const isReadOnly = mount === undefined ? memory.readOnly : mount.access === "read"
+  if (found === undefined || isReadOnly || found.slug.startsWith("./"))
+    return { address: reference, isMeant: true }
+  const isNamed = !isRemoval || mount === undefined || reference.startsWith(`${mount.name}/`)
+  const isKnown = expect === found.revision || session.wasShown(reference, found.slug)
+  return { address: found.slug, topic: found, isMeant: isNamed && isKnown }
 }
 
 /** `undefined` also for one that cannot be read: the change then says why. */
@@ -49,8 +53,7 @@ async function readTopic(memory: Memory, reference: string): Promise<Topic | und
   }
 }
 
-/** False in a read-only place, and for a file that is not a topic. */
-function canChange(memory: Memory, address: string): boolean {
-  const mount = memory.mounts.find(({ name }) => address.startsWith(`${name}/`))
-  return mount === undefined ? !memory.readOnly && !address.startsWith("./") : mount.access === "write"
+/** The mount that an address names. */
+export function mountOf({ mounts }: Memory, address: string): MountedMemory | undefined {
+  return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }

@@ -62,8 +62,6 @@ export interface TopicReadDetails extends TopicSummary {
   path?: string | undefined
   /** Problems of the file. */
   diagnostics: readonly Diagnostic[]
-  /** How it was found: by its slug, by its `name`, or by a slug that differs only in case, `-` and `_`. */
-  foundBy: "slug" | "name" | "similar-slug"
 }
 
 export interface IndexReadDetails {

@@ -53,8 +53,6 @@ export interface SlashCommand<
   aliases?: readonly string[]
   /** Its arguments and options as help shows them, `<slug> [--type <type>]`; the parser takes these and no others. */
   usage?: string
-  /** Options that it takes and help does not show. */
-  alsoTakes?: readonly string[]
   summary: string
   details?: readonly string[]
   /** Longest line in UTF-16 units. Default: `LINE_MAX`. */

@@ -47,7 +47,7 @@ export interface LearnedEntries {
   find(text: string): Promise<readonly LearnedEntry[]>
   /** Records that an entry still holds. */
   confirm(entry: LearnedEntry): Promise<unknown>
-  /** Moves an entry to the trash. */
+  /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<unknown>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>

@@ -40,7 +40,6 @@ test.each([
     "rebuild-index --hooks --other-files",
     { kind: "rebuild-index", hooks: true, otherFiles: true, dryRun: false, json },
   ],
-  ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],
   ["show -- -rf", { kind: "show", reference: "-rf", json }],
   ["rm --json -- --help", { kind: "rm", slug: "--help", json: true }],

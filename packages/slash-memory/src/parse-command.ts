@@ -49,13 +49,13 @@ function withoutEnd(words: readonly Word[]): readonly Word[] {
 }
 
 function parseArguments(command: AnyCommand, words: readonly Word[], line: string): MemoryCommand {
-  const { name, usage, alsoTakes } = command
+  const { name, usage } = command
   const wrong = (message: string): InvalidCommand => invalid(message, usageOf(command), words)
   const gathered = command.gather?.(words, line) ?? words
   if (typeof gathered === "string") return wrong(gathered)
   const json = asksForJson(gathered)
   if (gathered.some(isHelp)) return { kind: "help", about: name, json }
-  const takes = readUsage(usage, alsoTakes)
+  const takes = readUsage(usage)
   const sorted = sortWords(gathered, takes)
   if (typeof sorted === "string") return wrong(sorted)
   const positionals = sorted.positionals.map((word, at) =>

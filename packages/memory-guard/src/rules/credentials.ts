@@ -46,6 +46,8 @@ const PIPED =
   /\becho\s(?:-n\s)?["']?(?<value>[^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/dg
 const HTPASSWD =
   /\bhtpasswd\s(?=(?:-\w{1,6}\s){0,3}-\w{0,5}b)(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}(?<value>[^\s-]\S{3,100})/dg
+/** `wandb login <key>`; its keys have no prefix. */
+const KEY_LOGIN = /\bwandb login\s(?:--\S{1,60}\s)*(?<value>[\w-]{32,200})/dg
 
 const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=(?<value>[A-Z2-7]{8,128})/dgi
 
@@ -78,6 +80,7 @@ const KINDS: readonly CredentialKind[] = [
     accepts: (value, [whole]) => looksRandom(value) && !whole.includes("sentry"),
   },
   { rule: "otp-secret", pattern: OTPAUTH },
+  { rule: "command-key", pattern: KEY_LOGIN, accepts: looksRandom },
   { rule: "signed-url", pattern: SIGNATURE, accepts: looksRandom },
   { rule: "authorization-header", pattern: HEADER, accepts: isHeader },
   { rule: "authorization-header", pattern: BEARER, accepts: isHeader },

@@ -76,6 +76,7 @@ const REACH = 260
 /** A longer value is a key. */
 const LONGEST_PASSWORD = 64
 const HEAD_RULE = /\n[ \t|:-]{0,200}-[ \t|:-]{0,200}(?=\n)/y
+const TABBED_HEAD = /^[^\t|]+(?:\t[^\t|]+)+$/
 const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
@@ -107,14 +108,18 @@ export function* findStated({ text }: Form): Matches {
   }
 }
 
-/** Where the cells start below a label that is all of a cell in the head of a Markdown table. */
+/** Where the cells start below a label that is all of a cell in the head of a Markdown table, or of one with tabs. */
 function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
-  if (!/^[\s*_`:]{0,20}(?:\||\n)/.test(text.slice(end, end + 21))) return
+  if (!/^(?:[\s*_`:]{0,20}(?:\||\n)|\t)/.test(text.slice(end, end + 21))) return
   const head = start + text.slice(start, start + REACH).indexOf("\n")
+  if (head < start) return
+  const line = text.lastIndexOf("\n", start) + 1
   let at = after(HEAD_RULE, text, head)
-  if (head < start || at === head) return
-  const column = text.slice(text.lastIndexOf("\n", start) + 1, start).split("|").length
-  const cell = new RegExp(`\\n(?=[^\\n]*\\|)(?:[^|\\n]*\\|){${column - 1}}[ \\t]*`, "y")
+  const sign = at > head ? "|" : "\t"
+  const isTabbed = /(?:^|\t)$/.test(text.slice(line, start)) && /[\t\n]/.test(text[end] ?? "")
+  if (sign === "\t" && !(isTabbed && TABBED_HEAD.test(text.slice(line, head)))) return
+  const column = text.slice(line, start).split(sign).length
+  const cell = new RegExp(`\\n(?=[^\\n]*[${sign}])(?:[^${sign}\\n]*[${sign}]){${column - 1}}[ \\t]*`, "y")
   while (text[at] === "\n") {
     const from = after(cell, text, at)
     if (from === at) return

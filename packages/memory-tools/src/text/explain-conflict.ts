@@ -37,13 +37,16 @@ export function explainConflict(
   const state = stateless ? "exists with another revision" : unread
   const what = isMeant
     ? `the topic ${quote(slug)} ${state}`
-    : `no topic has the slug ${quote(reference)}; it leads to ${quote(slug)}`
+    : `no topic has the slug ${quote(reference)}; it leads to ${quote(slug)}${topic.name === reference ? ", whose name it is" : ""}`
   const how =
     (isMeant ? "" : ` for ${quote(slug)}`) + (stateless ? ` with "expect": "${topic.revision}"` : "")
-  const other = isMeant || tool !== "WriteMemoryTopic" ? "" : " A new fact needs another slug."
+  const other =
+    isMeant || tool !== "WriteMemoryTopic"
+      ? ""
+      : `; for another topic, use another slug than ${quote(reference)}`
   const message = [
     `Nothing was changed: ${what}.`,
-    `Its current text follows. Decide what still holds, then call ${name} again${how}.${other}`,
+    `Its current text follows. Decide what still holds, then call ${name} again${how}${other}.`,
     "",
     renderTopic(context, topic),
   ].join("\n")

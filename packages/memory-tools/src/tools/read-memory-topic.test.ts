@@ -29,7 +29,6 @@ describe("ReadMemoryTopic", () => {
         description: "How we deploy",
         type: "project",
         revision: expect.stringMatching(/^[0-9a-f]{16}$/),
-        foundBy: "slug",
         diagnostics: [],
         path: expect.stringMatching(/\/memory\/deploy-steps\.md$/),
       },
@@ -37,15 +36,15 @@ describe("ReadMemoryTopic", () => {
   })
 
   test.each([
-    ["deploy-steps.md", "slug", 'deploy-steps (project): How we deploy [name: "Shipping"]\n\nbody'],
-    ["Shipping", "name", '(Found for "Shipping"; its slug is "deploy-steps".)'],
-    ["Deploy_Steps", "similar-slug", '(Found for "Deploy_Steps"; its slug is "deploy-steps".)'],
-  ])("finds a topic by %j", async (slug, foundBy, text) => {
+    ["deploy-steps.md", 'deploy-steps (project): How we deploy [name: "Shipping"]\n\nbody'],
+    ["Shipping", '(Found for "Shipping"; its slug is "deploy-steps".)'],
+    ["Deploy_Steps", '(Found for "Deploy_Steps"; its slug is "deploy-steps".)'],
+  ])("finds a topic by %j", async (slug, text) => {
     const { memory } = await temporaryMemory({
       "deploy-steps.md": topicFile("How we deploy", "body", "project", "Shipping"),
     })
     const result = await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug })
-    expect(result).toMatchObject({ ok: true, text: expect.stringContaining(text), details: { foundBy } })
+    expect(result).toMatchObject({ ok: true, text: expect.stringContaining(text) })
   })
 
   test.each(["MEMORY", "memory", "Memory.md", "MEMORY.MD", " MEMORY "])(

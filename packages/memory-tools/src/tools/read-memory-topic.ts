@@ -1,4 +1,3 @@
-import type { Topic } from "@caliban/memory-core"
 import { formatCount } from "@caliban/text"
 import { describeReading } from "../text/describe-places.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
@@ -8,7 +7,7 @@ import { rememberWhole, renderTopic } from "../text/render-topic.ts"
 import { linesOf } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
-import type { ToolResult, TopicReadDetails } from "../tool-result.ts"
+import type { ToolResult } from "../tool-result.ts"
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
@@ -36,9 +35,10 @@ export const readMemoryTopic: ToolFactory = defineTool({
       return explainNotFound(context, slug)
     }
     rememberWhole(session, topic, slug)
-    const foundBy = howFound(slug, topic)
-    const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
-    return { ok: true, text: renderTopic(context, topic, found), details: toDetails(topic, foundBy) }
+    const isSlug = slug === topic.slug || slug === `${topic.slug}.md`
+    const found = isSlug ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
+    const { body: _body, text: _text, ...details } = topic
+    return { ok: true, text: renderTopic(context, topic, found), details: { kind: "topic", ...details } }
   },
 })
 
@@ -73,14 +73,4 @@ async function nameUnlisted(context: ToolContext, mount: string | undefined): Pr
   )
   const named = renderSlugs("Topics that are not in the index", orphans)
   return named.length === 0 ? [] : [[...named, ...explainUnlisted(context, orphans)].join(" ")]
-}
-
-function howFound(reference: string, topic: Topic): TopicReadDetails["foundBy"] {
-  if (reference === topic.slug || reference === `${topic.slug}.md`) return "slug"
-  return reference === topic.name ? "name" : "similar-slug"
-}
-
-function toDetails(topic: Topic, foundBy: TopicReadDetails["foundBy"]): TopicReadDetails {
-  const { body: _body, text: _text, ...rest } = topic
-  return { kind: "topic", ...rest, foundBy }
 }

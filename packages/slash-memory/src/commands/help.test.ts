@@ -133,7 +133,7 @@ test("shows one command", async () => {
     "/memory rm <slug>
       removes a topic; it stays in the history
       It removes the topic at once, without asking; /memory undo <slug> brings it
-      back. --force is accepted and changes nothing.
+      back.
       Also: delete."
   `)
 })

@@ -21,14 +21,6 @@ test("removes at once, and undo restores every byte", async () => {
   expect([read("MEMORY.md"), read("a-note.md")]).toEqual([files["MEMORY.md"], files["a-note.md"]])
 })
 
-test("accepts --force, which changes nothing", async () => {
-  const { memory } = createTemporaryMemory(files)
-  const slash = createSlashMemory(memory)
-  expect((await slash.run("rm --force a-note")).text).toBe("Removed a-note; undo with /memory undo a-note")
-  expect((await slash.run("rm b-note --force")).ok).toBe(true)
-  expect(await memory.history.list()).toHaveLength(2)
-})
-
 test("undoes the last change of the session without a slug", async () => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   await slash.run("add We deploy on Thursdays")

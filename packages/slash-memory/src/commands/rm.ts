@@ -8,11 +8,8 @@ export const rm = defineCommand({
   name: "rm",
   aliases: ["delete"],
   usage: "<slug>",
-  alsoTakes: ["--force"],
   summary: "removes a topic; it stays in the history",
-  details: [
-    "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
-  ],
+  details: ["It removes the topic at once, without asking; /memory undo <slug> brings it back."],
   completes: ["topics"],
   parse: ([slug = ""]) => ({ slug }),
   run: async ({ memory }, { slug }) => await removeTopic(memory, slug),

@@ -11,9 +11,9 @@ interface Takes {
 }
 
 /** Reads a usage such as `<slug> [--type <type>] [--yes]`. */
-export function readUsage(usage: string = "", alsoTakes: readonly string[] = []): Takes {
+export function readUsage(usage: string = ""): Takes {
   const named = [...usage.replace(/\[--[^\]]*\]/g, "").matchAll(/([<[])([^>\]]+)/g)]
-  const options = new Map([...alsoTakes, "--json"].map((name) => [name, false]))
+  const options = new Map([["--json", false]])
   for (const [, name = "", value] of usage.matchAll(/(--[a-z-]+)( <)?/g))
     options.set(name, value !== undefined)
   return {
