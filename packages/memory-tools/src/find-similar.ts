@@ -1,6 +1,6 @@
 import { isMemoryError, type Memory, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
+import type { FoundTopic, TopicSearch } from "@caliban/text"
 import { mountOf } from "./find-target.ts"
-import type { FoundTopic, TopicSearch } from "./topic-search.ts"
 
 /** Longer text is cut: the beginning names the subject. */
 const QUERY_MAX = 300

@@ -1,6 +1,7 @@
 // The public surface, in the order of use: the tools of a memory.
 
-export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
+export type { FoundTopic, LearnedEntry, TopicSearch } from "@caliban/text"
+export type { FoundEntry, LearnedEntries } from "./learned-entries.ts"
 export {
   createMemoryTools,
   type JsonSchemaTool,
@@ -35,4 +36,3 @@ export type {
   WrittenDetails,
 } from "./tool-result.ts"
 export type { OptionalToolName } from "./tools/tools.ts"
-export type { FoundTopic, TopicSearch } from "./topic-search.ts"

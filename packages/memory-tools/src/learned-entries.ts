@@ -1,3 +1,5 @@
+import type { LearnedEntry } from "@caliban/text"
+
 /** What was learned; `@caliban/memory-learn` implements this. */
 export interface LearnedEntries {
   /** Whether the entries are topics of the memory, or entries of sectioned files, which have tools of their own. */
@@ -10,16 +12,6 @@ export interface LearnedEntries {
   forget(entry: LearnedEntry): Promise<unknown>
   /** Searches every file, including entries that are not in the prompt. Best match first. */
   search(query: string): Promise<readonly FoundEntry[]>
-}
-
-export interface LearnedEntry {
-  text: string
-  /** Where it applies: `user`, `project` or `local`. */
-  scope: string
-  /** True when it has not been confirmed for a long time. */
-  stale: boolean
-  /** The topic's slug, or the section of the file. */
-  where: string
 }
 
 export interface FoundEntry {

@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
-import { joinWords } from "@caliban/text"
+import { joinWords, type TopicSearch } from "@caliban/text"
 import { checkToolsOptions } from "./check-options.ts"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
@@ -17,7 +17,6 @@ import {
   STANDARD_TOOLS,
   TOOL_NAMES,
 } from "./tools/tools.ts"
-import type { TopicSearch } from "./topic-search.ts"
 
 export interface MemoryToolsOptions<Prefix extends string = string> {
   /**

@@ -7,8 +7,8 @@ import type {
   TopicSummary,
   WriteResult,
 } from "@caliban/memory-core"
-import type { FoundEntry, LearnedEntry } from "./learned-entries.ts"
-import type { FoundTopic } from "./topic-search.ts"
+import type { FoundTopic, LearnedEntry } from "@caliban/text"
+import type { FoundEntry } from "./learned-entries.ts"
 
 /** What a call returns: text for the model, data for the host. */
 export type ToolResult = ToolSuccess | ToolFailure

@@ -1,5 +1,6 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
 import { check, expects, internals, type Rules, SIGNAL } from "@caliban/memory-core/internal"
+import type { TopicSearch } from "@caliban/text"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
@@ -8,7 +9,6 @@ import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
 import { type InputFields, type InputOf, inputOf, type optionalText } from "./tool-input.ts"
 import type { ToolName, ToolResult } from "./tool-result.ts"
-import type { TopicSearch } from "./topic-search.ts"
 
 /** One tool of one memory, for any host. `Prefix` is what the names of the tools start with. */
 export interface MemoryTool<Prefix extends string = ""> extends ToolDefinition<PrefixedName<Prefix>> {

@@ -1,3 +1,5 @@
+import type { LearnedEntry, TopicSearch } from "@caliban/text"
+
 /** What the commands need from the program around them. Everything has a default. */
 export interface SlashHost {
   /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up. Default: `process.env`. */
@@ -16,29 +18,6 @@ export interface SlashHost {
   search?: TopicSearch
 }
 
-/** A search over the memory; `@caliban/memory-search` provides such an object. */
-export interface TopicSearch {
-  /** The query may contain phrases in quotes and filters such as `type:feedback`. */
-  search(query: string): Promise<{ readonly hits: readonly FoundTopic[]; readonly notes: readonly string[] }>
-}
-
-export interface FoundTopic {
-  /** What `/memory show` takes. */
-  address: string
-  type?: string | undefined
-  description?: string | undefined
-  /** The part of the text that matches best. */
-  passage: string
-  /** From 0 to 1. */
-  score: number
-  /** Why it was found: the fields and the words of the query that matched, and its age in days. */
-  reason: {
-    fields: readonly string[]
-    terms: readonly string[]
-    ageDays?: number | undefined
-  }
-}
-
 /** What was learned; `@caliban/memory-learn` provides such an object. */
 export interface LearnedEntries {
   /** Every entry. */
@@ -51,14 +30,4 @@ export interface LearnedEntries {
   forget(entry: LearnedEntry): Promise<unknown>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>
-}
-
-export interface LearnedEntry {
-  text: string
-  /** Where it holds: `user`, `project`, `local`. */
-  scope: string
-  /** True when it has not been confirmed for a long time. */
-  stale: boolean
-  /** The topic's slug, or the section of the file. */
-  where: string
 }

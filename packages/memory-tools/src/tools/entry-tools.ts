@@ -1,4 +1,5 @@
-import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import type { LearnedEntry } from "@caliban/text"
+import type { LearnedEntries } from "../learned-entries.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { defineTool, type LearnedToolContext, type ToolFactory, type ToolSource } from "../tool.ts"
 import { text } from "../tool-input.ts"

@@ -1,6 +1,7 @@
+import type { LearnedEntry } from "@caliban/text"
 import { expect, test } from "vitest"
 import { temporaryMemory } from "../../test/temporary-memory.ts"
-import type { FoundEntry, LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import type { FoundEntry, LearnedEntries } from "../learned-entries.ts"
 import { createMemoryTools } from "../memory-tools.ts"
 
 const entry = (text: string): LearnedEntry & FoundEntry => ({

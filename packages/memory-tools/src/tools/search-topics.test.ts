@@ -2,10 +2,10 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { TopicDraft } from "@caliban/memory-core"
 import { createMemorySearch } from "@caliban/memory-search"
+import type { TopicSearch } from "@caliban/text"
 import { expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"
-import type { TopicSearch } from "../topic-search.ts"
 
 const FILES = {
   "deploy-steps.md": topicFile("How we deploy the shop", "Run `make ship` on Thursdays."),

@@ -1,9 +1,8 @@
-import { countOf } from "@caliban/text"
+import { countOf, type FoundTopic } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
 import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
-import type { FoundTopic } from "../topic-search.ts"
 
 /** Cost: that of the host's search. */
 export const searchTopics: ToolFactory<SearchToolContext> = defineTool({

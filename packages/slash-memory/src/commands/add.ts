@@ -14,7 +14,7 @@ import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { type Block, painted, remarks } from "../text/block.ts"
 import { isWritable, mountOf, placesOf, slugIn } from "../topics/places.ts"
-import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
+import { proposeTopic } from "../topics/propose-topic.ts"
 
 /** The text as it was typed; slug and type are proposed when absent. */
 export interface AddArguments {
@@ -105,13 +105,10 @@ async function addTopic(
   const places = placesOf(memory)
   const bareSlug = (slug: string): string => slugIn(mountOf(places, slug), slug)
   const slugs = topics.flatMap(({ slug }) => (isWritable(places, slug) ? [bareSlug(slug)] : []))
-  const { base, ...proposal } = proposeTopic(visible, slugs)
-  const variants = new Set(slugVariants(base, slugs))
-  const alike = topics.filter(
-    ({ slug, description }) => description === proposal.description || variants.has(bareSlug(slug)),
-  )
+  const proposal = proposeTopic(visible, slugs)
+  const alike = topics.filter(({ description }) => description === proposal.description)
   const likely = chosen.slug === undefined ? alike.map(({ slug }) => slug) : [chosen.slug]
-  const same = await findSameText(memory, new Set(likely), visible)
+  const same = await findSameText(memory, likely, visible)
   if (same !== undefined) return answerSame(same, chosen.type)
   const proposed = { slug: chosen.slug === undefined, type: chosen.type === undefined }
   const { slug = proposal.slug, type = proposal.type } = chosen
@@ -140,11 +137,7 @@ function countHidden(text: string): number {
   return [...withoutReturns].length - [...dropHiddenCharacters(withoutReturns)].length
 }
 
-async function findSameText(
-  memory: Memory,
-  slugs: ReadonlySet<string>,
-  text: string,
-): Promise<Topic | undefined> {
+async function findSameText(memory: Memory, slugs: readonly string[], text: string) {
   const withSingleSpaces = (one: string): string => one.trim().replace(/\s+/g, " ")
   for (const slug of slugs) {
     const topic = await memory.read(slug)

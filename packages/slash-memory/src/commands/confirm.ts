@@ -1,6 +1,5 @@
-import { countOf, shortWord } from "@caliban/text"
+import { countOf, type LearnedEntry, shortWord } from "@caliban/text"
 import { defineCommand, joinWords } from "../command.ts"
-import type { LearnedEntry } from "../host.ts"
 import { changed, refused, shown } from "../outcome.ts"
 import { type Block, indented, parts } from "../text/block.ts"
 

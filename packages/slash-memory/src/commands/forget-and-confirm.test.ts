@@ -1,6 +1,7 @@
+import type { LearnedEntry } from "@caliban/text"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import type { LearnedEntries, LearnedEntry } from "../host.ts"
+import type { LearnedEntries } from "../host.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = { "MEMORY.md": "- [pnpm](pnpm.md) — a topic\n", "pnpm.md": topicFile("project", "Use pnpm") }

@@ -1,7 +1,7 @@
 import { createMemorySearch } from "@caliban/memory-search"
+import type { TopicSearch } from "@caliban/text"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import type { TopicSearch } from "../host.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = {

@@ -1,6 +1,5 @@
-import { countOf, shortWord } from "@caliban/text"
+import { countOf, type FoundTopic, shortWord } from "@caliban/text"
 import { defineCommand, joinWords } from "../command.ts"
-import type { FoundTopic } from "../host.ts"
 import { refused, shown } from "../outcome.ts"
 import type { Word } from "../parse/split-words.ts"
 import { type Block, indented, painted, parts, remarks } from "../text/block.ts"

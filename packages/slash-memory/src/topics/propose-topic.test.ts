@@ -2,7 +2,7 @@ import { checkSlug } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import { createRandomText } from "../../test/random-text.ts"
-import { proposeTopic, slugVariants } from "./propose-topic.ts"
+import { proposeTopic } from "./propose-topic.ts"
 
 test.each([
   ["I prefer tabs over spaces", "prefer-tabs-over-spaces", "user"],
@@ -26,12 +26,7 @@ test.each([
 test("never takes the slug of another topic, in any case", () => {
   expect(proposeTopic("We deploy on Thursdays", ["Deploy-Thursdays", "deploy-thursdays-2"])).toMatchObject({
     slug: "deploy-thursdays-3",
-    base: "deploy-thursdays",
   })
-})
-
-test("finds the topics that may have the same base", () => {
-  expect(slugVariants("a", ["a", "a-2", "a-b", "ab", "A-10", "b"])).toEqual(["a", "a-2", "A-10"])
 })
 
 test("describes in one line of at most 120 code points", () => {

@@ -5,8 +5,6 @@ import { cutText, freeSlug, mustBeList, mustBeText, oneLine, proposeSlug } from 
 export interface TopicProposal {
   /** Differs from every existing slug, in any case. */
   slug: string
-  /** The slug before a number was added. */
-  base: string
   type: TopicType
   /** The text on one line, cut to 120 code points. */
   description: string
@@ -21,20 +19,11 @@ export function proposeTopic(text: string, existingSlugs: readonly string[]): To
   mustBeText("proposeTopic", "text", text)
   mustBeList("proposeTopic", "existingSlugs", existingSlugs)
   const opening = oneLine(text.slice(0, 20 * OPENING_LENGTH)).slice(0, OPENING_LENGTH)
-  const base = proposeSlug(opening, checkSlug)
   return {
-    slug: freeSlug(base, existingSlugs),
-    base,
+    slug: freeSlug(proposeSlug(opening, checkSlug), existingSlugs),
     type: proposeType(opening),
     description: cutText(opening.trimEnd(), DESCRIPTION_MAX),
   }
-}
-
-/** The existing slugs that a text with this base may have: the base itself, `base-2`, `base-3` … */
-export function slugVariants(base: string, existingSlugs: readonly string[]): string[] {
-  return existingSlugs.filter(
-    (slug) => slug.toLowerCase().startsWith(base) && /^(?:-\d+)?$/.test(slug.slice(base.length)),
-  )
 }
 
 const OPENING_LENGTH = 2_000

@@ -1,5 +1,8 @@
+// What the tools of the model and the commands of the person show of a search and of learning.
+
 /** A search over a memory; `@caliban/memory-search` implements it. */
 export interface TopicSearch {
+  /** The query may contain phrases in quotes and filters such as `type:feedback`. */
   search(
     query: string,
     options?: { maxResults?: number | undefined; minScore?: number | undefined },
@@ -8,7 +11,7 @@ export interface TopicSearch {
 
 /** What a search found. */
 export interface FoundTopic {
-  /** What `ReadMemoryTopic` takes: `deploy`, `team/deploy`, `memory/2026-01-02`. */
+  /** What `ReadMemoryTopic` and `/memory show` take: `deploy`, `team/deploy`, `memory/2026-01-02`. */
   address: string
   type?: string | undefined
   description?: string | undefined
@@ -22,4 +25,14 @@ export interface FoundTopic {
     terms: readonly string[]
     ageDays?: number | undefined
   }
+}
+
+export interface LearnedEntry {
+  text: string
+  /** Where it applies: `user`, `project` or `local`. */
+  scope: string
+  /** True when it has not been confirmed for a long time. */
+  stale: boolean
+  /** The topic's slug, or the section of the file. */
+  where: string
 }
