@@ -181,3 +181,33 @@ it("the first purge of a directory of format 1 finds what it carries over", asyn
   expect(await memoryAt(directory).history.purge({ slug: "gone" })).toEqual({ purged: 1 })
   expect(namesIn(directory, "history")).toEqual(["2-b6a9.json", "2-b6a9.old"])
 })
+
+it("a purge takes a line of the topic out of the entry of another topic, whose line was below it", async () => {
+  const removed = (id: string, slug: string, above: string) => {
+    const pointers = [{ line: LINE(slug, `About ${slug}`), at: 3, above, end: "\n" }]
+    const entry = {
+      action: "removed",
+      slug,
+      at: "2026-11-01T10:08:00.000Z",
+      hasFile: true,
+      left: null,
+      pointers,
+    }
+    return {
+      [`.caliban/trash/${id}.json`]: JSON.stringify(entry),
+      [`.caliban/trash/${id}.md`]: topic(slug, `About ${slug}`, "x"),
+    }
+  }
+  const directory = temporaryFolder({
+    ".caliban/format": "1\n",
+    ...removed("5-aaaa", "secret", ""),
+    ...removed("6-aaaa", "tea", LINE("secret", "About secret")),
+    "MEMORY.md": "# Memory index\n",
+  })
+  const memory = memoryAt(directory)
+  expect(await memory.history.purge({ slug: "secret" })).toEqual({ purged: 1 })
+  expect(namesIn(directory, "history")).toEqual(["6-aaaa.json", "6-aaaa.old"])
+  expect(readFileSync(join(directory, ".caliban/history/6-aaaa.json"), "utf8")).not.toContain("secret")
+  await memory.undo("tea")
+  expect(publicFiles(directory)["MEMORY.md"]).toBe(`# Memory index\n${LINE("tea", "About tea")}\n`)
+})

@@ -8,7 +8,7 @@ import { ENDS_WITH_QUESTION } from "./detect/conversation.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
-import { coverage, isMeant } from "./similar/about.ts"
+import { coverage, isCertainlyMeant, isMeant } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
 import { differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
@@ -89,11 +89,15 @@ export function createLearning(options: LearningOptions): Learning {
 
   /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
-      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text)
-    await notes.drop((await notes.own()).filter(isTaken))
+    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
+    const isHint = ({ text, kind }: Waiting): boolean =>
+      about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
+    await notes.drop((await notes.own()).filter(isHint))
+    const isTaken = ({ text }: NoticedMemory): boolean =>
+      about === "" ? isLatest(text) : isCertainlyMeant(about, text)
     const removed: NoticedMemory[] = []
-    for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken)) {
+    // The newest first: what it replaced comes back, and may be meant, too.
+    for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken).reverse()) {
       // What anyone has added to since stays.
       const topic = await memory.read(where)
       if (topic?.body.trim() !== text) continue

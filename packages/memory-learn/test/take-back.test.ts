@@ -114,6 +114,27 @@ describe("with `store: true`, what was stored of a message goes when the user as
     expect(await topics()).toHaveLength(1)
   })
 
+  test.each([
+    ["Remember that we use pnpm.", "My boyfriend hates pnpm, don't save that."],
+    ["Remember that we use pnpm.", "Off the record, please: what do you think about pnpm?"],
+    [
+      "Remember that the API listens on port 8080.",
+      "We had an incident on port 8080 of the API yesterday and I broke it. Don't remember that.",
+    ],
+  ])("but not what another statement is about: %j, %j", async (first, second) => {
+    const { say, topics } = start({ store: true })
+    const [stored] = await say(first)
+    expect(await say(second)).toEqual([])
+    expect(await topics()).toEqual([stored?.text])
+  })
+
+  test("of two corrections, what was there before them comes back", async () => {
+    const { say, topics } = start({ store: true })
+    for (const day of ["Monday", "Thursday", "Friday"]) await say(`Remember that the retro is on ${day}.`)
+    await say("Don't remember that the retro is on Thursday or Friday.")
+    expect(await topics()).toEqual(["The retro is on Monday."])
+  })
+
   test("and what it had replaced comes back", async () => {
     const { say, topics } = start({ store: true })
     await say("Remember that the retro is on Monday.")

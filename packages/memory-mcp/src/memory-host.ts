@@ -18,8 +18,8 @@ export interface MemoryHost {
    * @param listRoots The client's folders.
    */
   open(listRoots?: PlaceContext["listRoots"]): Promise<Memories>
-  /** Opens the memories of other folders, which the client works in now. No request may be running. False without an answer. */
-  move(listRoots: PlaceContext["listRoots"]): Promise<boolean>
+  /** Opens the memories of other folders, which the client works in now. No request may be running. */
+  move(listRoots: PlaceContext["listRoots"]): Promise<void>
   /** The order in which the requests of all connections run. */
   readonly order: RequestOrder
   /** Calls it as soon as a place is found, and after each move with the memories before it. */
@@ -67,15 +67,14 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     })
     return (await Promise.all(opening)) as unknown as Memories
   }
-  const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<boolean> => {
+  const find = async (listRoots: PlaceContext["listRoots"], before?: Memories): Promise<void> => {
     const places = await choosePlaces({ directory, cwd, env, listRoots })
     const found = places?.length ? JSON.stringify(places) : undefined
     // Another request may have opened them meanwhile. A client that does not answer stays where it is.
-    if (found === known || places === undefined) return places !== undefined
+    if (found === known || places === undefined) return
     known = found
     current = openAll(places)
     for (const listener of listeners) listener(await current, before)
-    return true
   }
   const close = async (): Promise<void> => {
     await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
@@ -89,7 +88,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     },
     async move(listRoots) {
       await close()
-      return await find(listRoots, await current)
+      await find(listRoots, await current)
     },
     onOpen(listener) {
       listeners.push(listener)

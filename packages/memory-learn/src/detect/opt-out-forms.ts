@@ -29,8 +29,7 @@ export const SAID: string =
 
 /** What keeps a message between the two. */
 export const SECRETS: string =
-  "(?:just|only) (?:for|in) (?:this|the current) (?:session|conversation|chat)|(?:gilt )?nur (?:für|in) (?:diese[rm]?|dieses) (?:sitzung|unterhaltung|gespräch|chat)|(?:juste|seulement|uniquement) pour cette (?:session|conversation)|(?:solo|sólo) (?:para|en) esta (?:sesión|conversación)|(?:só|apenas) (?:para |n)esta (?:sessão|conversa)|solo per questa (?:sessione|conversazione)|alleen voor (?:deze sessie|dit gesprek)|только для (?:этой сессии|этого разговора)|[只仅僅](?:限|限于|在|用于)?(?:本次|这次|這次)(?:会话|对话|會話|對話)|(?:この|今回の)(?:セッション|会話)(?:だけ|限り|のみ)|이번 (?:세션|대화)(?:에서)?만" +
-  "|between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
+  "between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
   "|unter uns(?: gesagt)?|(?:im )?vertrauen|(?<=behalte (?:das|es) (?:bitte )?)für dich|geheim|(?:dit )?entre nous(?: soit dit)?|entre (?:nosotros|tú y yo)|en confianza|entre nós|(?:tra|fra) (?:di )?noi|confidenza|(?:onder|tussen) ons(?: gezegd)?|между нами(?: говоря)?|по секрету" +
   "|秘密|机密|機密|保密|ここだけの話|オフレコ|内緒|内密|우리끼리|비밀|기밀"
 /** The same, but as a single word only before a colon or at the end: "confidential, internal and public" are classes. */
@@ -54,10 +53,6 @@ export const OTHERS: string =
   "|これ|それ|この|その|今|さっき|件|会話|メモリ|ください|下さい|くれ|いい|よい|良い|大丈夫|結構|ありません|ない|です|けど|から|して|しておいて|おか|おく|お願いします|お願い|でも|だ|にも?|[はをがもにのとでねよるさしいただてお]" +
   "|이건|이거|그건|것은?|이|대화|내용|정보|이야기|얘기|방금|한|메모리|메모|에|으로|은|는|을|를|건|만|하|할|해|돼|됩니다|되|는?데|인데|지만|고|없|어|아|줘|주|요|세|예|야|버려|말|들"
 
-/** A question whether it is so: "is this confidential?" */
-export const WHETHER: RegExp =
-  /^(?:and |but |so |und |aber )*(?:is|are|was|will|ist|gilt|bleibt) (?:it|this|that|these|das|es|dies)\b/u
-
 /** The start of a request to remember, which may deny something else. */
 export const POSITIVE: RegExp =
   /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)$)|请?[记記]住)/u
@@ -72,8 +67,5 @@ export const STATED: readonly RegExp[] = [
   /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,
   /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
   /\bno esta (?:guardad|anotad|registrad|en )|\bnao esta (?:na |guardad|anotad|salv)|\bnon e (?:salvat|annotat|memorizzat)/,
-  // A rule about code, and how an answer is to be.
-  /^(?:and |but |please )*never log (?:it|that|them)$/,
-  /^(?:and |und |et )?(?:no notes|keine notizen|pas de notes)$/,
   /^(?:het|dit|dat) is (?:niet|nergens) (?:opgeslagen|genoteerd|bewaard|vastgelegd)/,
 ]

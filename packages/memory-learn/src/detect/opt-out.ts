@@ -11,7 +11,6 @@ import {
   SECRETS,
   STATED,
   VERBS,
-  WHETHER,
 } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
@@ -21,7 +20,7 @@ const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (lists: readonly string[], flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const all = [SECRETS, OTHERS, NEGATIONS, VERBS, FORGETS, SAID, LABELS]
+  const all = [OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
   return {
     negation: pattern([NEGATIONS]),
     verb: pattern([VERBS]),
@@ -57,8 +56,7 @@ function clausesOf(sentence: string): Clause[] {
   if (isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")) return [{ rest: text, said: text, asks: false }]
   const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
-    const isAsked = WHETHER.test(clause.trim()) && !PATTERNS().negation.test(clause)
-    if (isPositive(clause) || isAsked) return { rest: clause, said: clause, asks: false }
+    if (isPositive(clause)) return { rest: clause, said: clause, asks: false }
     if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", said: clause, asks: true }
     const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
     const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
@@ -94,12 +92,8 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/**
- * What a message says besides that it is not to be remembered; nothing if it is about the one before, as "don't remember
- * that, please". `undefined` for a message that does not ask for that.
- */
-export function takenBackIn(sentences: readonly Sentence[]): string | undefined {
-  if (!asksNotToRemember(sentences)) return undefined
+/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
+export function besidesOptOut(sentences: readonly Sentence[]): string {
   const said = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`

@@ -70,7 +70,7 @@ function detectionOf(turn: ConversationTurn, language: string, statement: Statem
 
 /** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
 function rejectsOnly({ evidence, requested }: Statement): boolean {
-  const isGeneral = hasAny(evidence, "preference", "convention", "tool", "machine")
+  const isGeneral = hasAny(evidence, "preference", "convention", "decision", "tool", "machine")
   return evidence.has("rejects") && !requested && !isGeneral
 }
 

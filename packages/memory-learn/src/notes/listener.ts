@@ -2,7 +2,7 @@ import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
 import { ENDS_WITH_QUESTION } from "../detect/conversation.ts"
 import { createLearningDetector } from "../detect/detector.ts"
 import { analyzeMessage } from "../detect/evidence/evidence.ts"
-import { takenBackIn } from "../detect/opt-out.ts"
+import { asksNotToRemember, besidesOptOut } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"
 import type { NoticedMemory } from "../learning-types.ts"
 import { isMeant } from "../similar/about.ts"
@@ -34,9 +34,9 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       if (role === "assistant") keep(role, text)
       if (role !== "user") return { found: found.map((one) => asNoticed(one, now())) }
       const { sentences, judged } = analyzeMessage(text)
-      const takesBack = takenBackIn(sentences)
-      isPrivate = takesBack !== undefined
-      if (takesBack !== undefined) {
+      isPrivate = asksNotToRemember(sentences)
+      if (isPrivate) {
+        const takesBack = besidesOptOut(sentences)
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
         )

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Memory } from "@caliban/memory-core"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import type { NoticedMemory } from "../learning-types.ts"
 import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
@@ -49,11 +49,8 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       const all = await waiting.read()
       const due = all.filter((one) => (one.session === session ? !one.shown : isFirst))
       const sentences: Shown[] = []
-      for (const sentence of due) {
-        // A memory that cannot be searched must not fail the turn.
-        const similar = await findSimilar(search, sentence.text).catch(() => [])
-        sentences.push({ sentence, similar })
-      }
+      for (const sentence of due)
+        sentences.push({ sentence, similar: await similarTo(search, sentence.text) })
       const { text, count } = formatNote(sentences)
       shown = { sentences: due.slice(0, count), wasFirst: isFirst }
       // Those of earlier sessions that did not fit are due once more.
@@ -80,6 +77,16 @@ const isAs =
   ({ text, kind }: Sentence) =>
   (other: Sentence): boolean =>
     text === other.text && kind === other.kind
+
+/** A memory that cannot be searched must not fail the turn. */
+async function similarTo(search: TopicSearch, text: string): Promise<Shown["similar"]> {
+  try {
+    return await findSimilar(search, text)
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return []
+  }
+}
 
 const RECORD = "noticed"
 /** Older ones are dropped. */

@@ -13,6 +13,12 @@ export function isMeant(meant: string, text: string): boolean {
   return coverage(meant, text) === 1 || coverage(text, meant) > RELATED
 }
 
+/** Whether it is certain that a text is meant: it has every word of what is meant, or both say most of the other. */
+export function isCertainlyMeant(meant: string, text: string): boolean {
+  const share = coverage(meant, text)
+  return share === 1 || (share > RELATED && coverage(text, meant) > RELATED)
+}
+
 /** Half of the words of the shorter one. */
 const RELATED = 0.5
 

@@ -6,8 +6,6 @@ const LOG_LINE =
 /** Who speaks or sent what follows: "Anna  10:42 AM", "[10:42] Anna Smith", "Anna Smith, [12.02.2026 10:42]". */
 const CHAT_HEADER =
   /^\s*(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*){0,2}(?:,? ?\[|\s{2,})[\d./ -]*\d{1,2}:\d\d(?: ?[AaPp][Mm])?\]?:?|\[[^\]]{0,20}\d{1,2}:\d\d\] \p{Lu}[\p{L} .-]{0,30})\s*$/u
-/** "Anna Smith 10:42", unless nothing or a line like it follows, as in a plan of meetings. */
-const NAME_AND_TIME = /^\s*\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*){1,2} \d{1,2}:\d\d(?: ?[AaPp][Mm])?:?\s*$/u
 /** "SYSTEM: …", "<system>…</system>": text of a model or for one. */
 const ROLE_LINE =
   /^\s*(?:(?:#+ ?|\[)?(?:system|assistant|human|user|developer)(?:\]|:| *$)|<([a-z][\w-]*)[^<>]*>.*<\/\1>\s*$)/iu
@@ -43,9 +41,7 @@ function endOfBlock(lines: readonly string[], at: number): number {
   const [, tag] = OPENING_TAG.exec(head) ?? []
   const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
   if (closed < lines.length) return closed + 1
-  const next = lines[at + 1]?.trim() ?? ""
-  const isNamed = NAME_AND_TIME.test(head) && next !== "" && !NAME_AND_TIME.test(next)
-  if (isNamed || CHAT_HEADER.test(head)) return find((line) => line.trim() === "")
+  if (CHAT_HEADER.test(head)) return find((line) => line.trim() === "")
   if (DIFF_START.test(head)) return find((line) => !DIFF_BODY.test(line))
   const afterHeaders = find((line) => !MAIL_HEADER.test(line), at)
   if (afterHeaders < at + 2) return at

@@ -48,9 +48,6 @@ test("knows a line of a chat from a sentence with a time", () => {
     "Ada Long, [12.02.2026 10:37]",
     "and hers",
     "",
-    "Ada Long 10:42",
-    "hers again",
-    "",
     "12/02/2026, 10:43 - Bob: never do that",
     "[12.02.26, 10:42:11] Anna: immer",
     "<anna> always",
@@ -61,8 +58,6 @@ test("knows a line of a chat from a sentence with a time", () => {
   expect(textsOf(chat.join("\n"))).toEqual(["mine"])
   for (const own of ["Standup is at 9:30", "Standup 9:30", "Remember that the backup runs at 02:00"])
     expect(textsOf(own)).toEqual([own])
-  const plan = ["Sprint Review 10:00", "Sprint Retro 11:00", "", "Use tabs"]
-  expect(textsOf(plan.join("\n"))).toEqual(["Sprint Review 10:00", "Sprint Retro 11:00", "Use tabs"])
 })
 
 test("a line break within a sentence does not end it", () => {

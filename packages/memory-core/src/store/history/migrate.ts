@@ -5,7 +5,12 @@ import type { LockedContext } from "../context.ts"
 import { CANDIDATES, HISTORY_FOLDER, MARKER, OPEN_PREFIX, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 import { pausing } from "../queue.ts"
-import { isEntryId, readRecord } from "./record.ts"
+import { replaceOwn } from "../stage.ts"
+import { entryIds, formatRecord, isEntryFile, isEntryId, readRecord } from "./record.ts"
+import { settleAll } from "./write-entry.ts"
+
+/** How many records are written at once: their syncs share commits of the file system's journal. */
+const AT_ONCE = 32
 
 /**
  * Carries over what format 1 left. Every step can be repeated after a crash. What is not ours in the folder of the trash
@@ -20,29 +25,38 @@ export async function migrate(context: LockedContext): Promise<void> {
   attempt(() => removeOwn(files, join(folders.control.path, REMOVAL_LOG)))
 }
 
-/** An entry is moved as it is: see `parseRecord`. Its record goes last, so that its file is always listed. */
 async function moveTrash(context: LockedContext): Promise<void> {
   const { files, folders, durability, lock } = context
   const trash = folders.inControl(TRASH)
   if (typeof trash !== "object") return
   const history = folders.history()
   context.lock = { ...lock, names: [...lock.names, HISTORY_FOLDER] }
+  const names = files.readdirSync(trash.path) as string[]
+  const ids = entryIds(names)
   const pause = pausing()
-  const move = (from: string, to: string): void => {
-    if (isRemovable(files, join(trash.path, from)) && kindAt(files, join(history.path, to)) === undefined)
-      files.renameSync(join(trash.path, from), join(history.path, to))
-  }
-  for (const name of files.readdirSync(trash.path) as string[]) {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
     await pause()
-    const id = name.slice(0, -".json".length)
-    if (/^catalog(?:\.new)?$/.test(name)) attempt(() => removeOwn(files, join(trash.path, name)))
-    if (!name.endsWith(".json") || !isEntryId(id)) continue
-    if (readRecord(files, join(trash.path, name), id) === undefined) continue
-    move(`${id}.md`, `${id}.old`)
-    move(name, name)
+    await settleAll(ids.slice(at, at + AT_ONCE).map((id) => moveEntry(context, trash.path, id)))
   }
   if (durability === "full") await syncFolder(files, history)
+  // The old records go last, after a sync: without its record a file would be in neither list.
+  for (const name of names) {
+    const isMoved = isEntryFile(name) && kindAt(files, join(history.path, name)) === "file"
+    if (isMoved || /^catalog(?:\.new)?$/.test(name)) attempt(() => removeOwn(files, join(trash.path, name)))
+  }
   attempt(() => files.rmdirSync(join(folders.control.path, TRASH)))
+}
+
+/** Its record is written anew, because it has a line of the index about another topic: see `parseRecord`. */
+async function moveEntry(context: LockedContext, trash: string, id: string): Promise<void> {
+  const { files, folders, durability } = context
+  const path = join(folders.history().path, id)
+  const record = readRecord(files, join(trash, `${id}.json`), id)
+  if (record === undefined || kindAt(files, `${path}.json`) !== undefined) return
+  const from = join(trash, `${id}.md`)
+  if (isRemovable(files, from) && kindAt(files, `${path}.old`) === undefined)
+    files.renameSync(from, `${path}.old`)
+  await replaceOwn(context, `${path}.json`, formatRecord(record), durability !== "none")
 }
 
 /** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */

@@ -1,11 +1,15 @@
 import { saysNothing } from "../cues/fillers.ts"
 import { hasAny, type JudgedSentence } from "../evidence/evidence.ts"
 
+/** A request that starts within this many characters is the user's own, even if a quotation follows. */
+const OWN_REQUEST = 25
 const ANNOUNCEMENT_WORDS = 8
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
 function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  return spots.has("request") && !hasAny(evidence, "question", "retract")
+  const spot = spots.get("request")
+  if (spot === undefined || hasAny(evidence, "question", "retract")) return false
+  return !evidence.has("quoting") || spot.at < OWN_REQUEST
 }
 
 /** Whether a request only announces the facts that follow: "please remember these:". */
@@ -28,9 +32,27 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
 
 /** With a lower score a sentence after "remember that …" is not part of the request. */
 const FOLLOWING_SCORE = -5.5
-/** The sentence that a request at `end` is about: the last fact before it; -1 without one. */
-export function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): number {
-  return judged.findLastIndex((one, at) => at < end && isFact(one) && !one.evidence.has("request"))
+/** The same for a sentence before "Remember that.", except the last one, which is always meant. */
+const EARLIER_SCORE = -0.5
+
+/** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
+export function meantBefore(
+  judged: readonly JudgedSentence[],
+  scores: readonly number[],
+  end = judged.length,
+): number[] {
+  const isMeant = (at: number): boolean => {
+    const one = judged[at]
+    return one !== undefined && isFact(one) && !one.evidence.has("request")
+  }
+  let at = end - 1
+  while (at >= 0 && !isMeant(at)) at -= 1
+  if (at < 0) return []
+  const meant = [at]
+  const { paragraph } = judged[at] ?? {}
+  const isPart = (): boolean => judged[at]?.paragraph === paragraph && (scores[at] ?? 0) >= EARLIER_SCORE
+  for (at -= 1; isMeant(at) && isPart(); at -= 1) meant.unshift(at)
+  return meant
 }
 
 /** What the user asks to remember: requests, the facts that follow or are announced, and those before a bare request. */
@@ -40,7 +62,7 @@ export function requestedIn(judged: readonly JudgedSentence[], scores: readonly 
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) requested.add(meantBefore(judged, at))
+      if (isBareRequest(one)) for (const before of meantBefore(judged, scores, at)) requested.add(before)
       else if (!announces(one)) requested.add(at)
       continue
     }

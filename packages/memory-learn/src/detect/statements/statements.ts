@@ -41,7 +41,15 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-const CUES: readonly Evidence[] = ["personal", "preference", "choice", "convention", "tool", "rejects"]
+const CUES: readonly Evidence[] = [
+  "personal",
+  "preference",
+  "choice",
+  "convention",
+  "decision",
+  "tool",
+  "rejects",
+]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
@@ -69,8 +77,8 @@ function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
-function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
-  return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
+function hasCue({ evidence, words }: JudgedSentence): boolean {
+  return words >= 3 && !hasAny(evidence, "question", "quoting") && hasAny(evidence, ...CUES)
 }
 
 /** The score from which a sentence is stored. */
@@ -108,7 +116,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const own = judged.map(({ text, quoting }, at) =>
     learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requests = options.isRequestedLater ? new Set([meantBefore(judged)]) : requestedIn(judged, own)
+  const requests = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
   const ranked = judged
     .map((one, at) => {
       const score = own[at] ?? 0
