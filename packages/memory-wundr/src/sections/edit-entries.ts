@@ -100,6 +100,29 @@ export function isBare(lines: readonly Line[], { heading, last, blocks }: Sectio
   )
 }
 
+/** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
+export function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
+  const removed = new Set<number>()
+  for (const section of sections) {
+    const { heading, last, blocks } = section
+    const own = blocks.filter((block) => gone.has(block))
+    const isEmpty = own.length > 0 && own.length === blocks.length && isBare(lines, section)
+    for (const span of isEmpty ? [{ first: heading, last }] : own)
+      for (let at = span.first; at <= span.last; at++) removed.add(at)
+  }
+  let isBelowBlank = true
+  for (const [at, { text, inside }] of lines.entries()) {
+    if (removed.has(at)) continue
+    const isBlank = text.trim() === "" && !inside
+    if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
+    else isBelowBlank = isBlank
+  }
+  return splice(
+    lines,
+    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
+  )
+}
+
 /**
  * The splices that change an entry; none if nothing changes. It is stale if the text that changes it has the mark, or if
  * the metadata says so; otherwise as before. Children replace all.
