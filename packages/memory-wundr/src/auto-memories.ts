@@ -4,6 +4,7 @@ import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { StoreOptions } from "./files/section-file.ts"
+import type { PromptOptions } from "./inject/format-prompt.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
 import type {
@@ -17,7 +18,10 @@ import type {
   StoreOutcome,
 } from "./types.ts"
 
-export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
+export interface AutoMemoriesOptions
+  extends ConfigOptions,
+    StoreOptions,
+    Pick<PromptOptions, "countTokens" | "namePrefix"> {
   /** The memory of the session, whose switches hold here, too: off, or read-only. Default: none. */
   memory?: Memory | undefined
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
@@ -26,12 +30,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** What the names of the memory tools start with in the prompt. Default: none. */
-  namePrefix?: string | undefined
-  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
-  countTokens?: (text: string) => number
-  /** Default: the system's clock. */
-  now?: () => Date
 }
 
 /** What the start of a session did. */

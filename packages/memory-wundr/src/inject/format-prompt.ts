@@ -8,11 +8,11 @@ import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 export interface PromptOptions {
   /** The maximum number of tokens of the section. Default: 2,000. */
   tokens?: number | undefined
-  /** Default: a quarter of the code points. */
+  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: CountTokens | undefined
   /** The first message of the user: entries related to it come before others. Default: none. */
   query?: string | undefined
-  /** What the name of `memory_search` starts with. Default: nothing. */
+  /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined
 }
 

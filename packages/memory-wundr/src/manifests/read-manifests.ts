@@ -1,7 +1,8 @@
 import { lstatSync } from "node:fs"
 import { join } from "node:path"
+import { isObject } from "@caliban/memory-core/internal"
 import { oneLine } from "@caliban/text"
-import { isJsonObject, parseJson, readSmallFile } from "../text/small-files.ts"
+import { parseJson, readSmallFile } from "../text/small-files.ts"
 import type { DetectedMemory, MemorySectionType } from "../types.ts"
 
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
@@ -99,5 +100,5 @@ function textAt(value: Readonly<Record<string, unknown>>, key: string): string {
 /** The object at a key; empty without one. */
 function objectAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   const found = value[key]
-  return isJsonObject(found) ? found : {}
+  return isObject(found) ? found : {}
 }

@@ -27,9 +27,11 @@ export interface ConsolidationResult extends FileCommit {
 }
 
 export interface PlanOptions {
+  /** A file with more lines is consolidated. Default: 200. */
   maxLines: number
+  /** The folder of overflow files, relative to the memory file: `memory`, the default, or `notes/more`. */
   overflowDir: string
-  /** False merges duplicates and moves nothing. */
+  /** False merges duplicates only and moves nothing. Default: true. */
   overflow: boolean
 }
 
