@@ -1,4 +1,6 @@
-import type { DetectedMemory, MemoryEntry, MemoryScope } from "@caliban/memory-learn"
+import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+import type { ScopedEntry } from "./inject/merge-scopes.ts"
 
 export type {
   ConversationTurn,
@@ -24,7 +26,7 @@ export interface LearnedEntry {
 }
 
 /** An entry with what else its file has of it. */
-export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
+export type ListedEntry = LearnedEntry & ScopedEntry
 
 /** The result of a decay check over all scopes. */
 export interface ScopedDecay {
@@ -84,7 +86,7 @@ export interface SessionSummary {
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
   /** Files that were consolidated. */
-  consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
+  consolidated: readonly (ConsolidationResult & { scope: MemoryScope })[]
   /** Facts from the project's manifests that were new, and their outcomes. */
   noticed: readonly NoticedEntry[]
 }

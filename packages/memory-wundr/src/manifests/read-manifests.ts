@@ -1,4 +1,4 @@
-import { lstatSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { isObject } from "@caliban/memory-core/internal"
 import { oneLine } from "@caliban/text"
@@ -29,10 +29,6 @@ function read(root: string, name: string): string {
   return typeof text === "string" ? text : ""
 }
 
-function has(root: string, name: string): boolean {
-  return lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
-}
-
 const LOCKS = {
   "pnpm-lock.yaml": "pnpm",
   "yarn.lock": "yarn",
@@ -56,7 +52,7 @@ function nodeFacts(root: string): ManifestFact[] {
     void facts.push({ text: fact, section, from })
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
   // Lock files of several package managers do not show which one is in use.
-  const locks = Object.entries(LOCKS).filter(([file]) => has(root, file))
+  const locks = Object.entries(LOCKS).filter(([file]) => existsSync(join(root, file)))
   const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
   const manager = named ?? locked ?? "npm"
   if (manager !== "npm")
@@ -70,7 +66,7 @@ function nodeFacts(root: string): ManifestFact[] {
   const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
   const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
   if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
-  const file = has(root, "pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
+  const file = existsSync(join(root, "pnpm-workspace.yaml")) ? "pnpm-workspace.yaml" : "package.json"
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
   if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")

@@ -52,8 +52,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
-    if (result?.changed === true)
-      consolidated.push({ scope, movedEntries: result.movedEntries, mergedEntries: result.mergedEntries })
+    if (result?.changed === true) consolidated.push({ scope, ...result })
   }
   detector.resetHistory()
   context.topics.stop()
@@ -71,7 +70,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
 /** The summary as one line. The first three counts are always shown, the others unless zero. */
 function describeSummary(summary: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
-  const moved = consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
+  const moved = consolidated.flatMap((result) => result.moved).length
   const others = { forgotten, refused: refused.length, "moved to topic files": moved }
   const shown = Object.entries(others).filter(([, count]) => count > 0)
   return Object.entries({ learned, confirmed, stale, ...Object.fromEntries(shown) })

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { explainSystemError } from "@caliban/memory-core/internal"
 import { problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
@@ -60,13 +61,7 @@ async function storeRelated(
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
-  const contradicts = kept.map(({ text }) => text)
-  return {
-    outcome,
-    where: path,
-    ...(replaced.length > 0 && { replaced }),
-    ...(contradicts.length > 0 && { contradicts }),
-  }
+  return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
 function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
@@ -80,10 +75,7 @@ async function keepOutOfGit({ manager }: SessionContext, path: string): Promise<
   try {
     writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "EEXIST") return
-    const message = `Nothing was stored: the local folder cannot be kept out of git (${code}).`
-    throw new MemoryError("write-failed", message, { cause: error })
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw explainSystemError(error)
   }
 }
 
@@ -117,8 +109,7 @@ async function storeDetection(
     const relations = await relate(memory, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
-    const replaces = contradicted.map(({ text }) => text)
-    const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
+    const noticed = { ...worded, replaces: contradicted.map(({ text }) => text) }
     if (!context.readOnly) {
       const entry = { ...noticed, ...(await storeRelated(context, memory, relations)) }
       const isSaid = entry.outcome !== "confirmed" && memory.sourceTurn.role !== "system"
