@@ -1,4 +1,5 @@
 import type { Memory } from "@caliban/memory-core"
+import type { ConversationTurn, DetectedMemory, MemoryScope } from "@caliban/memory-learn"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
@@ -7,16 +8,7 @@ import type { StoreOptions } from "./files/section-file.ts"
 import type { PromptOptions } from "./inject/format-prompt.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
-import type {
-  ConversationTurn,
-  DetectedMemory,
-  LearnedEntry,
-  MemoryScope,
-  NoticedEntry,
-  ScopedDecay,
-  SessionSummary,
-  StoreOutcome,
-} from "./types.ts"
+import type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutcome } from "./types.ts"
 
 export interface AutoMemoriesOptions
   extends ConfigOptions,

@@ -2,17 +2,6 @@ import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { ScopedEntry } from "./inject/merge-scopes.ts"
 
-export type {
-  ConversationTurn,
-  DetectedMemory,
-  EntryMetadata,
-  MemoryEntry,
-  MemoryScope,
-  MemorySectionType,
-  ParsedMemoryFile,
-} from "@caliban/memory-learn"
-export { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
-
 /** An entry of a sectioned file. */
 export interface LearnedEntry {
   /** Without the stale mark. */

@@ -1,4 +1,4 @@
-import type { MemoryScope } from "../types.ts"
+import type { MemoryScope } from "@caliban/memory-learn"
 
 /** The configuration of `createAutoMemories`. */
 export interface AutoMemoriesConfig {

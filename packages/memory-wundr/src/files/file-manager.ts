@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
+import type { ParsedMemoryFile } from "@caliban/memory-learn"
 import { FILE_MANAGER } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
-import type { ParsedMemoryFile } from "../types.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
 import {
   type ConsolidationResult,

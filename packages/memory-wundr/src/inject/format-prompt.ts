@@ -1,8 +1,8 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
 import { safeText } from "../text/text.ts"
-import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {

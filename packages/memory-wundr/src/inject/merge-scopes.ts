@@ -1,7 +1,7 @@
-import { compareWith } from "@caliban/memory-learn/internal"
+import type { MemoryEntry, MemoryScope, ParsedMemoryFile } from "@caliban/memory-learn"
+import { compareWith, MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import { keywordsOf, lazily, sharedCount } from "@caliban/text"
 import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
-import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */
 export interface ScopedFile {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { isObject } from "@caliban/memory-core/internal"
+import type { DetectedMemory, MemorySectionType } from "@caliban/memory-learn"
 import { oneLine } from "@caliban/text"
 import { parseJson, readSmallFile } from "../text/small-files.ts"
-import type { DetectedMemory, MemorySectionType } from "../types.ts"
 
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
 export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
@@ -17,11 +17,7 @@ const SIZE_LIMIT = 512 * 1024
  * Synchronous; never throws.
  */
 export function readManifests(root: string): ManifestFact[] {
-  try {
-    return [...nodeFacts(root), ...typescriptFacts(root)]
-  } catch {
-    return []
-  }
+  return [...nodeFacts(root), ...typescriptFacts(root)]
 }
 
 function read(root: string, name: string): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { type EntryMetadata, MEMORY_SECTIONS } from "../types.ts"
+import type { EntryMetadata } from "@caliban/memory-learn"
+import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"

@@ -1,5 +1,6 @@
+import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
 import { ENDS_WITH_QUESTION, sentencesOf, takenBackIn, textOf } from "@caliban/memory-learn/internal"
-import type { ConversationTurn, DetectedMemory, NoticedEntry } from "../types.ts"
+import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"

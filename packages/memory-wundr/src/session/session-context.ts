@@ -3,11 +3,12 @@ import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
+import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
 import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
-import { type Heard, MEMORY_SCOPES } from "../types.ts"
+import type { Heard } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 
 /** What the operations of one session share. */

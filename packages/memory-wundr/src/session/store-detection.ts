@@ -2,17 +2,11 @@ import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
-import { problemOfMasked } from "@caliban/memory-learn/internal"
+import type { DetectedMemory } from "@caliban/memory-learn"
+import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
-import {
-  type DetectedMemory,
-  type LearnedEntry,
-  type ListedEntry,
-  MEMORY_SCOPES,
-  type NoticedEntry,
-  type StoreOutcome,
-} from "../types.ts"
+import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
