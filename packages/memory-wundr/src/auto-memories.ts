@@ -1,23 +1,19 @@
 import type { Memory } from "@caliban/memory-core"
+import type { ConversationTurn, DetectedMemory, MemoryScope } from "@caliban/memory-learn"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { StoreOptions } from "./files/section-file.ts"
+import type { PromptOptions } from "./inject/format-prompt.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
-import type {
-  ConversationTurn,
-  DetectedMemory,
-  LearnedEntry,
-  MemoryScope,
-  NoticedEntry,
-  ScopedDecay,
-  SessionSummary,
-  StoreOutcome,
-} from "./types.ts"
+import type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutcome } from "./types.ts"
 
-export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
+export interface AutoMemoriesOptions
+  extends ConfigOptions,
+    StoreOptions,
+    Pick<PromptOptions, "countTokens" | "namePrefix"> {
   /** The memory of the session, whose switches hold here, too: off, or read-only. Default: none. */
   memory?: Memory | undefined
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
@@ -26,12 +22,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** What the names of the memory tools start with in the prompt. Default: none. */
-  namePrefix?: string | undefined
-  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
-  countTokens?: (text: string) => number
-  /** Default: the system's clock. */
-  now?: () => Date
 }
 
 /** What the start of a session did. */

@@ -50,6 +50,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()
+      context.state.isOpen = true
       return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }
     },
     onSessionEnd: () => endSession(context),

@@ -1,15 +1,6 @@
-import type { DetectedMemory, MemoryEntry, MemoryScope } from "@caliban/memory-learn"
-
-export type {
-  ConversationTurn,
-  DetectedMemory,
-  EntryMetadata,
-  MemoryEntry,
-  MemoryScope,
-  MemorySectionType,
-  ParsedMemoryFile,
-} from "@caliban/memory-learn"
-export { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
+import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+import type { ScopedEntry } from "./inject/merge-scopes.ts"
 
 /** An entry of a sectioned file. */
 export interface LearnedEntry {
@@ -24,7 +15,7 @@ export interface LearnedEntry {
 }
 
 /** An entry with what else its file has of it. */
-export type ListedEntry = LearnedEntry & Pick<MemoryEntry, "children" | "metadata">
+export type ListedEntry = LearnedEntry & ScopedEntry
 
 /** The result of a decay check over all scopes. */
 export interface ScopedDecay {
@@ -50,21 +41,11 @@ export interface StoreOutcome {
 export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
-   * afterwards not to remember it.
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
    */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
   /** Why it was refused or failed. */
   problem?: string
-}
-
-/** What a message of the session gave: an entry, with what that replaced, or a candidate. */
-export interface Heard {
-  text: string
-  entry?: NoticedEntry
-  replaced?: readonly ListedEntry[]
-  /** Since the user's last message that was no question. */
-  isLatest: boolean
 }
 
 /** The changes of a session. */
@@ -84,7 +65,7 @@ export interface SessionSummary {
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
   /** Files that were consolidated. */
-  consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
+  consolidated: readonly (ConsolidationResult & { scope: MemoryScope })[]
   /** Facts from the project's manifests that were new, and their outcomes. */
   noticed: readonly NoticedEntry[]
 }

@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { countTokensByLength } from "@caliban/memory-core"
+import type { MemoryScope } from "@caliban/memory-learn"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { describe, expect, it } from "vitest"
 import { createAutoMemories } from "../src/create-auto-memories.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { formatForSystemPrompt, SECTION_PRIORITY } from "../src/inject/format-prompt.ts"
 import { mergeScopes } from "../src/inject/merge-scopes.ts"
 import { parseSections } from "../src/sections/sectioned-lines.ts"
-import { MEMORY_SCOPES, MEMORY_SECTIONS, type MemoryScope } from "../src/types.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T00:00:00Z")

@@ -12,17 +12,20 @@ const LOCAL = "project/.wundr/local/MEMORY.md"
 interface World {
   open(): Promise<MemorySession>
   read(path: string): Promise<string>
+  write(path: string, text: string): Promise<void>
 }
 
 /** A home with a project, and the files of its scopes. */
 async function worldOf(files: Readonly<Record<string, string>> = {}): Promise<World> {
   const { root, open } = await emptyHome()
   await mkdir(join(root, "project/.git"), { recursive: true })
-  for (const [path, text] of Object.entries(files)) {
+  const write = async (path: string, text: string): Promise<void> => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
+  for (const [path, text] of Object.entries(files)) await write(path, text)
   return {
+    write,
     open: () => open({ cwd: join(root, "project"), layout: "wundr", learn: true }),
     read: async (path) => (existsSync(join(root, path)) ? await readFile(join(root, path), "utf8") : ""),
   }
@@ -93,6 +96,14 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(PROJECT)).toBe(before)
     expect((await session.slash("/memory undo")).text).toContain("The index is back")
     expect(await read(PROJECT)).toBe(written)
+  })
+
+  test("an undo passes over the facts of the manifests, which no user asked for", async () => {
+    const { open, read, write } = await worldOf()
+    await (await open()).slash("/memory add We lint first")
+    await write("project/package.json", JSON.stringify({ scripts: { test: "vitest" } }))
+    expect((await (await open()).slash("/memory undo")).text).toContain("lint-first")
+    expect(await read(PROJECT)).toContain("vitest")
   })
 
   test("keeps the prose of a person, topics without an entry, and links to topic files", async () => {

@@ -1,13 +1,13 @@
-import type { MemoryScope } from "../types.ts"
+import type { MemoryScope } from "@caliban/memory-learn"
 
 /** The configuration of `createAutoMemories`. */
 export interface AutoMemoriesConfig {
   /** False reads, notices and stores nothing. Default: true. */
   enabled: boolean
   /** The home directory, absolute, with the user's configuration and sectioned file. Required. */
-  userHome?: string | undefined
+  userHome: string
   /** The root of the project, absolute, with its manifests, configuration and sectioned files. Required. */
-  projectRoot?: string | undefined
+  projectRoot: string
   /** A sectioned file with more lines is consolidated. Default: 200. */
   maxLinesPerFile: number
   /** The token budget of the sectioned files in the system prompt. Default: 2,000. */

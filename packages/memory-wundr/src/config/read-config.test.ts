@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import { DEFAULT_CONFIG } from "./auto-memories-config.ts"
-import { type ConfigOptions, type ResolvedConfig, resolveConfig } from "./read-config.ts"
+import { type ConfigOptions, resolveConfig } from "./read-config.ts"
 
 const made: string[] = []
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 function resolveWith(
   files: Readonly<Record<string, string>>,
   options: Partial<ConfigOptions> = {},
-): ResolvedConfig & { root: string; messages: string[] } {
+): ReturnType<typeof resolveConfig> & { root: string; messages: string[] } {
   const root = mkdtempSync(join(tmpdir(), "learn-config-"))
   made.push(root)
   for (const [name, text] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path"
-import { readYaml } from "@caliban/memory-core/internal"
+import { isObject, readYaml } from "@caliban/memory-core/internal"
 import { didYouMean } from "@caliban/text"
-import { isJsonObject, readSmallFile } from "../text/small-files.ts"
+import { readSmallFile } from "../text/small-files.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
 import { applySetting, SETTINGS } from "./settings.ts"
 
@@ -16,14 +16,9 @@ export interface ConfigProblem {
 }
 
 /** The options of the host: both folders, and the settings that it decides. */
-export type ConfigOptions = Partial<Omit<AutoMemoriesConfig, "scopes">> & {
-  scopes?: Partial<AutoMemoriesConfig["scopes"]>
-}
-
-export interface ResolvedConfig {
-  config: AutoMemoriesConfig & { userHome: string; projectRoot: string }
-  problems: readonly ConfigProblem[]
-}
+export type ConfigOptions = {
+  [Name in Exclude<keyof AutoMemoriesConfig, "scopes">]?: AutoMemoriesConfig[Name] | undefined
+} & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
 
 const FOLDERS =
   'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both'
@@ -38,11 +33,11 @@ const FOLDERS =
  *
  * @throws TypeError if a folder is not absolute
  */
-export function resolveConfig(options: ConfigOptions): ResolvedConfig {
+export function resolveConfig(options: ConfigOptions) {
   const { userHome = "", projectRoot = "", scopes } = options
   if (!isAbsolute(userHome) || !isAbsolute(projectRoot)) throw new TypeError(FOLDERS)
   const problems: ConfigProblem[] = []
-  let config: AutoMemoriesConfig = DEFAULT_CONFIG
+  let config: AutoMemoriesConfig = { ...DEFAULT_CONFIG, userHome, projectRoot }
   const apply = (path: string, isProject: boolean): void => {
     for (const [name, value] of readSettings(path, problems)) {
       if (value === null) continue
@@ -65,7 +60,7 @@ export function resolveConfig(options: ConfigOptions): ResolvedConfig {
   config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
   apply(join(projectRoot, "wundr.yaml"), true)
   apply(join(projectRoot, ".wundr", "config.yaml"), true)
-  return { config: { ...config, userHome, projectRoot }, problems }
+  return { config, problems }
 }
 
 /** Configuration files with more bytes are not read: they are not written by hand, and parsing them takes long. */
@@ -84,11 +79,10 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   let group: unknown = reading.value ?? {}
   for (const key of ["", "memory", "memory.auto"]) {
     if (key !== "") group = Reflect.get(Object(group), key.replace("memory.", "")) ?? {}
-    if (!isJsonObject(group))
-      return report(key, `${key || path} must contain keys and values; it is ignored.`)
+    if (!isObject(group)) return report(key, `${key || path} must contain keys and values; it is ignored.`)
   }
   return Object.entries(group as object).flatMap(([key, value]): [string, unknown][] => {
-    const inner = Object.entries(isJsonObject(value) ? value : {})
-    return isJsonObject(value) ? inner.map(([name, one]) => [`${key}.${name}`, one]) : [[key, value]]
+    const inner = Object.entries(isObject(value) ? value : {})
+    return isObject(value) ? inner.map(([name, one]) => [`${key}.${name}`, one]) : [[key, value]]
   })
 }

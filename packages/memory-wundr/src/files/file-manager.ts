@@ -1,13 +1,17 @@
 import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
+import type { ParsedMemoryFile } from "@caliban/memory-learn"
 import { FILE_MANAGER } from "../check-options.ts"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
-import type { ParsedMemoryFile } from "../types.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
-import { type ConsolidationResult, planConsolidation } from "./consolidation/plan-consolidation.ts"
+import {
+  type ConsolidationResult,
+  type PlanOptions,
+  planConsolidation,
+} from "./consolidation/plan-consolidation.ts"
 import {
   append,
   type DecayResult,
@@ -20,13 +24,7 @@ import {
 import { type Guard, guardEntry } from "./guard-entry.ts"
 import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file.ts"
 
-export interface MemoryFileManagerOptions extends StoreOptions {
-  /** A file with more lines is consolidated. Default: 200. */
-  maxLines?: number
-  /** The folder of overflow files, relative to the memory file: `memory`, the default, or `notes/more`. */
-  overflowDir?: string
-  /** False merges duplicates only and moves nothing. Default: true. */
-  overflow?: boolean
+export interface MemoryFileManagerOptions extends StoreOptions, Partial<PlanOptions> {
   /** Checks every entry before it is written. Default: none. */
   guard?: Guard
 }

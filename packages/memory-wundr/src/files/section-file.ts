@@ -112,7 +112,7 @@ function slugOf(name: string): string | undefined {
  * person left open and so hide entries. `undefined` for any other text.
  */
 export function findOpen(text: string): string | undefined {
-  const { lines } = text.includes("<<<<<<< ") ? parseIndex(text) : { lines: [] }
+  const lines = text.includes("<<<<<<< ") ? parseIndex(text).lines : []
   const at = lines.findIndex(({ conflict }) => conflict === true)
   if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
   const unclosed = findUnclosed(text)

@@ -1,18 +1,18 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
 import { safeText } from "../text/text.ts"
-import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
   /** The maximum number of tokens of the section. Default: 2,000. */
   tokens?: number | undefined
-  /** Default: a quarter of the code points. */
+  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: CountTokens | undefined
   /** The first message of the user: entries related to it come before others. Default: none. */
   query?: string | undefined
-  /** What the name of `memory_search` starts with. Default: nothing. */
+  /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined
 }
 

@@ -1,8 +1,8 @@
 import { countTokensByLength } from "@caliban/memory-core"
+import type { MemoryScope } from "@caliban/memory-learn"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseSections } from "../sections/sectioned-lines.ts"
-import type { MemoryScope } from "../types.ts"
 import { formatForSystemPrompt } from "./format-prompt.ts"
 import { mergeScopes } from "./merge-scopes.ts"
 

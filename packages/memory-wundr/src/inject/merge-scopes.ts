@@ -1,7 +1,7 @@
-import { compareWith } from "@caliban/memory-learn/internal"
+import type { MemoryEntry, MemoryScope, ParsedMemoryFile } from "@caliban/memory-learn"
+import { compareWith, MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import { keywordsOf, lazily, sharedCount } from "@caliban/text"
 import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
-import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */
 export interface ScopedFile {
@@ -33,13 +33,7 @@ export interface MergedMemories {
  * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const entries = files
-    .toSorted((a, b) => rank(a.scope) - rank(b.scope))
-    .flatMap(({ scope, file: { path, sections } }) =>
-      sections.flatMap(({ title, entries }) =>
-        entries.map((one) => ({ ...one, section: title, scope, path })),
-      ),
-    )
+  const entries = entriesIn(files.toSorted((a, b) => rank(a.scope) - rank(b.scope)))
   // The same link means a different file in each scope.
   const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
@@ -52,6 +46,13 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
     sections.set(key, section)
   }
   return { sections: [...sections.values()], shadowed }
+}
+
+/** The entries of files, in their order. */
+export function entriesIn(files: readonly ScopedFile[]): ScopedEntry[] {
+  return files.flatMap(({ scope, file: { path, sections } }) =>
+    sections.flatMap(({ title, entries }) => entries.map((one) => ({ ...one, section: title, scope, path }))),
+  )
 }
 
 /** The overridden entries, each with the one of the narrowest scope that overrides it. */

@@ -1,8 +1,9 @@
-import { lstatSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { isObject } from "@caliban/memory-core/internal"
+import type { DetectedMemory, MemorySectionType } from "@caliban/memory-learn"
 import { oneLine } from "@caliban/text"
-import { isJsonObject, parseJson, readSmallFile } from "../text/small-files.ts"
-import type { DetectedMemory, MemorySectionType } from "../types.ts"
+import { parseJson, readSmallFile } from "../text/small-files.ts"
 
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
 export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
@@ -16,20 +17,12 @@ const SIZE_LIMIT = 512 * 1024
  * Synchronous; never throws.
  */
 export function readManifests(root: string): ManifestFact[] {
-  try {
-    return [...nodeFacts(root), ...typescriptFacts(root)]
-  } catch {
-    return []
-  }
+  return [...nodeFacts(root), ...typescriptFacts(root)]
 }
 
 function read(root: string, name: string): string {
   const text = readSmallFile(join(root, name), SIZE_LIMIT)
   return typeof text === "string" ? text : ""
-}
-
-function has(root: string, name: string): boolean {
-  return lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
 }
 
 const LOCKS = {
@@ -55,7 +48,7 @@ function nodeFacts(root: string): ManifestFact[] {
     void facts.push({ text: fact, section, from })
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(textAt(manifest, "packageManager"))?.[1]
   // Lock files of several package managers do not show which one is in use.
-  const locks = Object.entries(LOCKS).filter(([file]) => has(root, file))
+  const locks = Object.entries(LOCKS).filter(([file]) => existsSync(join(root, file)))
   const [from, locked] = new Set(locks.map(([, name]) => name)).size === 1 ? (locks[0] ?? []) : []
   const manager = named ?? locked ?? "npm"
   if (manager !== "npm")
@@ -69,7 +62,7 @@ function nodeFacts(root: string): ManifestFact[] {
   const checks = Object.keys(scripts).filter((name) => CHECKS.includes(name))
   const commands = checks.slice(0, MOST).map((name) => `\`${manager} run ${name}\``)
   if (commands.length > 0) add("Workflow", `Other checks: ${commands.join(", ")}`)
-  const file = has(root, "pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
+  const file = existsSync(join(root, "pnpm-workspace.yaml")) ? "pnpm-workspace.yaml" : "package.json"
   if (file !== "package.json" || Array.isArray(manifest["workspaces"]))
     add("Architecture Decisions", `A monorepo; its workspaces are listed in ${file}`, file)
   if (manifest["type"] === "module") add("Project Conventions", "ES modules: import and export, no require")
@@ -99,5 +92,5 @@ function textAt(value: Readonly<Record<string, unknown>>, key: string): string {
 /** The object at a key; empty without one. */
 function objectAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   const found = value[key]
-  return isJsonObject(found) ? found : {}
+  return isObject(found) ? found : {}
 }

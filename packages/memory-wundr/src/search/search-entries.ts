@@ -1,5 +1,6 @@
+import type { MemoryScope } from "@caliban/memory-learn"
 import { isStopWord, wordsOf } from "@caliban/text"
-import type { LearnedEntry, MemoryScope } from "../types.ts"
+import type { LearnedEntry } from "../types.ts"
 
 /** An entry that matches a query. */
 export interface MemorySearchResult {

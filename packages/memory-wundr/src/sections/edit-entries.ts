@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { type EntryMetadata, MEMORY_SECTIONS } from "../types.ts"
+import type { EntryMetadata } from "@caliban/memory-learn"
+import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
@@ -97,6 +98,29 @@ export function isBare(lines: readonly Line[], { heading, last, blocks }: Sectio
   return (
     heading >= 0 &&
     lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
+  )
+}
+
+/** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
+export function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
+  const removed = new Set<number>()
+  for (const section of sections) {
+    const { heading, last, blocks } = section
+    const own = blocks.filter((block) => gone.has(block))
+    const isEmpty = own.length > 0 && own.length === blocks.length && isBare(lines, section)
+    for (const span of isEmpty ? [{ first: heading, last }] : own)
+      for (let at = span.first; at <= span.last; at++) removed.add(at)
+  }
+  let isBelowBlank = true
+  for (const [at, { text, inside }] of lines.entries()) {
+    if (removed.has(at)) continue
+    const isBlank = text.trim() === "" && !inside
+    if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
+    else isBelowBlank = isBlank
+  }
+  return splice(
+    lines,
+    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
   )
 }
 

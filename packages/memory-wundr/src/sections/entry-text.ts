@@ -1,7 +1,7 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
-import { foldText } from "@caliban/text"
-import type { MemoryEntry } from "../types.ts"
+import type { MemoryEntry } from "@caliban/memory-learn"
+import { foldText, oneLine } from "@caliban/text"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
@@ -74,10 +74,7 @@ export function foldTitle(title: string): string {
 /** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
   const plain = foldText(withoutMark(text)).replace(/['"\\]/gu, "")
-  return plain
-    .replace(/\s+/gu, " ")
-    .trim()
-    .replace(/[.\u3002]$/u, "")
+  return oneLine(plain).replace(/[.\u3002]$/u, "")
 }
 
 /** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */

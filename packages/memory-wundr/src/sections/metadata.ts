@@ -1,4 +1,4 @@
-import type { EntryMetadata } from "../types.ts"
+import type { EntryMetadata } from "@caliban/memory-learn"
 
 /** Fields with their comment keys, in the order of a new comment. */
 const KEYS = [

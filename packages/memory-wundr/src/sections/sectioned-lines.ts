@@ -1,4 +1,4 @@
-import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "../types.ts"
+import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "@caliban/memory-learn"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 

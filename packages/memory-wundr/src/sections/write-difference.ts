@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "@caliban/memory-learn"
 import { addLines, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
 import { foldTitle } from "./entry-text.ts"
 import { lineNumber, splice } from "./lines.ts"

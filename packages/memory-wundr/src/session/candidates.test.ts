@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { DetectedMemory } from "@caliban/memory-learn"
 import { expect, test } from "vitest"
-import type { DetectedMemory } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 
 const hint = (text: string): DetectedMemory => ({

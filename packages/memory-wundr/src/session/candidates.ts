@@ -1,5 +1,7 @@
 import { join } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
+import { INDEX_MAX_BYTES } from "@caliban/memory-core/internal"
+import type { DetectedMemory } from "@caliban/memory-learn"
 import {
   type Candidate,
   compareWith,
@@ -8,12 +10,12 @@ import {
 } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/section-file.ts"
-import type { DetectedMemory } from "../types.ts"
 
 /** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
-  const read = async (): Promise<Candidate[]> => parseCandidates((await store.readTopic(slug, LIMIT))?.bytes)
+  const read = async (): Promise<Candidate[]> =>
+    parseCandidates((await store.readTopic(slug, INDEX_MAX_BYTES))?.bytes)
   return {
     path: join(directory, `${slug}.md`),
     /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
@@ -38,9 +40,6 @@ export function createCandidateFile(directory: string, slug: string, options: St
     count: async (): Promise<number> => (await read()).length,
   }
 }
-
-/** More than 200 candidates of 200 characters need. */
-const LIMIT = 1_048_576
 
 /** Candidates as a JSON array, one per line, so that people can read and delete them. */
 function formatCandidates(candidates: readonly Candidate[]): Uint8Array {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
+import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
 import { compareWith, isSame, type Relation } from "@caliban/memory-learn/internal"
-import type { DetectedMemory, MemoryScope } from "../types.ts"
 
 /** "Use pnpm, not npm", "use pnpm instead of npm" */
 const CHOICE = /^use (`[^`]+`|[^\s,`]+)(?:,? not|,? instead of) (`[^`]+`|[^\s,`]+?)[.!]?$/iu

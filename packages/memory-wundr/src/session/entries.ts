@@ -1,6 +1,6 @@
 import { withWords } from "@caliban/memory-learn/internal"
 import type { LearnedEntries } from "../auto-memories.ts"
-import type { ScopedFile } from "../inject/merge-scopes.ts"
+import { entriesIn, type ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
@@ -28,21 +28,12 @@ export async function listEntries(context: SessionContext): Promise<ListedEntry[
 }
 
 function entriesOf(files: readonly ScopedFile[]): ListedEntry[] {
-  return files.flatMap(({ scope, file: { path, sections } }) =>
-    sections.flatMap(({ title, entries }) =>
-      entries
-        .filter(({ text }) => !isFileLink(title, text))
-        .map((entry) => ({
-          text: withoutMark(entry.text),
-          scope,
-          stale: isStale(entry),
-          where: title,
-          path,
-          children: entry.children,
-          metadata: entry.metadata,
-        })),
-    ),
-  )
+  return entriesIn(files)
+    .filter(({ section, text }) => !isFileLink(section, text))
+    .map((entry) => {
+      const { section: where, text } = entry
+      return { ...entry, text: withoutMark(text), stale: isStale(entry), where }
+    })
 }
 
 /** Finds entries of the topic files by words. */

@@ -3,11 +3,11 @@ import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
+import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
 import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
-import { type Heard, MEMORY_SCOPES } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
 
 /** What the operations of one session share. */
@@ -31,12 +31,15 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   })
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
-  /** An undo of the memory reverts the session's changes of its index, too. */
+  const state = { isOpen: false }
+  /** An undo of the memory reverts what the session changed in its index, too. */
   const changed = (path: string, { entryId }: FileCommit): void => {
-    if (entryId === undefined || basename(path) !== "MEMORY.md" || own?.directory() !== dirname(path)) return
-    own.ownChanges.all.push({ entryId })
+    const isOwn = basename(path) === "MEMORY.md" && own?.directory() === dirname(path)
+    if (state.isOpen && isOwn && entryId !== undefined) own.ownChanges.all.push({ entryId })
   }
   return {
+    /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
+    state,
     store,
     config,
     enabled,
@@ -63,8 +66,6 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
-    /** What its messages gave, oldest first. */
-    heard: [] as Heard[],
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     topics: {

@@ -1,9 +1,10 @@
 import { dirname } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
+import type { DetectedMemory } from "@caliban/memory-learn"
 import { isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
-import type { DetectedMemory, NoticedEntry, SessionSummary } from "../types.ts"
+import type { NoticedEntry, SessionSummary } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
@@ -48,12 +49,12 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
   const { attempt, candidates, config, counts, detector, enabled, manager, paths, readOnly, scopes } = context
+  context.state.isOpen = false
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
-    if (result?.changed === true)
-      consolidated.push({ scope, movedEntries: result.movedEntries, mergedEntries: result.mergedEntries })
+    if (result?.changed === true) consolidated.push({ scope, ...result })
   }
   detector.resetHistory()
   context.topics.stop()
@@ -71,7 +72,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
 /** The summary as one line. The first three counts are always shown, the others unless zero. */
 function describeSummary(summary: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
-  const moved = consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
+  const moved = consolidated.flatMap((result) => result.moved).length
   const others = { forgotten, refused: refused.length, "moved to topic files": moved }
   const shown = Object.entries(others).filter(([, count]) => count > 0)
   return Object.entries({ learned, confirmed, stale, ...Object.fromEntries(shown) })

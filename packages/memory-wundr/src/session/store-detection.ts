@@ -1,17 +1,12 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { problemOfMasked } from "@caliban/memory-learn/internal"
+import { explainSystemError } from "@caliban/memory-core/internal"
+import type { DetectedMemory } from "@caliban/memory-learn"
+import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
-import {
-  type DetectedMemory,
-  type LearnedEntry,
-  type ListedEntry,
-  MEMORY_SCOPES,
-  type NoticedEntry,
-  type StoreOutcome,
-} from "../types.ts"
+import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
@@ -60,13 +55,7 @@ async function storeRelated(
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
-  const contradicts = kept.map(({ text }) => text)
-  return {
-    outcome,
-    where: path,
-    ...(replaced.length > 0 && { replaced }),
-    ...(contradicts.length > 0 && { contradicts }),
-  }
+  return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
 function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
@@ -80,10 +69,7 @@ async function keepOutOfGit({ manager }: SessionContext, path: string): Promise<
   try {
     writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "EEXIST") return
-    const message = `Nothing was stored: the local folder cannot be kept out of git (${code}).`
-    throw new MemoryError("write-failed", message, { cause: error })
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw explainSystemError(error)
   }
 }
 
@@ -117,14 +103,8 @@ async function storeDetection(
     const relations = await relate(memory, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
-    const replaces = contradicted.map(({ text }) => text)
-    const noticed = replaces.length === 0 ? worded : { ...worded, replaces }
-    if (!context.readOnly) {
-      const entry = { ...noticed, ...(await storeRelated(context, memory, relations)) }
-      const isSaid = entry.outcome !== "confirmed" && memory.sourceTurn.role !== "system"
-      if (isSaid) context.heard.push({ text: entry.text, entry, replaced: contradicted, isLatest: true })
-      return entry
-    }
+    const noticed = { ...worded, replaces: contradicted.map(({ text }) => text) }
+    if (!context.readOnly) return { ...noticed, ...(await storeRelated(context, memory, relations)) }
     const outcome = known === undefined ? "suggested" : "confirmed"
     return { ...noticed, outcome, where: known?.path ?? where }
   } catch (error) {
@@ -147,8 +127,9 @@ export async function relate(
   const mayReplace = (entry: LearnedEntry): boolean =>
     MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
   const others = [...contradicted].filter(mayReplace)
-  // What a person wrote has no date, or only that of a confirmation.
-  const isLearned = ({ metadata }: ListedEntry): boolean => metadata?.dateAdded !== undefined
+  // What a person wrote has no date, or only that of a confirmation. Lines below an entry may be a person's.
+  const isLearned = ({ metadata, children }: ListedEntry): boolean =>
+    metadata?.dateAdded !== undefined && children.length === 0
   const kept = others.filter((entry) => !isLearned(entry))
   return { known: found.repeats[0], contradicted: others.filter(isLearned), kept }
 }

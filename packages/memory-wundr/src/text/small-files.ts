@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
+import { isObject } from "@caliban/memory-core/internal"
 import { decodeLoose } from "@caliban/text"
 
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
@@ -24,14 +25,8 @@ export function readSmallFile(path: string, limit: number): string | { problem: 
   }
 }
 
-type JsonObject = Readonly<Record<string, unknown>>
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
 /** Parses JSON with comments and trailing commas, as in `tsconfig.json`; an empty object if it is not one. Linear. */
-export function parseJson(text: string): JsonObject {
+export function parseJson(text: string): Record<string, unknown> {
   const plain = text
     .replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, (part) =>
       part[0] === '"' ? part : " ",
@@ -39,7 +34,7 @@ export function parseJson(text: string): JsonObject {
     .replace(/,(\s*[}\]])/gu, "$1")
   try {
     const value: unknown = JSON.parse(plain)
-    return isJsonObject(value) ? value : {}
+    return isObject(value) ? value : {}
   } catch {
     return {}
   }

@@ -1,9 +1,9 @@
+import type { EntryMetadata } from "@caliban/memory-learn"
 import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
-import type { EntryMetadata } from "../../types.ts"
 import { repeats } from "../entry-changes.ts"
 
 /** An entry that said the same as another one in its section, which remains. */

@@ -1,6 +1,5 @@
-import { addLines, isBare } from "../../sections/edit-entries.ts"
+import { addLines, removeBlocks } from "../../sections/edit-entries.ts"
 import { foldTitle, formatLink } from "../../sections/entry-text.ts"
-import { splice } from "../../sections/lines.ts"
 import {
   blocksOf,
   type EntryBlock,
@@ -60,27 +59,4 @@ export function shorten(
   const links = [...titles].filter(([path]) => !known.has(`](${path})`))
   if (links.length === 0) return text
   return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
-}
-
-/** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
-function removeBlocks({ lines, sections }: SectionedLines, gone: ReadonlySet<EntryBlock>): string {
-  const removed = new Set<number>()
-  for (const section of sections) {
-    const { heading, last, blocks } = section
-    const own = blocks.filter((block) => gone.has(block))
-    const isEmpty = own.length > 0 && own.length === blocks.length && isBare(lines, section)
-    for (const span of isEmpty ? [{ first: heading, last }] : own)
-      for (let at = span.first; at <= span.last; at++) removed.add(at)
-  }
-  let isBelowBlank = true
-  for (const [at, { text, inside }] of lines.entries()) {
-    if (removed.has(at)) continue
-    const isBlank = text.trim() === "" && !inside
-    if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
-    else isBelowBlank = isBlank
-  }
-  return splice(
-    lines,
-    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
-  )
 }

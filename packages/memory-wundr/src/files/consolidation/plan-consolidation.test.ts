@@ -60,7 +60,7 @@ it("loses no line, moves no prose, and reports what it merged", () => {
       const now = [...linesOfEntries(after, stays), ...moved].sort()
       if (plan.result.merged.length === 0)
         expect(now).toEqual(linesOfEntries(before, blocksOf(before)).sort())
-      expect(stays.length + plan.result.movedEntries + plan.result.mergedEntries).toBe(
+      expect(stays.length + plan.result.moved.length + plan.result.merged.length).toBe(
         blocksOf(before).length,
       )
       if (plan.result.problem === undefined)

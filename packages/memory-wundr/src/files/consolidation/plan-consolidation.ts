@@ -1,5 +1,5 @@
 import { checkSlug } from "@caliban/memory-core"
-import { proposeSlug } from "@caliban/text"
+import { freeSlug, proposeSlug } from "@caliban/text"
 import { foldTitle, isStale, withoutMark } from "../../sections/entry-text.ts"
 import {
   type EntryBlock,
@@ -14,8 +14,6 @@ import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
 import { type MovingEntry, shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
-  movedEntries: number
-  mergedEntries: number
   /** The overflow files that received entries, relative to the index. */
   overflowFiles: readonly string[]
   linesAfter: number
@@ -27,9 +25,11 @@ export interface ConsolidationResult extends FileCommit {
 }
 
 export interface PlanOptions {
+  /** A file with more lines is consolidated. Default: 200. */
   maxLines: number
+  /** The folder of overflow files, relative to the memory file: `memory`, the default, or `notes/more`. */
   overflowDir: string
-  /** False merges duplicates and moves nothing. */
+  /** False merges duplicates only and moves nothing. Default: true. */
   overflow: boolean
 }
 
@@ -72,8 +72,6 @@ export function planConsolidation(
   const { moving, problem } = chosen ?? { moving: [], problem: undefined }
   const text = shorten(sectioned, moving)
   const result = {
-    movedEntries: moving.length,
-    mergedEntries: merged.length,
     overflowFiles: [...new Set(moving.map(({ path }) => path))],
     linesAfter: linesIn(text),
     moved: moving.map((one) => ({ section: one.section, text: one.text, to: one.path })),
@@ -126,10 +124,13 @@ function orderEntries(
   const all = sections.flatMap(({ title: section, blocks }) =>
     blocks.map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
   )
+  const full = overflow.filter(isFull).map(({ slug }) => slug)
   const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
   return topics
     .flatMap(([title, entries]) => {
-      const path = `${overflowDir}/${placeOf(title, overflow)}.md`
+      const free = freeSlug(proposeSlug(title, checkSlug), full)
+      const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
+      const path = `${overflowDir}/${existing?.slug ?? free}.md`
       return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
     })
     .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
@@ -149,17 +150,9 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
   return block.metadata === undefined ? OWN : LEARNED
 }
 
-/** An overflow file of this length receives no more entries. */
+/** A file of this length receives no more entries, and neither does one that cannot be changed. */
 const FILE_LIMIT = 250_000
 
-/** The slug of a topic's file: the first of its name that takes entries. */
-function placeOf(topic: string, overflow: readonly OverflowFile[]): string {
-  const wanted = proposeSlug(topic, checkSlug)
-  const fold = (slug: string): string => slug.normalize("NFC").toLowerCase()
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    const file = overflow.find((one) => fold(one.slug) === fold(slug)) ?? { slug, text: "" }
-    const isFull = file.text === undefined || file.text.length >= FILE_LIMIT
-    if (!isFull && findOpen(file.text ?? "") === undefined) return file.slug
-  }
+function isFull({ text }: OverflowFile): boolean {
+  return text === undefined || text.length >= FILE_LIMIT || findOpen(text) !== undefined
 }
